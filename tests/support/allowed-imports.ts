@@ -67,7 +67,7 @@ export const webExtraDoors: Record<string, readonly string[]> = {
     'chapter-end.tsx',
     'chapter-marks.ts',
     'outbox/outbox.ts',
-    'question/answer-text.ts',
+    'question/answer-words.tsx',
     'question/question.tsx',
     'sitting/chapter-sitting.tsx',
     'sitting/use-sitting.ts',

@@ -59,7 +59,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
   },
   code: { ...anyTag, 'data-code': /^[^\s]*$/ },
   figure: { ...anyTag, 'aria-label': /^Code example$/, 'data-lines': /^few$/ },
-  pre: { ...anyTag, tabindex: /^0$/ },
+  pre: { ...anyTag, tabindex: /^0$/, translate: /^no$/ },
   button: { ...anyTag, type: /^button$/ },
   span: { ...anyTag, 'aria-live': /^polite$/ },
   svg: {

@@ -110,7 +110,7 @@ function endOfDetails(text: string): { from: number; to: number } | undefined {
 function readFootnote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;
   const line = state.src.slice(start, state.eMarks[startLine]);
-  const [whole = '', label = ''] = /^\[\^([^\]\s]{1,40})\]:[ \t]*/.exec(line) ?? [];
+  const [whole = '', label = ''] = /^\[\^([^\]]{1,40})\]:[ \t]*/.exec(line) ?? [];
   if (whole === '' || state.sCount[startLine]! - state.blkIndent >= 4) return false;
   if (silent) return true;
   const words = [line.slice(whole.length)];

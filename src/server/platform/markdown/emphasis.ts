@@ -17,8 +17,9 @@ const opening = /[\p{Ps}\p{Pi}\p{Sc}#@&]/u;
 const punctuation = /[\p{P}\p{S}]/u;
 const wordLetter = /[\p{L}\p{M}\p{N}]/u;
 /** A number, a single letter or a bracketed term before an operator: `2`, `x`, `x1`, `(a+b)`. */
-const operandBefore = /(?:\p{N}|[)\]}²³°√]|(?<![\p{L}\p{M}/.:'’@_])\p{L})$/u;
-const operandAfter = /^(?:[-−+]?(?:\p{N}|[([{√π]|\p{Sc}\p{N}|\.\d)|\p{L}(?![\p{L}\p{M}])|\p{L}{2,8}\()/u;
+const operandBefore = /(?:\p{N}|[)\]}²³°√…]|\.{2,3}|(?<![\p{L}\p{M}/.:'’@_])\p{L})$/u;
+const operandAfter =
+  /^(?:[-−+]?(?:\p{N}|[([{√π]|\p{Sc}\p{N}|\.\d|…|\.{2,3})|\p{L}(?![\p{L}\p{M}])|\p{L}{2,8}\()/u;
 
 /**
  * Adapts emphasis to what models write: none in formulas (`2*3*4`, `l*b*h`, `2**3**2`), but also where a letter meets
@@ -32,7 +33,6 @@ export function addEmphasis(md: MarkdownIt): void {
 
     override scanDelims(start: number, canSplitWord: boolean) {
       const scanned = super.scanDelims(start, canSplitWord);
-      if (this.src.charAt(start) === '~') return scanned;
       const run = this.#judge(start, scanned);
       this.runs.set(this.tokens.length + (this.pending === '' ? 0 : 1), run.rest);
       if (run.open) this.#opened = { end: start + scanned.length, length: scanned.length };
@@ -45,12 +45,14 @@ export function addEmphasis(md: MarkdownIt): void {
       const right = this.src.slice(end, Math.min(end + 12, this.posMax));
       const [before = ' '] = /.$/su.exec(left) ?? [];
       const [after = ' '] = /^./su.exec(right) ?? [];
+      const closesWord = punctuation.test(before) && !opening.test(before) && wordLetter.test(after);
       const none = { open: false, close: false, rest: { canOpen: false, canClose: false } };
+      if (this.src.charAt(start) === '~') return { ...none, open: can_open, close: can_close || closesWord };
       if (this.src.charAt(start) === '_') {
         // Runs of underscores are gaps to fill in.
         const isGap = length > 1 && (!wordLetter.test(after) || !wordLetter.test(before));
         const open = can_open && (!isGap || !closing.test(after));
-        const close = can_close && (!isGap || !opening.test(before));
+        const close = (can_close && (!isGap || !opening.test(before))) || (length === 2 && closesWord);
         if (length > 2 && !wordLetter.test(before + after)) return none;
         if (length === 2 && (pythonName.test(right) || pythonNameBefore.test(left))) return none;
         return { ...none, open, close };
@@ -68,8 +70,7 @@ export function addEmphasis(md: MarkdownIt): void {
       const open =
         (can_open && !(length === 1 && inWord)) ||
         (length > 1 && wordLetter.test(before) && !isSpace(after) && !closing.test(after) && !inWord);
-      const close =
-        can_close || (punctuation.test(before) && !opening.test(before) && wordLetter.test(after));
+      const close = can_close || closesWord;
       return {
         open,
         close,

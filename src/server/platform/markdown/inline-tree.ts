@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Inline, Mark, MathElement } from '#contract/markdown/tree.ts';
+import type { Inline, Mark } from '#contract/markdown/tree.ts';
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
 import type { TagMeta } from './tags.ts';
 
@@ -86,20 +86,21 @@ class InlineTree {
     else this.text('\n');
   }
 
-  tag({ name, meaning, closes, written }: TagMeta, hasPartner: boolean): void {
+  tag({ name, meaning, closes, written, href = '' }: TagMeta, hasPartner: boolean): void {
     if (!hasPartner) return this.text(written);
     const ownsLine = meaning === 'line' || meaning === 'item';
     if (ownsLine && this.#content().length > 0) this.#lineEnded = true;
     if (closes) return this.leave(`<${name}>`);
+    if (meaning === 'link') return this.enterLink(href, `<${name}>`);
     const isMark = !ownsLine && meaning !== 'plain' && meaning !== 'code';
     this.enter(`<${name}>`, isMark ? meaning : undefined, meaning === 'code');
     if (meaning === 'item') this.text('• ');
   }
 
-  enterLink(href: string): void {
+  enterLink(href: string, name = 'link'): void {
     this.#links += 1;
     const isFirst = href !== '' && this.#links === 1;
-    this.#enter('link', isFirst ? { kind: 'link', href, content: [] } : undefined);
+    this.#enter(name, isFirst ? { kind: 'link', href, content: [] } : undefined);
   }
 
   enter(name: string, mark: Mark | undefined, code = false): void {
@@ -122,7 +123,7 @@ class InlineTree {
       const level = this.#open.pop();
       if (!level) return;
       if (level.content !== this.#content()) this.#depth -= 1;
-      if (level.name === 'link') this.#links -= 1;
+      if (level.name === 'link' || level.name === '<a>') this.#links -= 1;
       this.#names.set(level.name, (this.#names.get(level.name) ?? 1) - 1);
       if (level.name === name) return;
     }

@@ -67,6 +67,7 @@ const hasEmptyLine = (source: string) => /\n[ \t]*\n/.test(source);
 
 function afterBackslash(state: StateInline, textTo: (end: number) => string): Formula | undefined {
   const next = state.src[state.pos + 1];
+  if (next === '\\') return doublyEscaped(state, textTo);
   if (next === '(' || next === '[') {
     const end = placeBehind(state, state.pos + 2, next === '(' ? '\\)' : '\\]');
     if (end === undefined) return undefined;
@@ -83,6 +84,17 @@ function afterBackslash(state: StateInline, textTo: (end: number) => string): Fo
   const end = open === '' ? -1 : text.indexOf(close, open.length);
   if (end < 0) return undefined;
   return { source: text.slice(0, end + close.length), display: true, end: end + close.length };
+}
+
+/** "\\\\(x\\\\)": a model wrote each backslash twice. */
+function doublyEscaped(state: StateInline, textTo: (end: number) => string): Formula | undefined {
+  const open = state.src.slice(state.pos + 2, state.pos + 3);
+  if (open !== '(' && open !== '[') return undefined;
+  const end = placeBehind(state, state.pos + 3, open === '(' ? '\\\\)' : '\\\\]');
+  const text = end === undefined ? '' : textTo(end + 3);
+  const source = text.slice(3, -3);
+  if (source.trim() === '' || text.length < end! + 3 - state.pos || hasEmptyLine(source)) return undefined;
+  return { source, display: open === '[', end: text.length };
 }
 
 /** "\[1\]" and "\[see below\]" are escaped brackets. */
@@ -104,9 +116,10 @@ function readBlock(state: StateBlock, startLine: number, endLine: number, silent
   while (line < endLine && eMarks[line]! < start + end) line += 1;
   if (line >= endLine || /\S/.test(src.slice(start + end, eMarks[line])) || leaves(state, startLine, line))
     return false;
-  if (silent) return true;
   const text = state.getLines(startLine, line + 1, blkIndent, false).trim();
   const source = sign === '$$' || sign === '\\[' ? text.slice(2, -2) : text;
+  if (sign === '\\[' && isEscaped(source)) return false;
+  if (silent) return true;
   const open = state.push('paragraph_open', 'p', 1);
   open.map = [startLine, line + 1];
   pushMaths(state, { source, display: true, end }, text);

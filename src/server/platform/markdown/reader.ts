@@ -124,13 +124,15 @@ class Reading {
     return inlineTree(tokens, mathsOf);
   }
 
-  /** The footnotes that the text names, as a list at its end. */
+  /** The footnotes of the text, as a list at its end. */
   #notes(): Block | undefined {
     const { noted, notes } = this.#facts;
     const items: Block[][] = [];
-    // A footnote may name another one.
-    for (let place = 0; place < noted.length; place += 1)
-      items.push([{ kind: 'paragraph', content: this.words(notes.get(noted[place]!) ?? '') }]);
+    const add = (label: string) =>
+      items.push([{ kind: 'paragraph', content: this.words(notes.get(label) ?? '') }]);
+    // A footnote may name another one. Those that nobody names are not lost.
+    for (let place = 0; place < noted.length; place += 1) add(noted[place]!);
+    for (const label of notes.keys()) if (!noted.includes(label)) add(label);
     return items.length === 0 ? undefined : { kind: 'list', start: 1, tight: true, items };
   }
 

@@ -4,7 +4,7 @@ const operator = /[=+*/<>≤≥≠≈×÷·±−∈∪∩→⇒|!']|(?<=\S)-|-(?
 /** Two words with nothing but spaces between them. */
 const twoWords = /\p{L}[\p{L}\p{M}]+[,.;:]?\s+\p{L}[\p{L}\p{M}]+/u;
 /** What some of these words, alone, make a sentence's part. */
-const sentenceWord = /(?:^|[\s\d])(?:and|or|to|for|per|a|an|the|not|is|in|of|at|vs)(?:$|[\s\d])/iu;
+const sentenceWord = /(?:^|[\s\d])(?:and|or|to|for|per|an|the|not|is|in|of|at|vs)(?:$|[\s\d])/iu;
 const letterOfOtherScript = /[^\P{L}a-zA-Z\p{Script=Greek}ℂℕℚℝℤℓ𝐀-𝟋]/u;
 
 /**
@@ -17,10 +17,14 @@ export function readsAsMaths(source: string, behind = ''): boolean {
   const text = source.trim();
   const isTight = text === source;
   const isSpaced = /^\s.*\s$/su.test(source);
+  // Looking for words in a very long one takes time that grows with its square.
+  if (/\p{L}{31}/u.test(text)) return false;
   const plain = text.replaceAll(/\\(?:text|mathrm|textbf|operatorname|mbox|ce)\s*\{[^{}]*\}/gu, ' ');
   if (tex.test(text)) return (isTight || isSpaced) && !isProse(plain);
   const isEquation = text.includes('=') && !/^\p{N}/u.test(text);
-  if (letterOfOtherScript.test(text) || sentenceWord.test(text)) return false;
+  const isWord = /^[\p{L}\p{M}]{1,20}$/u.test(text);
+  if (sentenceWord.test(text)) return false;
+  if (letterOfOtherScript.test(text) && !isWord && !isEquation) return false;
   if (twoWords.test(text) && !isEquation) return false;
   if (/[?:;,.+*/<>=−-]$/u.test(text) || /[/\\]\S*[/\\]/u.test(text)) return false;
   // "$ x = 5 $"
@@ -29,7 +33,8 @@ export function readsAsMaths(source: string, behind = ''): boolean {
   if (/[\p{L}\p{M}]/u.test(behind) && !/^\p{L}$/u.test(text)) return operator.test(text) && !/^\d/.test(text);
   return (
     /^[-−+]?\p{N}[\p{N}.,]*(?:\s?(?:%|°|\p{L}{1,3}))?$/u.test(text) ||
-    /^\p{L}{1,3}'*$/u.test(text) ||
+    isWord ||
+    /^\p{L}{1,3}'+$/u.test(text) ||
     /^[\p{N}.]*\p{L}(?:\([^()]*\))?$/u.test(text) ||
     /^\p{Lu}{2,4}$/u.test(text) ||
     /^[([|].*[)\]|]$/u.test(text) ||

@@ -4,7 +4,7 @@ import { pushLink, safeAddress } from './links.ts';
 import { placeBehind } from './place-behind.ts';
 
 /** What a tag means: a mark, nothing but a line of its own (`line`), or nothing at all (`plain`). */
-type Meaning = Mark | 'code' | 'line' | 'item' | 'plain';
+type Meaning = Mark | 'code' | 'line' | 'item' | 'plain' | 'link';
 
 const meanings: Record<string, Meaning> = {
   b: 'strong',
@@ -26,6 +26,8 @@ const meanings: Record<string, Meaning> = {
   code: 'code',
   samp: 'code',
   tt: 'code',
+  a: 'link',
+  q: 'plain',
   small: 'plain',
   big: 'plain',
   span: 'plain',
@@ -50,11 +52,15 @@ const tag = /<(\/?)([a-z][a-z0-9]{0,10})((?:\s+[^<>]*)?)\/?>/iy;
 
 const alternative = /\balt="([^"]+)"/i;
 
+const address = /\bhref=["']?([^"'\s<>]+)/i;
+
 export interface TagMeta {
   name: string;
   meaning: Meaning;
   closes: boolean;
   written: string;
+  /** Of an opening `<a>`. */
+  href?: string;
 }
 
 /**
@@ -78,6 +84,12 @@ export function readAngle(state: StateInline, silent: boolean): boolean {
     if (!silent && lower === 'br') state.push('hardbreak', 'br', 0);
   } else if (lower === 'img' && alternative.test(attributes)) {
     if (!silent) state.push('text', '', 0).content = alternative.exec(attributes)?.[1] ?? '';
+  } else if (lower === 'a' && slash === '') {
+    const href = safeAddress(address.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '');
+    // Another address stays to be seen.
+    if (href === null) return false;
+    const meta = { name: lower, meaning: 'link', closes: false, written: whole, href };
+    if (!silent) state.push('tag', '', 0).meta = meta;
   } else if (Object.hasOwn(meanings, lower)) {
     const meta = { name: lower, meaning: meanings[lower]!, closes: slash === '/', written: whole };
     if (!silent) state.push('tag', '', 0).meta = meta;

@@ -15,6 +15,10 @@ const itemTag = /^[ \t]*<li\b[^<>]*>(.*?)(?:<\/li>[ \t]*)?$/i;
 const headingTag = /^[ \t]{0,3}<h([1-6])\b[^<>]*>(.*?)<\/h\1>[ \t]*$/i;
 const ruleTag = /^[ \t]{0,3}<hr\b[^<>]*>[ \t]*$/i;
 
+/** A table of HTML with more lines stays text. */
+const mostTableLines = 300;
+/** More empty lines than these in a row are left out. */
+const mostBlanks = 2;
 /** So many missing cells of a table are filled up; what is behind them is no table, or a short text would fill a page. */
 const mostFilledCells = 1_000;
 
@@ -34,6 +38,8 @@ class Lines {
   readonly #lastCommentEnd: number;
   #fence = '';
   #table: TableFacts | undefined;
+  /** Empty lines before this one. */
+  #blanks = 0;
   #at = 0;
 
   constructor(lines: string[]) {
@@ -47,12 +53,19 @@ class Lines {
   }
 
   #line(line: string): void {
+    if (line.trim() === '' && this.#fence === '') {
+      this.#table = undefined;
+      this.#blanks += 1;
+      if (this.#blanks <= mostBlanks) this.#out.push(line);
+      return;
+    }
+    this.#blanks = 0;
     if (this.#inFence(line)) {
       this.#out.push(line);
       return;
     }
     if (line.includes('<!--') && this.#readComment(line)) return;
-    if (this.#readTable(line)) return;
+    if (this.#readHtmlTable(line) || this.#readTable(line)) return;
     if (line.includes('<') && this.#readTag(line)) return;
     this.#out.push(this.#usual(line));
   }
@@ -78,6 +91,27 @@ class Lines {
     const behind = this.#lines[end]!;
     this.#lines[end] = line.slice(0, start) + behind.slice(behind.indexOf('-->') + 3);
     this.#at = end - 1;
+    return true;
+  }
+
+  /** Writes a table of HTML as one of Markdown, if its rows have nothing but cells. */
+  #readHtmlTable(line: string): boolean {
+    if (!/^[ \t]*<table\b[^<>]*>/i.test(line)) return false;
+    const end = this.#lines.findIndex((each, at) => at >= this.#at && /<\/table>/i.test(each));
+    if (end < 0 || end - this.#at > mostTableLines) return false;
+    const html = this.#lines.slice(this.#at, end + 1).join(' ');
+    const rows = [...html.matchAll(/<tr\b[^<>]*>(.*?)<\/tr>/gi)].map(([, row = '']) =>
+      [...row.matchAll(/<t[hd]\b[^<>]*>(.*?)<\/t[hd]>/gi)].map(([, cell = '']) =>
+        cell.replaceAll('|', '\\|'),
+      ),
+    );
+    const columns = Math.max(0, ...rows.map((row) => row.length));
+    if (columns === 0) return false;
+    const [head = [], ...others] = rows.map((row) =>
+      frameOf(Array.from({ length: columns }, (_, at) => row[at] ?? '')),
+    );
+    this.#out.push('', head as string, frameOf(Array.from({ length: columns }, () => '---')), ...others, '');
+    this.#at = end;
     return true;
   }
 
@@ -144,6 +178,8 @@ class Lines {
       if (columns < 2 || !isRow(body) || !isRow(second)) return false;
       this.#lines.splice(this.#at + 1, 0, prefix + frameOf(Array.from({ length: columns }, () => '---')));
     }
+    // A table is no part of the item before it, unless it is indented.
+    if (/^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(this.#out.at(-1) ?? '') && !/^\s/.test(line)) this.#out.push('');
     this.#table = { columns, isFramed, filled: 0 };
     this.#out.push(prefix + rowOf(body, columns));
     return true;

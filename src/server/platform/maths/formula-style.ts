@@ -3,7 +3,7 @@ export const formulaStyle = `.formula{display:block;direction:ltr;text-align:cen
 .m-l{text-align:-webkit-left;text-align:left}.m-r{text-align:-webkit-right;text-align:right}.m-0{padding-inline:0}
 .m-bt,.m-div{border-top:1px solid}.m-bb{border-bottom:1px solid}.m-bl,.m-div{border-left:1px solid}.m-br{border-right:1px solid}
 .m-box{border:1px solid;padding:.2em}.m-x{background:linear-gradient(to top right,transparent 46%,currentcolor 47% 53%,transparent 54%)}
-code{white-space:pre-wrap}
+code{white-space:pre-wrap}@media print{.formula{overflow:visible}}
 @supports (not (math-style:compact)) and (not (-moz-appearance:none)){
 annotation{display:none}mfrac,mover,munder,munderover{display:inline-flex;flex-direction:column;vertical-align:middle;text-align:center}
 mfrac>:last-child{border-top:1px solid}mfrac[linethickness]>:last-child{border:0}

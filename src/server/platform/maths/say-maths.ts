@@ -64,7 +64,8 @@ function signOf(character: string, words: readonly string[]): string | undefined
 
 function powerOf({ children }: MathElement, words: (typeof mathsWords)[CourseLanguage]): string {
   const [, exponent] = children;
-  const only = typeof exponent === 'object' ? exponent.children.join('') : '';
+  const [first] = typeof exponent === 'object' ? exponent.children : [];
+  const only = typeof first === 'string' ? first : '';
   if (only === '∘' || only === '°') return `{a} ${words.signs[6]}`;
   return { '2': words.square, '3': words.cube }[only] ?? words.power;
 }

@@ -45,6 +45,9 @@ describe('formulas from school to the first year of a university', () => {
     ['\\color{red}{x}', '<mi mathcolor="#ff0000">x</mi>'],
     ['\\cancel{x}', '<mrow class="m-x"><mi>x</mi></mrow>'],
     ['\\boxed{x}', 'class="m-box"'],
+    // Each backslash written twice.
+    ['\\\\frac{1}{2}', '<mfrac>'],
+    ['\\\\begin{pmatrix}a\\\\\\\\b\\\\end{pmatrix}', '<mtable>'],
   ])('%s becomes MathML of its own', (source, expected) => expect(mathml(source)).toContain(expected));
 
   it('keeps the source as the annotation', () => {

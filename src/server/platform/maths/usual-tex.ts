@@ -44,7 +44,7 @@ const words =
 /** Returns a formula in the TeX that Temml reads; undefined if it is none of ours. */
 export function usualTex(source: string): string | undefined {
   if (source.length > longestFormula || source.trim() === '' || refused.test(source)) return undefined;
-  const tex = source
+  const tex = onceEscaped(source)
     .replaceAll(
       /\\(?:SI|qty)\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g,
       (_, amount: string, unit: string) => `${amount}\\,${unitOf(unit)}`,
@@ -64,6 +64,12 @@ export function usualTex(source: string): string | undefined {
     .replaceAll(/\\tag\*?\s*\{([^{}]*)\}/g, '\\qquad\\text{($1)}')
     .replaceAll(/\\(?:notag|nonumber|displaylimits)\b/g, '');
   return wordsAsText(tex);
+}
+
+/** A model may write each backslash twice; outside of an environment no line of TeX begins with a word. */
+function onceEscaped(source: string): string {
+  if (source.includes('\\\\begin')) return source.replaceAll('\\\\', '\\');
+  return source.includes('\\begin') ? source : source.replaceAll(/\\\\(?=[a-zA-Z]{2})/g, '\\');
 }
 
 function unitOf(written: string): string {

@@ -3,7 +3,8 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { PracticeAnswer } from '#web/learning/printing/handout-parts.tsx';
-import { answerText } from '#web/practice/question/answer-text.ts';
+import { AnswerWords } from '#web/practice/question/answer-words.tsx';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 
 type Question = CoursePackage['questions'][number];
 type Chapter = CoursePackage['course']['chapters'][number];
@@ -26,7 +27,9 @@ export function PaperQuestions({ questions, language }: PaperQuestionsProps) {
       <ol className="handbook-questions">
         {questions.map((question) => (
           <li key={question._id}>
-            <p {...words}>{question.stem}</p>
+            <p {...words}>
+              <DrawnText text={question.stem} drawn={question.drawn} />
+            </p>
             {question.kind === 'number' ? (
               <p className="handbook-line">
                 <bdi {...words}>{question.unit}</bdi>
@@ -34,7 +37,9 @@ export function PaperQuestions({ questions, language }: PaperQuestionsProps) {
             ) : (
               <ul className="handout-boxes" {...words}>
                 {question.options?.map(({ _id, text }) => (
-                  <li key={_id}>{text}</li>
+                  <li key={_id}>
+                    <DrawnText text={text} drawn={question.drawn} />
+                  </li>
                 ))}
               </ul>
             )}
@@ -70,8 +75,15 @@ export function AnswerKey({ chapters, questions, language }: AnswerKeyProps) {
           <ol>
             {questionsOf(_id).map((question) => (
               <li key={question._id} {...words}>
-                <strong>{answerText(question, question.answer)}</strong>
-                {question.explanation === '' ? null : <span>{` · ${question.explanation}`}</span>}
+                <strong>
+                  <AnswerWords question={question} answer={question.answer} />
+                </strong>
+                {question.explanation === '' ? null : (
+                  <>
+                    <span> · </span>
+                    <DrawnText text={question.explanation} drawn={question.drawn} />
+                  </>
+                )}
               </li>
             ))}
           </ol>

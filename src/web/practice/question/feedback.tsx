@@ -1,6 +1,5 @@
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EventVerdict as Verdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -11,7 +10,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { answerText, optionText } from './answer-text.ts';
+import { optionText } from './answer-text.ts';
+import { AnswerWords } from './answer-words.tsx';
 import { quotePath } from './quote-path.ts';
 
 interface FeedbackProps {
@@ -89,19 +89,6 @@ function Headline({ question, language, given }: FeedbackProps & { given: GivenA
       ))}
     </>
   );
-}
-
-/** Shows the right answer. Its options are drawn where they are more than words. */
-function AnswerWords({ question, answer }: Pick<FeedbackProps, 'question'> & { answer: Verdict['answer'] }) {
-  const { drawn, kind } = question;
-  if (!Array.isArray(answer) || drawn === undefined) return answerText(question, answer);
-  return answer.map((id, place) => (
-    <Fragment key={id}>
-      <span>{place === 0 ? '' : kind === 'order' ? ' · ' : '; '}</span>
-      <span>{kind === 'order' ? `${place + 1}. ` : ''}</span>
-      <DrawnText text={optionText(question, id)} drawn={drawn} />
-    </Fragment>
-  ));
 }
 
 /** After this time without an answer of the server, the learner is told that they can go on. */
