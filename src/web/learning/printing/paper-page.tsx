@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { PageHandle } from '#web/platform/page-handle.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import sheet from '#web/learning/learning-page.css?url';
@@ -13,7 +13,7 @@ export const paperDocument: PageHandle = { document: { sheet, scripts: [script] 
 interface PaperPageProps {
   /** Leads back to where it is read on a screen. */
   back: { href: string; label: string };
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The page of what goes on paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
@@ -31,7 +31,7 @@ export function PaperPage({ back, children }: PaperPageProps) {
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink underline underline-offset-4 print:hidden"
         >
           <Icon name="previous" className="size-5" />
-          {back.label}
+          <span>{back.label}</span>
         </a>
         <section
           id="no-print"

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { languageFacts, localeOf, type CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import paperSheet from './paper.css?url';
 
@@ -9,7 +9,7 @@ interface PaperProps {
   language: CourseLanguage;
   /** Of a whole course. */
   isHandbook?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -41,7 +41,7 @@ export function OnlineAddress({ label, address }: { label: string; address: stri
   const language = usePageLanguage();
   return (
     <p className="handout-address" dir={languageFacts[language].dir}>
-      {label} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+      <span>{label}</span> <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
     </p>
   );
 }
