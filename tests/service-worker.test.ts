@@ -1,47 +1,91 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// public/sw.js answers every request of this origin, so a storage that fails there would take the whole site away.
 
 const code = await readFile(fileURLToPath(new URL('../public/sw.js', import.meta.url)), 'utf8');
+const origin = 'https://saksham.example';
+const never = () => new Promise<never>(() => undefined);
+const refuse = () => Promise.reject(new DOMException('', 'SecurityError'));
 
-interface ClickEvent {
-  notification: { close: () => void; data: { path: string } };
-  waitUntil: (work: Promise<unknown>) => void;
+interface Request {
+  url: string;
+  mode: 'navigate' | 'no-cors';
+  method: 'GET';
+  destination: 'document' | 'script' | 'image';
+}
+interface Answering {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+  waitUntil(): void;
 }
 
-/** Runs the worker beside these open pages, and presses a notification that leads to `path`. */
-async function press(path: string, pages: readonly string[]) {
-  const did: string[] = [];
-  const handlers = new Map<string, (event: ClickEvent) => void>();
-  runInNewContext(code, {
-    URL,
-    self: {
-      addEventListener: (name: string, handler: (event: ClickEvent) => void) => handlers.set(name, handler),
-    },
-    clients: {
-      matchAll: async () => pages.map((url) => ({ url, focus: () => did.push(`focus ${url}`) })),
-      openWindow: (url: string) => did.push(`open ${url}`),
-    },
-  });
-  let work: Promise<unknown> | undefined;
-  handlers.get('notificationclick')!({
-    notification: { close: () => did.push('close'), data: { path } },
-    waitUntil: (promise) => {
-      work = promise;
-    },
-  });
-  await work;
-  return did;
-}
-
-test('a press on a notification goes to the open page that it tells of, at any of its queries', async () => {
-  const there = 'https://saksham.example/createcourse/finish/one?from=mail';
-  const pages = ['https://saksham.example/', there];
-  expect(await press('/createcourse/finish/one', pages)).toEqual(['close', `focus ${there}`]);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test('a press on a notification opens its page where none shows it', async () => {
-  const did = await press('/createcourse/finish/one', ['https://saksham.example/createcourse/finish/two']);
-  expect(did).toEqual(['close', 'open /createcourse/finish/one']);
+/** Runs the worker with a storage and a network, and gives what it answers. */
+function worker(caches: object, fetch: () => Promise<Response>) {
+  const listeners = new Map<string, (event: Answering) => void>();
+  const self = {
+    addEventListener: (name: string, listener: (event: Answering) => void) => listeners.set(name, listener),
+  };
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the file as a browser would
+  new Function('self', 'caches', 'fetch', 'location', 'clients', code)(self, caches, fetch, { origin }, {});
+  return async (path: string, kind: Partial<Request> = {}): Promise<string> => {
+    let answer: Promise<Response> | undefined;
+    listeners.get('fetch')!({
+      request: { url: origin + path, mode: 'no-cors', method: 'GET', destination: 'script', ...kind },
+      respondWith: (promise) => (answer = promise),
+      waitUntil: () => undefined,
+    });
+    return (await answer!).text();
+  };
+}
+
+const page = { mode: 'navigate', destination: 'document' } as const;
+const image = { destination: 'image' } as const;
+const online = () => Promise.resolve(new Response('from the server'));
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test.each([
+  ['does not answer', { match: never, keys: never, open: never }],
+  ['refuses', { match: refuse, keys: refuse, open: refuse }],
+  ['is missing', undefined],
+])('pages come from the server at once where the storage %s', async (_, caches) => {
+  const ask = worker(caches as object, online);
+  expect(await ask('/store', page)).toBe('from the server');
+  expect(await ask('/practice/a/b', page)).toBe('from the server');
+  expect(await ask('/image.svg', image)).toBe('from the server');
+});
+
+test('files come from the server where the storage does not answer, and later ones at once', async () => {
+  const ask = worker({ match: never, keys: never }, online);
+  const first = ask('/assets/a.js');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await first).toBe('from the server');
+  expect(await ask('/assets/b.js')).toBe('from the server');
+});
+
+test('a storage that does not answer ends in an error of the network where there is none', async () => {
+  const ask = worker({ match: never, keys: never }, offline);
+  const asked = ask('/store', page);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await asked).toBe('');
+});
+
+test('a page that is kept is shown where no answer comes', async () => {
+  const caches = {
+    match: (path: string) => Promise.resolve(path === '/course/a' ? new Response('kept') : undefined),
+    keys: () => Promise.resolve([]),
+  };
+  const asked = worker(caches, never)('/course/a', page);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await asked).toBe('kept');
+  expect(await worker(caches, offline)('/course/a', page)).toBe('kept');
+  expect(await worker(caches, online)('/course/a', page)).toBe('from the server');
 });
