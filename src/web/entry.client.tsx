@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { logFailure } from './platform/log-failure.ts';
 import { loadFailedTarget } from './platform/failed-navigation.ts';
 
 loadFailedTarget();
@@ -13,7 +14,7 @@ startTransition(() => {
     {
       // A page that the browser translated before its scripts came is drawn anew, which is no error.
       onRecoverableError(error) {
-        if (document.querySelector('font') === null) reportError(error);
+        if (document.querySelector('font') === null) logFailure('The page had to be drawn anew.', error);
       },
     },
   );
