@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
-import { libraryOfTest } from '#tests/support/library-course.ts';
-import { openPageWorld, operatorEmail, type PageWorld } from './page-world.ts';
+import { openPageWorld, worldSettings, type PageWorld } from './page-world.ts';
 
 /** Starts a product on an embedded database with the page world in it, for programs other than tests. */
 export async function startFilledProduct(): Promise<AsyncDisposable & { world: PageWorld }> {
@@ -19,9 +18,7 @@ export async function startFilledProduct(): Promise<AsyncDisposable & { world: P
         GEMINI_API_KEY: author.apiKey,
         GEMINI_BASE_URL: author.baseUrl,
         GEMINI_MODEL: author.model,
-        OPERATOR_EMAILS: operatorEmail,
-        ...libraryOfTest,
-        QUESTIONS: 'on',
+        ...worldSettings,
       }),
     );
     const world = await openPageWorld(product, author);

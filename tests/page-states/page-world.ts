@@ -8,7 +8,7 @@ import {
   type CourseToSave,
   type SavedChapter,
 } from '#tests/e2e/support/saved-course.ts';
-import { readLibraryCourse } from '#tests/support/library-course.ts';
+import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -19,8 +19,15 @@ import { createReports, expectOk, withholdQuestions } from './operator-work.ts';
 /** The visitor of a page. A guest has courses, a learner has everything, a newcomer is a learner who has nothing. */
 export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
 
-/** The product's `OPERATOR_EMAILS` has to contain it; its `QUESTIONS` have to be on. */
-export const operatorEmail = 'lakshmi@example.org';
+const operatorEmail = 'lakshmi@example.org';
+
+/** Settings of the product that gets this data. What the author holds back stays so however long the pages take. */
+export const worldSettings = {
+  ...libraryOfTest,
+  OPERATOR_EMAILS: operatorEmail,
+  QUESTIONS: 'on',
+  AI_TIMEOUT_S: '3600',
+};
 
 interface KnownCourse {
   id: string;

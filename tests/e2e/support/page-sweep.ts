@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrowWidths, overflowFaults } from '#tests/page-states/overflow.ts';
 import { becomePerson, localeOf, openState, type PageState } from '#tests/page-states/page-state.ts';
-import { openPageWorld, operatorEmail, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
-import { libraryOfTest } from '#tests/support/library-course.ts';
+import { openPageWorld, worldSettings, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
 import { motionFaults } from '#tests/page-states/reduced-motion.ts';
 import { scriptFaults } from '#tests/page-states/script-weight.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
@@ -24,9 +23,7 @@ const screens = [
  * has additional settings. Call it at the top level of a test file.
  */
 export function sweepPages(states: readonly PageState[], env: Record<string, string> = {}): void {
-  const e2e = startProduct({
-    env: { OPERATOR_EMAILS: operatorEmail, QUESTIONS: 'on', ...libraryOfTest, ...env },
-  });
+  const e2e = startProduct({ env: { ...worldSettings, ...env } });
   let world: PageWorld;
   const browsers = new Map<string, Promise<BrowserContext>>();
   beforeAll(async () => {
