@@ -17,6 +17,9 @@ import { listCourses } from './listed-course.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
 import { YourCourse } from './your-course.tsx';
 
+/** Two rows side by side where each has room for its words, also in large letters. */
+const rows = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
+
 /** How many courses are shown before "Show more". */
 const firstShown = 6;
 
@@ -87,7 +90,7 @@ export default function YourCourses({ first, deleted, begun, create }: YourCours
       </div>
       <GuestCourses />
       {shown.length > 0 ? (
-        <ul className="grid gap-3 sm:grid-cols-2 md:gap-4">
+        <ul className={rows}>
           {shown.map((course) => (
             <YourCourse
               key={course.courseId}
@@ -151,7 +154,7 @@ function LoadingRows({ slow }: { slow: boolean }) {
       <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
         {[t('dashboard.yourCoursesLoading'), slow ? t('shell.loadingSlowly') : ''].join(' ')}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2 md:gap-4">
+      <div className={rows}>
         <Skeleton className="h-22 w-full" />
         <Skeleton className="h-22 w-full max-sm:hidden" />
       </div>

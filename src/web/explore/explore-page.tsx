@@ -52,11 +52,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           const { title, text } = announcedFeatures[feature];
           const path = featuresHere[feature];
           return (
-            <Card
-              as="li"
-              key={feature}
-              className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:flex-nowrap"
-            >
+            <Card as="li" key={feature} className="flex flex-wrap items-center gap-x-5 gap-y-4">
               <FeaturePicture feature={feature} />
               <div className="grid min-w-0 flex-1 basis-40 gap-1">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

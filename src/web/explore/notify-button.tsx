@@ -36,7 +36,7 @@ export function NotifyButton({ feature, title, describedBy, asked, onAsked }: No
       busy={busy}
       icon={<Icon name={asked ? 'check' : 'bell'} />}
       aria-describedby={describedBy}
-      className="min-w-44 max-sm:w-full"
+      className="max-sm:w-full sm:min-w-44"
       onClick={() => (asked ? showDone() : void submit({ feature }))}
     >
       {t(busy ? 'dashboard.asking' : asked ? 'dashboard.willBeNotified' : 'dashboard.notifyMe')}

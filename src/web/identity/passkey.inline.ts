@@ -56,7 +56,8 @@ function offerPasskeys(button: HTMLButtonElement, problem: HTMLElement): void {
       .finally(() => (button.ariaBusy = null));
   });
   const suggest = async () => {
-    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+    // The browser may answer after a press, whose request a suggestion would abort.
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || button.ariaBusy) return;
     // A failure stays silent, because nobody asked for suggestions.
     const passkey = await choose(words, { mediation: 'conditional' }).catch(() => undefined);
     if (passkey) await present(words, passkey).catch(report);
