@@ -71,7 +71,7 @@ describe.each(['en', 'hi', 'ur'] as const)('a chapter with maths (%s)', (languag
     expect(await heightOf(page, 'mfrac')).toBeGreaterThan(1.5 * (await heightOf(page, 'mi')));
     const box = page.locator('.formula').first();
     expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-    expect(await page.locator('main').innerText()).toContain('$5 and $6');
+    expect(await page.locator('main').textContent()).toContain('$5 and $6');
     expect(await page.locator('.terms math').count()).toBe(2);
     expect(trouble).toEqual(noTrouble);
   });
@@ -107,7 +107,7 @@ test('without MathML a fraction is no number, and nothing of the source is seen'
 
 test('a question’s maths is set in its stem, options and explanation', async () => {
   const { session, courseId, chapterId } = await saved('en');
-  await session.post(`/api/courses/${courseId}/chapters/${chapterId}/questions`, {
+  const written = await session.post(`/api/courses/${courseId}/chapters/${chapterId}/questions`, {
     id: randomUUID(),
     kind: 'one',
     stem: 'What is $\\frac{1}{2} + \\frac{1}{4}$?',
@@ -117,6 +117,7 @@ test('a question’s maths is set in its stem, options and explanation', async (
     explanation: 'Because $\\frac{1}{2} = \\frac{2}{4}$.',
     quote: '',
   });
+  expect(written.status, await written.text()).toBe(201);
   const { page, trouble } = await e2e.newPage(phone);
   await openPage(page, `/practice/${courseId}/${chapterId}`);
   await page.locator('h2 mfrac').first().waitFor();
