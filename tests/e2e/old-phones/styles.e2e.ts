@@ -4,12 +4,11 @@ import { oldBrowser, withOldStyles } from '#tests/e2e/support/old-browser.ts';
 import { patienceMs, startProduct } from '#tests/e2e/support/product.ts';
 import { everyPage } from '#tests/page-states/every-page.ts';
 import { becomePerson, localeOf, openState } from '#tests/page-states/page-state.ts';
-import { openPageWorld, operatorEmail, type PageWorld } from '#tests/page-states/page-world.ts';
-import { libraryOfTest } from '#tests/support/library-course.ts';
+import { openPageWorld, worldSettings, type PageWorld } from '#tests/page-states/page-world.ts';
 
 // The styles as an old browser reads them give the layout and colours of a new one.
 
-const e2e = startProduct({ env: { OPERATOR_EMAILS: operatorEmail, QUESTIONS: 'on', ...libraryOfTest } });
+const e2e = startProduct({ env: worldSettings });
 let world: PageWorld;
 beforeAll(async () => {
   world = await openPageWorld(e2e.product, e2e.gemini);
