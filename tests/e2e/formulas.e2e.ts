@@ -113,7 +113,7 @@ test('a question’s maths is set in its stem, options and explanation', async (
     stem: 'What is $\\frac{1}{2} + \\frac{1}{4}$?',
     answer: '$\\frac{3}{4}$',
     wrong: ['$\\frac{2}{6}$', '$5 and $6', '2*3*4'],
-    whyWrong: [],
+    whyWrong: ['That is $\\frac{1}{3}$.', 'That is a price.', 'That is a product.'],
     explanation: 'Because $\\frac{1}{2} = \\frac{2}{4}$.',
     quote: '',
   });
