@@ -144,7 +144,7 @@ const nameOf = (node: Node | null | undefined): string =>
 const isCallOf = ({ callee }: Node, name: string) => nameOf(callee) === name;
 
 /** What a function returns, without what functions inside it return. */
-export function returnedBy({ body }: Node): Node[] {
+function returnedBy({ body }: Node): Node[] {
   if (!body || Array.isArray(body)) return [];
   if (body.type !== 'BlockStatement') return [body];
   const found: Node[] = [];

@@ -1,5 +1,5 @@
 /** A browser's storage may never answer, as `indexedDB.open` of Safari 14. After this time the product goes on without it. */
-export const storageWithinMs = 5_000;
+const storageWithinMs = 5_000;
 /** So long may another tab hold a lock. */
 const lockWithinMs = 30_000;
 
