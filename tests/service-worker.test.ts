@@ -40,7 +40,9 @@ function worker(caches: object, fetch: () => Promise<Response>) {
     let answer: Promise<Response> | undefined;
     listeners.get('fetch')!({
       request: { url: origin + path, mode: 'no-cors', method: 'GET', destination: 'script', ...kind },
-      respondWith: (promise) => (answer = promise),
+      respondWith: (promise) => {
+        answer = promise;
+      },
       waitUntil: () => undefined,
     });
     return (await answer!).text();

@@ -30,7 +30,7 @@ export function forOldBrowsers(sheet: string): string {
 function flattenLayers(root: Root): void {
   const parts = new Map<string, ChildNode[]>(layers.map((name) => [name, []]));
   const rest: ChildNode[] = [];
-  for (const node of [...root.nodes]) {
+  for (const node of Array.from(root.nodes)) {
     if (node.type !== 'atrule' || node.name !== 'layer') rest.push(node);
     else
       for (const name of node.nodes ? [node.params] : []) contentOf(parts, name).push(...(node.nodes ?? []));

@@ -59,7 +59,7 @@ const hasList = (node: Pseudo): boolean =>
 const parsed = (text: string): Selector => parseSelector().astSync(text).first;
 
 const replaced = ({ nodes }: Selector, place: number, by: string): Selector =>
-  parsed(textOf([...nodes.slice(0, place)]) + by + textOf(nodes.slice(place + 1)));
+  parsed(textOf(nodes.slice(0, place)) + by + textOf(nodes.slice(place + 1)));
 
 const textOf = (nodes: readonly Node[]): string => nodes.map(String).join('');
 

@@ -31,7 +31,7 @@ export function withoutNewStyles(sheet: string): string {
 }
 
 function prune(container: Container): void {
-  for (const node of [...(container.nodes ?? [])]) {
+  for (const node of Array.from(container.nodes ?? [])) {
     if (node.type === 'decl' ? isUnknownDeclaration(node) : isSkipped(node)) node.remove();
     else if (node.type === 'rule' || node.type === 'atrule') prune(node);
   }

@@ -85,7 +85,7 @@ test.each(
     if (other?.what !== box.what) return [`${box.what} is not there`];
     return differs(box, other)
       ? [
-          `${box.what}: ${box.place.map(Math.round)} ${box.color}; old: ${other.place.map(Math.round)} ${other.color}`,
+          `${box.what}: ${box.place.map(Math.round).join()} ${box.color}; old: ${other.place.map(Math.round).join()} ${other.color}`,
         ]
       : [];
   });
