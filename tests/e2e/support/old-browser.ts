@@ -55,7 +55,7 @@ export async function becomeOldBrowser(context: BrowserContext): Promise<void> {
 
 /** Serves pages and sheets without what an old browser skips. */
 export async function withOldStyles(context: BrowserContext): Promise<void> {
-  await context.route('**/*', async (route) => {
+  await context.route(/^https?:/, async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
     const answer = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
     if (answer === undefined) return route.abort();
