@@ -1,5 +1,10 @@
 import { chapterMistakes } from './checks/check-chapter.ts';
-import { editionMistakes, languageMistakes } from './checks/check-editions.ts';
+import {
+  editionMistakes,
+  guessableMistakes,
+  languageBalanceMistakes,
+  languageMistakes,
+} from './checks/check-editions.ts';
 import { libraryFolder } from './library-settings.ts';
 import { readLibrary, type FileMistake, type LibraryCourse } from './reading/read-library.ts';
 
@@ -14,6 +19,8 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
     ...unread,
     ...courses.flatMap(languageMistakes),
     ...editions.flatMap(editionMistakes),
+    ...editions.flatMap(guessableMistakes),
+    ...languageBalanceMistakes(editions),
     ...editions.flatMap((edition) =>
       edition.chapters.flatMap((chapter) =>
         chapterMistakes(edition, chapter).map((mistake) => ({ file: chapter.file, ...mistake })),

@@ -24,7 +24,8 @@ import {
 import { selectGenerators } from './generators-store.ts';
 import { selectStages, type StageRow } from './stages-store.ts';
 
-export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/question-checks.ts';
+export { checkQuestion } from './checks/question-checks.ts';
+export { lengthBalance, mostStandingOut, ruleThatPasses } from './checks/option-lengths.ts';
 export { rightOptions } from './arrange-options.ts';
 export { importQuestions, questionFault } from './import-questions.ts';
 export { saveLibraryQuestions } from './library-questions.ts';

@@ -1,4 +1,5 @@
 import { pageLanguages } from '#contract/language.ts';
+import type { QuestionDraft } from '#contract/questions.ts';
 import type {
   ChapterFile,
   Edition,
@@ -6,7 +7,7 @@ import type {
   LibraryCourse,
 } from '#server/library/reading/read-library.ts';
 import { lineOfPart } from '#server/platform/content-lines.ts';
-import { rightOptions } from '#server/questions/questions.ts';
+import { lengthBalance, mostStandingOut, rightOptions } from '#server/questions/questions.ts';
 
 /** Checks what the facts of a course say of its chapters, and that the chapters follow each other. */
 export function editionMistakes({ file, facts, lines, chapters, language, isWhole }: Edition): FileMistake[] {
@@ -24,6 +25,47 @@ export function editionMistakes({ file, facts, lines, chapters, language, isWhol
     mistakes.push({ file: gap.file, line: 1, message });
   }
   return mistakes;
+}
+
+/** Least share of a course's questions of kind *one* that have four options or more. */
+const leastWithFourOptions = 0.5;
+
+/** Checks that nobody can guess the right options of a course from their lengths or their number. */
+export function guessableMistakes({ file, chapters }: Edition): FileMistake[] {
+  const drafts = chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft));
+  const one = drafts.filter(({ kind }) => kind === 'one');
+  const messages = balanceFaults('right option', one);
+  const few = one.filter(({ wrong }) => wrong.length < 3).length;
+  if (few > one.length * (1 - leastWithFourOptions))
+    messages.push(`${few} of ${one.length} questions of kind “one” have only three options`);
+  return messages.map((message) => ({ file, line: 1, message }));
+}
+
+/** Checks the single wrong options of the questions of kind *many*, which are few in a course, over a whole language. */
+export function languageBalanceMistakes(editions: readonly Edition[]): FileMistake[] {
+  return pageLanguages.flatMap((language) => {
+    const asked = editions.filter((edition) => edition.language === language);
+    const drafts = asked.flatMap(({ chapters }) =>
+      chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft)),
+    );
+    const [first] = asked;
+    const many = drafts.filter(({ kind }) => kind === 'many');
+    return balanceFaults('single wrong option', many).map((message) => ({
+      file: first?.file ?? language,
+      line: 1,
+      message: `in all courses of “${language}”: ${message}`,
+    }));
+  });
+}
+
+function balanceFaults(what: string, drafts: readonly QuestionDraft[]): string[] {
+  const { questions, ...found } = lengthBalance(drafts);
+  return (['shortest', 'longest'] as const)
+    .filter((end) => found[end] > questions * mostStandingOut)
+    .map(
+      (end) =>
+        `in ${found[end]} of ${questions} questions the ${what} is the ${end} one; ${mostStandingOut * 100} % are the most`,
+    );
 }
 
 /** Checks that the languages of a course have the same chapters, objectives and questions. */

@@ -2,7 +2,7 @@ import { calculate } from '#server/authoring/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
 import { lineOfPart, type Lines, type Mistake } from '#server/platform/content-lines.ts';
-import { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from '#server/questions/questions.ts';
+import { checkQuestion, ruleThatPasses } from '#server/questions/questions.ts';
 import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { numbersIn } from './equations.ts';
 
@@ -39,12 +39,10 @@ export function questionMistakes(
     if (draft.kind !== 'number' && (calculation ?? draft.unit) !== undefined)
       report('key', 'only a question for a number has a unit and a calculation');
   }
-  const drafts = questions.map(({ draft }) => draft).filter(hasKey);
-  const longest = drafts.filter(isKeyLongest);
-  if (longest.length > drafts.length * mostKeysLongest) {
-    const place = questions.findIndex(({ draft }) => draft === longest[0]);
-    const message = `in ${longest.length} of ${drafts.length} questions the right option is the longest one; ${mostKeysLongest * 100} % are the most`;
-    mistakes.push({ line: lineOfPart(['questions', place, 'draft', 'answer'], lines), message });
+  const rule = ruleThatPasses(questions.map(({ draft }) => draft));
+  if (rule !== undefined) {
+    const message = `taking ${rule} passes these questions without the chapter`;
+    mistakes.push({ line: lineOfPart(['questions', 0, 'key'], lines), message });
   }
   return mistakes;
 }

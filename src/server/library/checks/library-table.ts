@@ -1,4 +1,5 @@
 import type { Edition, LibraryCourse } from '#server/library/reading/read-library.ts';
+import { lengthBalance } from '#server/questions/questions.ts';
 import { countWords } from './check-chapter.ts';
 
 /** Sets a table of the library's courses for writers: state, chapters, words, minutes and questions of each language. */
@@ -13,6 +14,9 @@ export function libraryTable(courses: readonly LibraryCourse[]): string {
     'words a chapter',
     'minutes',
     'questions',
+    'key shortest',
+    'key longest',
+    'of four options',
   ];
   const rows = editions.map(({ slug, edition }) => rowOf(slug, edition));
   const widths = head.map((name, column) =>
@@ -27,8 +31,12 @@ export function libraryTable(courses: readonly LibraryCourse[]): string {
 
 function rowOf(slug: string, { language, facts, chapters }: Edition): string[] {
   const words = chapters.map(({ chapter }) => countWords(chapter));
-  const questions = chapters.reduce((sum, { chapter }) => sum + chapter.questions.length, 0);
+  const drafts = chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft));
+  const one = drafts.filter(({ kind }) => kind === 'one');
+  const { shortest, longest } = lengthBalance(one);
+  const wide = one.filter(({ wrong }) => wrong.length >= 3).length;
   const all = words.reduce((sum, count) => sum + count, 0);
-  const numbers = [chapters.length, all, words.join(' '), facts.minutes, questions];
+  const shares = [shortest, longest, wide].map((count) => `${count} of ${one.length}`);
+  const numbers = [chapters.length, all, words.join(' '), facts.minutes, drafts.length, ...shares];
   return [slug, language, facts.state, ...numbers.map(String)];
 }
