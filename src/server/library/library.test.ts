@@ -25,6 +25,9 @@ test('a course without mistakes is counted', () => {
     'words a chapter',
     'minutes',
     'questions',
+    'key shortest',
+    'key longest',
+    'of four options',
   ]);
   expect(rows.map((row) => [row[1], row[2], row[3], row[6], row[7]])).toEqual([
     ['en', 'reviewed', '1', '15', '5'],
@@ -196,6 +199,14 @@ const rows: [
     '## question: cooling',
     '## question: ginger',
     'another question of the chapter is called “ginger”',
+  ],
+  [
+    'questions that a rule of lengths passes',
+    chapter,
+    '- [ ] a brown pot here',
+    '- [ ] a brown pot with a handle',
+    'taking the shortest one, and all but the longest passes these questions without the chapter',
+    -55,
   ],
   ['too few questions', chapter, '## question: steps', '## questions', 'does not belong into a chapter'],
   ['a wrong sum', chapter, '6 × 60 ml = 360', '6 × 60 ml = 350', 'arithmetic: “6 × 60 = 350', 0],

@@ -27,6 +27,8 @@ export function editionMistakes({ file, facts, lines, chapters, language, isWhol
   return mistakes;
 }
 
+/** Shares of fewer questions are chance. */
+const fewestForAShare = 5;
 /** Least share of a course's questions of kind *one* that have four options or more. */
 const leastWithFourOptions = 0.5;
 
@@ -36,7 +38,7 @@ export function guessableMistakes({ file, chapters }: Edition): FileMistake[] {
   const one = drafts.filter(({ kind }) => kind === 'one');
   const messages = balanceFaults('right option', one);
   const few = one.filter(({ wrong }) => wrong.length < 3).length;
-  if (few > one.length * (1 - leastWithFourOptions))
+  if (one.length >= fewestForAShare && few > one.length * (1 - leastWithFourOptions))
     messages.push(`${few} of ${one.length} questions of kind “one” have only three options`);
   return messages.map((message) => ({ file, line: 1, message }));
 }
@@ -60,6 +62,7 @@ export function languageBalanceMistakes(editions: readonly Edition[]): FileMista
 
 function balanceFaults(what: string, drafts: readonly QuestionDraft[]): string[] {
   const { questions, ...found } = lengthBalance(drafts);
+  if (questions < fewestForAShare) return [];
   return (['shortest', 'longest'] as const)
     .filter((end) => found[end] > questions * mostStandingOut)
     .map(

@@ -58,12 +58,16 @@ export function ruleThatPasses(drafts: readonly QuestionDraft[]): string | undef
 function isPassedBy(draft: QuestionDraft, rule: string): boolean {
   const options = [...rightOptions(draft), ...draft.wrong];
   const right = rightOptions(draft).length;
-  // Among options of one length the right ones come last, so that only a length that decides counts.
+  const lengths = options.map(lengthOf);
   const places = options
     .map((_, place) => place)
-    .toSorted((one, other) => lengthOf(options[one] ?? '') - lengthOf(options[other] ?? '') || other - one);
+    .toSorted((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0));
   const chosen = rules[rule]?.(places, draft.kind === 'one' ? 'one' : 'many') ?? [];
-  return chosen.length === right && chosen.every((place) => place < right);
+  // A rule can't choose between options of one length.
+  const isClear = places.every(
+    (place) => chosen.includes(place) || chosen.every((each) => lengths[each] !== lengths[place]),
+  );
+  return isClear && chosen.length === right && chosen.every((place) => place < right);
 }
 
 /** How often the key stands out among the questions whose key a length could give away. */

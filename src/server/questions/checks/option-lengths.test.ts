@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { QuestionDraft } from '#contract/questions.ts';
+import { keyStandsOut, lengthBalance, ruleThatPasses } from './option-lengths.ts';
+
+/** Makes a question whose options have these lengths. */
+function withLengths(kind: 'one' | 'many', right: number[], wrong: number[]): QuestionDraft {
+  const options = (lengths: number[], letter: string) => lengths.map((length) => letter.repeat(length));
+  const key = options(right, 'a');
+  return {
+    kind,
+    stem: 'Which?',
+    answer: kind === 'one' ? (key[0] ?? '') : key,
+    wrong: options(wrong, 'b'),
+    whyWrong: wrong.map(() => 'No.'),
+    explanation: '',
+    quote: '',
+  };
+}
+
+test.each([
+  ['one', [4], [5, 6, 7], 'shortest'],
+  ['one', [8], [5, 6, 7], 'longest'],
+  ['one', [5], [5, 6, 7], undefined],
+  ['one', [6], [5, 7, 7], undefined],
+  ['many', [6, 7], [5], 'shortest'],
+  ['many', [6, 7], [8], 'longest'],
+  ['many', [6, 7], [7], undefined],
+  ['many', [6, 7], [8, 9], undefined],
+] as const)('%s of lengths %j against %j stands out as the %s', (kind, right, wrong, expected) => {
+  expect(keyStandsOut(withLengths(kind, [...right], [...wrong]))).toBe(expected);
+});
+
+test('counts how often the key stands out, of the questions where it could', () => {
+  const drafts = [
+    withLengths('one', [4], [5, 6]),
+    withLengths('one', [9], [5, 6]),
+    withLengths('one', [6], [5, 7]),
+    withLengths('many', [6, 7], [8, 9]),
+  ];
+  expect(lengthBalance(drafts)).toEqual({ questions: 3, shortest: 1, longest: 1 });
+});
+
+test.each([
+  [
+    'the shortest one, and all but the longest',
+    withLengths('one', [4], [5, 6, 7]),
+    withLengths('many', [4, 5], [6]),
+  ],
+  [
+    'the longest one, and all but the shortest',
+    withLengths('one', [8], [5, 6, 7]),
+    withLengths('many', [7, 8], [6]),
+  ],
+  [
+    'the middle one, and all but the middle',
+    withLengths('one', [6], [5, 7]),
+    withLengths('many', [4, 9], [6]),
+  ],
+])('names the rule %s when it passes four questions of five', (rule, one, many) => {
+  const unlike = withLengths('one', [6], [6, 6, 6]);
+  expect(ruleThatPasses([one, many, one, many, unlike])).toBe(rule);
+  expect(ruleThatPasses([one, many, unlike, one, unlike])).toBeUndefined();
+  expect(ruleThatPasses([one, many])).toBeUndefined();
+});
