@@ -158,7 +158,7 @@ const rows: [
   [
     'an option that speaks of others',
     chapter,
-    '- [ ] it gets bitter',
+    '- [ ] it gets too bitter',
     '- [ ] none of these',
     'no-all-or-none',
     -10,
