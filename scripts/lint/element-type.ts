@@ -27,7 +27,7 @@ export function elementTypeOfProp(component: Node, prop: Node): Node | undefined
 /** The same where the component's body takes its props apart. */
 export function elementTypeOfPart(declarator: TypeNode, part: Node): Node | undefined {
   let component: TypeNode | undefined = declarator;
-  while (component && !/Function/.test(component.type)) component = component.parent as TypeNode | undefined;
+  while (component && !/Function/.test(component.type)) component = component.parent;
   const [props] = component?.params ?? [];
   const isOfProps = declarator.init?.type === 'Identifier' && nameOf(declarator.init) === nameOf(props);
   return props && isOfProps ? memberOf(declarator.id!, props, part) : undefined;
@@ -48,12 +48,13 @@ function memberOf(pattern: TypeNode, props: TypeNode, variable: Node): Node | un
   );
 }
 
-const nameOf = (node: Node | undefined): string => String(node?.name ?? '');
+/** The name that an identifier has, or '' for other nodes. */
+export const nameOf = (node: Node | null | undefined): string => (typeof node?.name === 'string' ? node.name : '');
 
-function programOf(node: Node): TypeNode {
+function programOf(node: TypeNode): TypeNode {
   let program = node;
   while (program.parent) program = program.parent;
-  return program as TypeNode;
+  return program;
 }
 
 function membersOf(type: TypeNode, program: TypeNode): TypeNode[] {

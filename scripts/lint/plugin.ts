@@ -1,4 +1,4 @@
-import { elementTypeOf, elementTypeOfPart, elementTypeOfProp } from './element-type.ts';
+import { elementTypeOf, elementTypeOfPart, elementTypeOfProp, nameOf } from './element-type.ts';
 import { returnedTexts, unsafeTexts, type Node } from './lone-text.ts';
 
 interface Variable {
@@ -16,7 +16,7 @@ interface Context {
 /** What a constant, a function or a property of a component's props stands for, where this file says so. */
 function meaningOf(context: Context, identifier: Node): Node | undefined {
   for (let scope: Scope | null = context.sourceCode.getScope(identifier); scope; scope = scope.upper) {
-    const [definition] = scope.set.get(String(identifier.name))?.defs ?? [];
+    const [definition] = scope.set.get(nameOf(identifier))?.defs ?? [];
     if (!definition) continue;
     const { type, node, parent } = definition;
     if (type === 'FunctionName') return node;
@@ -38,7 +38,7 @@ const loneText = {
     };
     const checkComponent = (node: Node) => {
       const name = node.id ?? (node.parent?.type === 'VariableDeclarator' ? node.parent.id : undefined);
-      if (/^[A-Z]/.test(String(name?.name ?? ''))) report(returnedTexts(node, resolve));
+      if (/^[A-Z]/.test(nameOf(name))) report(returnedTexts(node, resolve));
     };
     return {
       JSXElement: (node: Node) => report(unsafeTexts(node.children!, resolve)),

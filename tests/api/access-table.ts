@@ -274,11 +274,7 @@ export const otherRoutes: Record<
     outcomes: everybody(200),
     trial: ({ courses }) => ({ params: { file: `${courses.link}.epub` } }),
   },
-  'GET /c/:code': { outcomes: everybody(302), trial: ({ code }) => ({ params: { code } }) },
-  'GET /c/:code/:number': {
-    outcomes: everybody(302),
-    trial: ({ code }) => ({ params: { code, number: '1' } }),
-  },
+  'GET /c/*': { outcomes: everybody(302), trial: ({ code }) => ({ params: { '*': code } }) },
   'POST /api/csp-reports': { outcomes: everybody(204), trial: body({}) },
   // The webhook exists only with real payments, where the signature decides (stripe-payments.test.ts).
   'POST /api/payments/stripe/webhook': { outcomes: everybody('not-found'), trial: body({}) },

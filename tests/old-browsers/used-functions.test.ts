@@ -63,7 +63,6 @@ const askedFor: Record<string, string[]> = {
   'src/web/saved/saved-courses.tsx': ['Navigator.storage'],
   'src/web/platform/first-letter.ts': ['Intl.Segmenter'],
   'src/contract/split-sentences.ts': ['Intl.Segmenter'],
-  'src/contract/markdown/links.ts': ['URL.canParse'],
 };
 
 /** Scripts of browsers; those of the server beside them have `.server.` in their names. */

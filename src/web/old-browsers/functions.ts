@@ -10,10 +10,13 @@ export function define(target: object, functions: Record<string, unknown>): void
 /** The place that a number counted from either end stands for. */
 const placeOf = (at: number, length: number) => (at < 0 ? length + at : at);
 
-const listFunctions = {
+const indexFunctions = {
   at<T>(this: ArrayLike<T>, place = 0): T | undefined {
     return this[placeOf(Math.trunc(place) || 0, this.length)];
   },
+};
+
+const listFunctions = {
   findLastIndex<T>(
     this: T[],
     matches: (each: T, place: number, all: T[]) => unknown,
@@ -60,10 +63,10 @@ function structuredCopy<T>(value: T): T {
   ) as T;
 }
 
+for (const indexed of [Array.prototype, String.prototype, Object.getPrototypeOf(Uint8Array.prototype) as object])
+  define(indexed, indexFunctions);
 define(Array.prototype, listFunctions);
-define(Object.getPrototypeOf(Uint8Array.prototype) as object, { at: listFunctions.at });
 define(String.prototype, {
-  at: listFunctions.at,
   toWellFormed(this: string): string {
     return this.replace(/\p{Surrogate}/gu, '\uFFFD');
   },

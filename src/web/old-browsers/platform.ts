@@ -1,5 +1,5 @@
 import { define } from './functions.ts';
-import { TextEncoderStream, TransformStream, pipeThrough } from './streams.ts';
+import { TextEncoderStream, TransformStream, pipes } from './streams.ts';
 
 // Functions of the browser itself; some are missing on plain http in every browser.
 
@@ -114,4 +114,4 @@ const reportError = (error: unknown) =>
   });
 define(globalThis, { BroadcastChannel: StorageChannel, TextEncoderStream, TransformStream, reportError });
 define(navigator, { locks });
-define(ReadableStream.prototype, { pipeThrough });
+define(ReadableStream.prototype, pipes);

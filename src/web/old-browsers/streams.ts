@@ -7,9 +7,9 @@ interface Sink {
 }
 
 interface Steps {
-  start?(controller: ReadableStreamDefaultController): unknown;
-  transform?(chunk: unknown, controller: ReadableStreamDefaultController): unknown;
-  flush?(controller: ReadableStreamDefaultController): unknown;
+  start?: (controller: ReadableStreamDefaultController) => unknown;
+  transform?: (chunk: unknown, controller: ReadableStreamDefaultController) => unknown;
+  flush?: (controller: ReadableStreamDefaultController) => unknown;
 }
 
 export class TransformStream {
@@ -42,10 +42,13 @@ export class TextEncoderStream extends TransformStream {
   }
 }
 
-export function pipeThrough(this: ReadableStream, { readable, writable }: TransformStream): ReadableStream {
-  void pipe(this.getReader(), writable);
-  return readable;
-}
+/** Methods of a readable stream. */
+export const pipes = {
+  pipeThrough(this: ReadableStream, { readable, writable }: TransformStream): ReadableStream {
+    void pipe(this.getReader(), writable);
+    return readable;
+  },
+};
 
 async function pipe(reader: ReadableStreamDefaultReader, writable: Sink): Promise<void> {
   try {

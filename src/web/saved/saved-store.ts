@@ -74,7 +74,7 @@ export async function putSaved(course: SavedCourse): Promise<void> {
   try {
     await ask(async (database) => {
       const transaction = database.transaction('courses', 'readwrite');
-      abort = () => void transaction.abort();
+      abort = () => transaction.abort();
       await Promise.all([transaction.store.put(course, course.courseId), transaction.done]);
     });
   } catch (error) {

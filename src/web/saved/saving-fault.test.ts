@@ -5,7 +5,7 @@ import { NotFetched, savingFault } from './saving-fault.ts';
 
 test.each([
   ['network', new NotFetched('/saved')],
-  ['network', new ApiError(0, { code: 'offline' as never })],
+  ['network', new ApiError(0, { code: 'offline' })],
   ['server', new NotFetched('/saved', 502)],
   ['server', new ApiError(404, { code: 'course-not-found' })],
   ['full', new DOMException('', 'QuotaExceededError')],

@@ -101,11 +101,12 @@ test('a database that the browser closes is opened again, and keeps what follows
   await page.addInitScript(() => {
     const open = new Set<IDBDatabase>();
     Object.assign(window, { closeAll: () => open.forEach((database) => database.close()) });
-    const begin = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = function (...args) {
-      open.add(this);
-      return begin.apply(this, args);
-    };
+    IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
+      apply(begin, database: IDBDatabase, args) {
+        open.add(database);
+        return Reflect.apply(begin, database, args) as IDBTransaction;
+      },
+    });
   });
   await openPage(page, checkPath(course, 2));
   await page.getByRole('radio').first().waitFor();

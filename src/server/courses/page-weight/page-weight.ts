@@ -23,7 +23,7 @@ const markup = {
   cell: 9,
   align: 20,
   rule: 5,
-  codeBlock: 270,
+  codeBlock: 280,
   break: 5,
   code: 13,
   em: 9,

@@ -70,7 +70,7 @@ export class ControlBar {
   constructor(options: ControlBarOptions, controls: Controls) {
     const { texts, speed } = options;
     this.#options = options;
-    useStyles();
+    addStyles();
     this.#play = iconButton('play', texts.play, controls.playOrPause);
     this.#play.classList.add('aloud-play');
     this.#question = make('div', { className: 'aloud-question' }, [
@@ -159,7 +159,7 @@ let areStylesUsed = false;
 const eachRule = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /** Adds the styles to the page, whose policy allows no further `<style>`. */
-function useStyles(): void {
+function addStyles(): void {
   if (areStylesUsed) return;
   areStylesUsed = true;
   if ('adoptedStyleSheets' in document) {

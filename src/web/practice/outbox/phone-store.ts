@@ -149,7 +149,7 @@ async function readRows(database: IDBPDatabase, memory: Pick<PhoneStore, 'change
     const store = transaction.objectStore(table);
     const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
     await memory.change(async (rows) => {
-      for (const [place, key] of keys.entries()) await rows.put(table, String(key), values[place]);
+      for (const [place, key] of keys.entries()) await rows.put(table, key as string, values[place]);
     });
   }
 }
