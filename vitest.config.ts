@@ -22,10 +22,19 @@ const expect = { poll: { timeout: 40_000 } };
 /** Begins with the tests that wait long for others, such as for a killed process's work, so that no core idles at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /-(?:crash|stop)\.e2e\.ts$|pages-of-/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /-(?:crash|stop)\.(?:e2e|journey)\.ts$|pages-of-/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
+}
+
+function browserTests(name: string, include: string) {
+  // After the others, with the machine to themselves.
+  const sequence = { groupOrder: 1 };
+  const timeouts = { testTimeout: 240_000, hookTimeout: 240_000 };
+  return {
+    test: { name, include: [include], globalSetup, ...timeouts, maxWorkers, isolate, retry, expect, sequence },
+  };
 }
 
 export default defineConfig({
@@ -65,21 +74,9 @@ export default defineConfig({
           expect,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          maxWorkers,
-          isolate,
-          retry,
-          expect,
-          // After the others, with the machine to themselves.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      // The journeys are a part of every `npm test`, the others of `npm test -- --whole`.
+      browserTests('journeys', 'tests/e2e/**/*.journey.ts'),
+      browserTests('e2e', 'tests/e2e/**/*.e2e.ts'),
     ],
   },
 });

@@ -6,10 +6,11 @@ import { ensureInstalled } from './installation.mjs';
 import { findNodeProgram } from './node-program.mjs';
 import { runScript, Stop } from './stop.mjs';
 
-// npm run check: runs every gate, including those after a failed one.
+// npm run check [-- --whole]: runs every gate, including those after a failed one; --whole with every test.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const gates = ['types', 'lint', 'format:check', 'unused', 'test'];
+const tests = process.argv.includes('--whole') ? 'test -- --whole' : 'test';
+const gates = ['types', 'lint', 'format:check', 'unused', tests];
 
 await runScript(() => {
   process.chdir(root);
@@ -20,7 +21,7 @@ await runScript(() => {
     console.log(`\n${gate}`);
     const options = /** @type {const} */ ({ cwd: root, env: environment, stdio: 'inherit' });
     return (
-      spawnSync('npm', ['run', '--silent', gate], { ...options, shell: process.platform === 'win32' })
+      spawnSync('npm', ['run', '--silent', ...gate.split(' ')], { ...options, shell: process.platform === 'win32' })
         .status !== 0
     );
   });

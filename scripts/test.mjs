@@ -8,12 +8,16 @@ import { ensureBrowser, ensurePostgres } from './system-programs.mjs';
 import { runTests } from './test-run.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm test [-- arguments of vitest]: runs all tests on the embedded database, then the database tests on the machine's own
+// npm test [-- arguments of vitest]: runs the tests of functions, stores and the interface on the embedded database, and the
+// journeys in a browser; with --whole all that a browser can see, too, and the database tests once more on the machine's own
 // PostgreSQL.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // npm takes the `--` away, other package managers hand it on, and Vitest would ignore what follows it and run everything.
-const chosen = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
+const given = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
+const whole = given.includes('--whole');
+const chosen = given.filter((argument) => argument !== '--whole');
+const fast = ['unit', 'database', 'journeys'].flatMap((project) => ['--project', project]);
 
 await runScript(() => {
   process.chdir(root);
@@ -28,8 +32,10 @@ await runScript(() => {
   };
   ensureWebBuilt(root);
 
-  const results = [runTests({ root, node, environment, args: chosen })];
-  if (!chosen.some((argument) => argument.startsWith('--project'))) {
+  const results = [
+    runTests({ root, node, environment, args: whole || chosen.length > 0 ? chosen : fast }),
+  ];
+  if (whole) {
     console.log("\nThe database tests once more, on the machine's own PostgreSQL:");
     const onServer = { ...environment, TEST_ENGINE: 'server' };
     results.push(runTests({ root, node, environment: onServer, args: ['--project', 'database', ...chosen] }));

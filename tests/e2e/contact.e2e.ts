@@ -105,7 +105,7 @@ describe('a message', () => {
     const { page } = await e2e.newPage({ javaScriptEnabled: false, colorScheme: 'dark' });
     await page.goto('/getintouch');
     expect(await page.locator('main [required]').count()).toBe(4);
-    expect(await field(page, 'email').getAttribute('type')).toBe('email');
+    expect(await field(page, 'email').getAttribute('inputmode')).toBe('email');
     const message = { ...newMessage(), message: '   ' };
     await fillIn(page, message);
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');

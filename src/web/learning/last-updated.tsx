@@ -9,7 +9,7 @@ export function LastUpdated() {
     <p className="min-h-6 text-sm text-muted">
       <span hidden data-today={localeOf(usePageLanguage())}>
         <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
-          <span />
+          <time />
         </TextAround>
       </span>
     </p>

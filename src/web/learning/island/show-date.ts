@@ -7,7 +7,7 @@ export function showToday(): void {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     const date = new Date().toLocaleDateString(today.dataset.today, { dateStyle: 'long' });
-    today.querySelector('span')!.textContent = date;
+    today.querySelector('time')!.textContent = date;
     today.hidden = false;
   });
   observer.observe(today.parentElement!);
