@@ -32,13 +32,13 @@ export function AccountSection({
     <Card
       as="section"
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 mid:grid-cols-[auto_minmax(0,1fr)]"
+      className="grid gap-x-4 mid:grid-cols-[auto_minmax(0,1fr)]"
     >
       <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink max-mid:hidden">
         <Icon name={icon} />
       </span>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className="grid gap-4">
+        <div className="grid gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mid:min-h-11">
             <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined} className="text-xl">
               {title}

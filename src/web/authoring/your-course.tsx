@@ -32,7 +32,7 @@ export function YourCourse({ course, onDeleted }: CourseMenuProps) {
   return (
     <Card as="li" pressable className="flex items-center gap-3 p-3! sm:gap-4 sm:p-4!">
       <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" className="w-24! shrink-0 sm:w-28!" />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className="grid min-w-0 flex-1 gap-1.5">
         <h3
           {...courseText(language)}
           className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere"

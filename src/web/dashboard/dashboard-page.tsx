@@ -55,9 +55,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { begun = none, due = 0 } = useNextUp(loaderData.nextUp) ?? {};
   const goesOn = courseToContinue(begun) !== undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <div className="grid gap-8 md:gap-10">
+      <div className="grid gap-5">
+        <div className="grid gap-1">
           <h1 className="text-3xl break-words">
             {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
           </h1>

@@ -40,7 +40,7 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
       <SiteHeader />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-xl grid-cols-[minmax(0,1fr)] flex-1 content-start gap-5 px-4 py-10 sm:px-6 md:py-16"
+        className="mx-auto grid w-full max-w-xl flex-1 content-start gap-5 px-4 py-10 sm:px-6 md:py-16"
       >
         <h1 className="text-3xl">{t('bringing.title')}</h1>
         {isDone ? null : <p className="max-w-prose text-lg text-muted">{t('bringing.lead')}</p>}
@@ -96,7 +96,7 @@ function Outcome({ problem, course, added, already, gone }: Brought) {
 function CodeForm({ typed, isUnreadable }: { typed: string | undefined; isUnreadable: boolean }) {
   const t = useTexts();
   return (
-    <form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" className="grid gap-5">
       <TextArea
         name="code"
         label={t('bringing.code')}
@@ -110,7 +110,7 @@ function CodeForm({ typed, isUnreadable }: { typed: string | undefined; isUnread
         spellCheck={false}
         className="min-h-40 max-h-120"
       />
-      <label hidden data-file className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <label hidden data-file className="grid gap-1.5">
         <span className="font-semibold">{t('bringing.file')}</span>
         <input
           type="file"

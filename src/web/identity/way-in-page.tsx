@@ -20,8 +20,8 @@ interface WayInPageProps {
 export function WayInPage({ title, lead, children }: WayInPageProps) {
   return (
     <SignInFrame>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1 break-words">
+      <div className="grid gap-5">
+        <div className="grid gap-1 break-words">
           <h1 className="text-2xl md:text-3xl">{title}</h1>
           {lead ? <p className="text-muted">{lead}</p> : null}
         </div>

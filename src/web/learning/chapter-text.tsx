@@ -24,7 +24,7 @@ export function ChapterText(props: ChapterTextProps) {
   const { chapter, language } = props;
   const onServer = useContext(ServerPageContext);
   const texts = useContext(TextsContext);
-  const look = 'grid grid-cols-[minmax(0,1fr)] gap-6';
+  const look = 'grid gap-6';
   if (onServer === null) {
     return (
       <div data-chapter-text className={look}>

@@ -137,7 +137,7 @@ function HomelessNote({ place, language }: { place: NotePlace; language: CourseL
   return (
     <li
       ref={item}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border-s-4 border-accent bg-accent-soft px-3 py-2"
+      className="grid gap-2 rounded-md border-s-4 border-accent bg-accent-soft px-3 py-2"
     >
       <p className="font-semibold wrap-anywhere" {...courseText(language)}>
         {place.topic}

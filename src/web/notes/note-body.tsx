@@ -41,7 +41,7 @@ export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyPr
   }
   const text = draft?.text ?? note?.text ?? '';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid gap-2">
       {text === '' ? null : (
         <p dir="auto" className={`whitespace-pre-line wrap-anywhere ${folded ? 'line-clamp-3' : ''}`}>
           {text}

@@ -96,7 +96,7 @@ function NoNotes({ coursesPath }: { coursesPath: string }) {
 function UnsentNote({ draft }: { draft: NoteDraft }) {
   const at = useNoteAt(draft);
   return (
-    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <Card as="li" className="grid gap-3">
       <div className="grid gap-1">
         <p className="text-sm text-muted wrap-anywhere">
           <bdi>{draft.courseName}</bdi> · <bdi>{draft.chapterName}</bdi>
@@ -119,7 +119,7 @@ function NoteCard({ note, onRemoved }: { note: ListedNote; onRemoved: () => void
   const { courseId, chapterId, topic, place, language } = note;
   const words = language === null ? ({ dir: 'auto' } as const) : courseText(language);
   return (
-    <Card as="li" data-item={note._id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <Card as="li" data-item={note._id} tabIndex={-1} className="grid gap-3">
       <div className="grid gap-1">
         <p className="text-sm text-muted wrap-anywhere">
           <bdi lang={language ?? undefined}>{note.courseName}</bdi> ·{' '}

@@ -23,9 +23,9 @@ export default function ConsoleLayout({ loaderData: { texts } }: Route.Component
   return (
     <MoreTexts catalogue={{ operations: texts }}>
       <SimpleHeader />
-      <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6">
+      <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 px-4 py-6 sm:px-6">
         <Sections />
-        <main id="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 pb-10">
+        <main id="content" className="grid min-w-0 gap-8 pb-10">
           <Outlet />
         </main>
       </div>

@@ -68,7 +68,7 @@ interface PartProps {
 
 export function Part({ title, className = 'gap-4', children }: PartProps) {
   return (
-    <Card as="section" className={classNames('grid grid-cols-[minmax(0,1fr)]', className)}>
+    <Card as="section" className={classNames('grid', className)}>
       <h2 className="text-xl">{title}</h2>
       {children}
     </Card>

@@ -24,7 +24,7 @@ export function PracticeFrame({ course, chapter, title, children }: PracticeFram
       <SimpleHeader />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
+        className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
       >
         {course === undefined ? null : (
           <div className="grid gap-2">

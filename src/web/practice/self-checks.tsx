@@ -79,7 +79,7 @@ function SelfChecks({ course, chapterId, selfChecks }: SelfChecksProps) {
         </h2>
         <p className="text-muted">{t('practice.selfChecksText')}</p>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <ul className="grid gap-2.5">
         {selfChecks.map(({ _id, text, drawn }) => (
           <li key={_id}>
             <label className="flex min-h-12 items-start gap-3 rounded-md border border-line px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">

@@ -24,7 +24,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
   const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
   const words = courseText(course.language);
   return (
-    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card as="li" className="grid gap-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-lg wrap-anywhere">

@@ -49,7 +49,7 @@ export function ContinueLearning({ begun, due = 0 }: ContinueLearningProps) {
       aria-labelledby="continue-heading"
       className="grid gap-x-8 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid min-w-0 gap-3">
         <h2 id="continue-heading" className="text-lg">
           {t('dashboard.continueTitle')}
         </h2>
@@ -82,7 +82,7 @@ function CourseSoFar({ course: { courseId, courseName, language, read } }: { cou
         eager
         className="w-24! shrink-0 sm:w-36!"
       />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
           <bdi {...courseText(language)}>{courseName}</bdi>
         </p>

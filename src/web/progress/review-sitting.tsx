@@ -46,7 +46,7 @@ export function ReviewSitting({ questions, day, progressPath, onMore, loadingMor
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <ProgressBar label={t('practice.progress')} value={sitting.place / count} />
       <Origin of={asked} />
       <Question

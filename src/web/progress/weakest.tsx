@@ -21,7 +21,7 @@ export function Weakest({ weakest }: { weakest: LearningReport['weakest'] }) {
           <Card
             as="li"
             key={`${chapterId} ${objective}`}
-            className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4 sm:p-5"
+            className="grid gap-1 p-4 sm:p-5"
           >
             <p dir="auto" className="font-semibold wrap-anywhere">
               {objective}

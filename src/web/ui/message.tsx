@@ -30,7 +30,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       className={classNames('flex gap-3 rounded-md border p-4', look.box, className)}
     >
       <Icon name={look.icon} className={classNames('mt-0.5 size-5 shrink-0', look.mark)} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="grid min-w-0 flex-1 gap-1">
         {title ? <p className={classNames('font-semibold', tone === 'bad' && 'text-bad')}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
         {action ? <div className="mt-2 flex flex-wrap gap-3">{action}</div> : null}

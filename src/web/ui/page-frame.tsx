@@ -10,7 +10,7 @@ interface PageFrameProps {
 }
 
 /** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */
-export const sideBySide = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2';
+export const sideBySide = 'grid items-start gap-5 xl:grid-cols-2';
 
 /** Draws the heading and the lead of a page of the dashboard. */
 export function PageFrame({ title, lead, wide, children }: PageFrameProps) {

@@ -44,7 +44,7 @@ export function SimpleHeader({ before, children, wide, login, account, className
         <LogoLink className="me-auto" />
         {children || wide ? (
           <div
-            className={`flex items-center gap-2 ${children ? 'max-mid:order-last max-mid:basis-full max-mid:justify-end' : 'max-md:hidden'}`}
+            className={`flex flex-wrap items-center gap-2 ${children ? 'max-mid:order-last max-mid:basis-full max-mid:justify-end' : 'max-md:hidden'}`}
           >
             {children}
             {wide}

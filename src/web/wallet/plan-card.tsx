@@ -34,7 +34,7 @@ export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
       disabled={!inBrowser}
       aria-disabled={buying !== null || undefined}
       aria-busy={isBuying || undefined}
-      className="group grid grid-cols-[8.5rem_minmax(0,1fr)] overflow-hidden mid:flex mid:flex-col rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
+      className="group grid grid-cols-[min(8.5rem,42%)_minmax(0,1fr)] overflow-hidden mid:flex mid:flex-col rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
     >
       <span className="grid place-items-center bg-accent-soft mid:w-full">
         <img src={plan.imageURL} alt="" width="240" height="180" className="aspect-4/3 w-full max-w-60" />

@@ -103,7 +103,9 @@ async function faultsOnScreens(page: Page, chosen: readonly (typeof screens)[num
     note(`${width} px`, await lastingFaults(page, overflowFaults));
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  note('letters at 200 %', await lastingFaults(page, overflowFaults));
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    note(`letters at 200 %, ${width} px`, await lastingFaults(page, overflowFaults));
+  }
   return faults;
 }

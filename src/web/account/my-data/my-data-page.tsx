@@ -35,7 +35,7 @@ function Content({ coins }: { coins: number | undefined }) {
   return (
     <PageFrame title={t('shell.myData')} lead={t('myData.lead')}>
       <NeedsScript />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-5">
         <DownloadMyData />
         <DeleteAccount coins={coins} />
       </div>

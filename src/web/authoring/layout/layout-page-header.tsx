@@ -26,7 +26,7 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
     <Card
       as="section"
       dir={words.dir}
-      className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 mid:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] mid:gap-6"
+      className="grid grid-cols-[min(6rem,33%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 mid:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] mid:gap-6"
     >
       <CourseThumbnail
         src={layout.Thumbnail}

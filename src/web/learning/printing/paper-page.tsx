@@ -24,7 +24,7 @@ export function PaperPage({ back, children }: PaperPageProps) {
       <SimpleHeader account={<></>} className="max-md:static" />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
+        className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
       >
         <a
           href={back.href}

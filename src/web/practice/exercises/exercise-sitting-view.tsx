@@ -84,7 +84,7 @@ function FiveExercises({ chapter }: FiveExercisesProps) {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <ProgressBar label={t('practice.exercisesDone')} value={at / count} />
       <Question
         key={question._id}

@@ -18,7 +18,7 @@ export function WorkedSteps({ steps, language }: WorkedStepsProps) {
       <h3 id={id} className="font-semibold">
         <bdi>{t('practice.stepByStep')}</bdi>
       </h3>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol className="grid gap-3">
         {steps.map(({ do: equation, why }, place) => (
           <li key={place} className="flex gap-3">
             <span

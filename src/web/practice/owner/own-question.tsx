@@ -58,7 +58,7 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
   }
   const accepted = state === 'accepted';
   return (
-    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
         <Badge tone={accepted ? 'good' : 'neutral'}>
           <Icon name={accepted ? 'check' : 'pause'} className="size-4" />
@@ -119,7 +119,7 @@ function Answers({ draft, drawn, language }: AnswersProps) {
   const right = Array.isArray(answer) ? answer : [[answer, unit].filter(Boolean).join(' ')];
   const List = kind === 'order' ? 'ol' : 'ul';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid gap-2">
       <List aria-label={t('questions.rightAnswers')} className="grid gap-1">
         {right.map((text, place) => (
           <li key={place} className="flex items-start gap-2">

@@ -51,7 +51,7 @@ export default function QuestionsPage({
       <SimpleHeader />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-4xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
+        className="mx-auto grid w-full max-w-4xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
       >
         {own === null ? (
           <NotShown status={status} />
@@ -131,7 +131,7 @@ interface OfChapterProps {
 function OfChapter({ courseId, chapter, language, onChanged }: OfChapterProps) {
   const t = useTexts();
   return (
-    <section aria-labelledby={chapter._id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby={chapter._id} className="grid gap-4">
       <h2 id={chapter._id} className="text-2xl wrap-anywhere" {...courseText(language)}>
         {chapter.chapterName}
       </h2>
@@ -139,7 +139,7 @@ function OfChapter({ courseId, chapter, language, onChanged }: OfChapterProps) {
       {chapter.questions.length === 0 ? (
         <p className="text-muted">{t('questions.none')}</p>
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul className="grid gap-4">
           {chapter.questions.map((question) => (
             <OwnQuestionCard
               key={question._id}

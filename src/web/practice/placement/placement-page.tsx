@@ -126,7 +126,7 @@ function Test({ course, questions }: TestProps) {
   const place = course.chapters.findIndex(({ _id }) => _id === question.chapterId);
   const words = courseText(course.language);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <ProgressBar label={t('practice.progress')} value={at / sitting.questions.length} />
       <Question
         key={`${question._id} ${question.revision}`}

@@ -43,7 +43,7 @@ export function PlacementResult({ course, sitting, justEnded, onRestart }: Place
       <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t('practice.placementResult')}
       </h2>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <ol className="grid gap-2.5">
         {chapters.map(({ chapter, outcome }) => {
           const { icon, look, text } = outcomes[outcome];
           return (

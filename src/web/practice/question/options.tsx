@@ -32,7 +32,7 @@ export function Options({
     else onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+    <div className="grid gap-2.5">
       {options.map(({ _id, text }) => {
         const checked = chosen.includes(_id);
         const mark = markOf(_id, checked, given);

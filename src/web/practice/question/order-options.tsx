@@ -42,7 +42,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
   };
   return (
     <>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <ol className="grid gap-2.5">
         {order.map((id, place) => (
           <Row
             key={id}

@@ -52,7 +52,7 @@ export function ChapterSitting({ course, place, questions, more }: ChapterSittin
   const count = sitting.questions.length;
   const isLast = at + 1 === count;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <ProgressBar label={t('practice.progress')} value={at / count} />
       <Question
         key={`${question._id} ${question.revision}`}

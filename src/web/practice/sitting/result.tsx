@@ -84,7 +84,7 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
       <h3 id="read-again" className="text-lg">
         {t('practice.readAgain')}
       </h3>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul className="grid gap-1">
         {missed.map((question) => {
           const { _id, objective, stem, courseId, chapterId, drawn } = question;
           const quote = verdictOf(sitting.given[_id])?.quote;
