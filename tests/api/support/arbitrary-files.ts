@@ -80,7 +80,7 @@ export function arbitraryPackedFile(file: PackedFile): fc.Arbitrary<Promise<Pack
     const named = contents.map(([name]) => ({ name, sha256: hashOf(parts[name] ?? '') }));
     const right = { ...manifest, parts: named };
     const signed = await sign(place.name === '' ? withChanged(right, place.path, to) : right);
-    return { saksham: 1, signed, parts };
+    return { saksham: 1 as const, signed, parts };
   });
 }
 
