@@ -21,6 +21,8 @@ interface Sitting {
   text?: number;
   /** The first answer to each question. */
   answers: Record<string, boolean>;
+  /** Questions that were answered in a revision that has another right answer by now. */
+  outdated?: Record<string, true>;
   /** The last answer. None in states of earlier versions. */
   lastAt?: number;
   placement?: true;
@@ -143,8 +145,10 @@ function addEvent(chapter: ChapterState, event: CourseEvent, questions: readonly
     const { questionId, revision, mode } = event;
     if (mode === 'chapter') chapter.opened = true;
     const question = questions.find(({ id }) => id === questionId);
-    if (!question?.revisions.includes(revision)) return;
-    if (mode !== 'review') addToSitting(chapter, event, question.text, questions);
+    if (!question) return;
+    const isOutdated = !question.revisions.includes(revision);
+    if (mode !== 'review') addToSitting(chapter, event, { ...question, isOutdated }, questions);
+    if (isOutdated) return;
     addToQuestion(chapter, event);
     updateKept(chapter, event.at, askedWith(question.text, questions));
   }
@@ -162,7 +166,7 @@ type Answer = CourseEvent & { kind: 'answer' };
 function addToSitting(
   chapter: ChapterState,
   answer: Answer,
-  text: number | undefined,
+  { text, isOutdated }: { text?: number | undefined; isOutdated: boolean },
   all: readonly CountingQuestion[],
 ): void {
   let sitting = chapter.sittings.find(({ id }) => id === answer.sitting);
@@ -172,10 +176,9 @@ function addToSitting(
       countSitting(chapter, chapter.sittings.shift()!, all, true);
     chapter.sittings.push(sitting);
   }
-  const { answers } = sitting;
   if (text !== undefined) sitting.text = text;
-  const questions = askedWith(sitting.text, all);
-  answers[answer.questionId] ??= answer.right;
+  if (isOutdated) (sitting.outdated ??= {})[answer.questionId] = true;
+  else sitting.answers[answer.questionId] ??= answer.right;
   sitting.lastAt = answer.at;
   if (answer.mode === 'placement') sitting.placement = true;
   countSitting(chapter, sitting, all, false);
@@ -199,13 +202,13 @@ function countSitting(
   all: readonly CountingQuestion[],
   isLeft: boolean,
 ): void {
-  const { answers } = sitting;
+  const { answers, outdated = {} } = sitting;
   const questions = askedWith(sitting.text, all);
   // Whoever answered a question had it: a clock that is behind makes no sitting smaller.
   const since = questions.map((each) => (each.id in answers ? each.since : sitting.at));
   const begun = Math.max(sitting.at, ...since);
   const asked = questions.filter((each) => each.since <= begun);
-  if (!isLeft && !asked.every(({ id }) => id in answers)) return;
+  if (!isLeft && !asked.every(({ id }) => id in answers || id in outdated)) return;
   const of = asked.length;
   const right = asked.filter(({ id }) => answers[id]).length;
   const passed = of >= passing.questions && right * 100 >= of * passing.percent;
