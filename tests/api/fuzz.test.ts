@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems, problemStatus, type ProblemCode } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import type { PackedFile } from '#contract/packed-course.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { arbitraryCall, type ArbitraryCall } from './support/arbitrary-calls.ts';
+import { arbitraryPackedFile, arbitraryProgressCode } from './support/arbitrary-files.ts';
 import { leaksIn, plantCanaries, type Canaries } from './support/canaries.ts';
 import { kinds, operatorEmails, type Kind, type Somebody } from './support/people.ts';
 import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Every kind of caller makes random calls of every endpoint, generated from the contract. Each answer has a listed status
+// Every kind of caller makes random calls of every endpoint, generated from the contract, and brings random files and codes. Each answer has a listed status
 // and code and the reply's shape, is never a 5xx, and holds no data of an unrelated learner. `FUZZ_RUNS` sets the number
 // of calls and `FUZZ_SEED` chooses them.
 
@@ -140,6 +143,39 @@ describe(`with the seed ${seed}`, () => {
         }),
         // Making a new person takes as long as ten calls.
         { seed, numRuns: own ? Math.ceil(numRuns / 3) : numRuns, endOnFailure: true },
+      );
+    },
+  );
+
+  test(
+    'a course’s file with a broken value is taken or refused',
+    { timeout: 30_000 + numRuns * 500 },
+    async () => {
+      const { session } = world.callers.owner;
+      const file = await session.json<PackedFile>(`/course/${world.courses.published}.saksham`);
+      await fc.assert(
+        fc.asyncProperty(arbitraryPackedFile(file), async (making) => {
+          const headers = { 'Idempotency-Key': randomUUID() };
+          const answer = await answerOf(await session.post('/api/courses/imports', await making, headers));
+          expectAsContracted(api.importCourse, answer);
+        }),
+        { seed, numRuns, endOnFailure: true },
+      );
+    },
+  );
+
+  test(
+    'a progress code with anything in it is taken or unreadable',
+    { timeout: 30_000 + numRuns * 500 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(arbitraryProgressCode(world.courses.published), async (code) => {
+          const body = new URLSearchParams({ code });
+          const answer = await product.visitor().send('/saved/import', { method: 'POST', body });
+          expect([200, 422], code).toContain(answer.status);
+          await answer.body?.cancel();
+        }),
+        { seed, numRuns, endOnFailure: true },
       );
     },
   );

@@ -84,7 +84,7 @@ describe('an answer', () => {
     ]);
     expect(await visitor.json('/api/me')).toMatchObject({ kind: 'guest' });
     expect((await progressIn(visitor)).chapters[0]?.checked).toMatchObject({
-      state: 'tried',
+      state: 'none',
       best: 0,
       of: 5,
     });

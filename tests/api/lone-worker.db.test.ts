@@ -6,6 +6,15 @@ import { slowStartMs } from './support/running-product.ts';
 
 const { pool, url } = await testDatabase();
 
+test('a worker with another secret than the site’s does not start', { timeout: slowStartMs }, async () => {
+  const site = { SERVICES: 'worker', DATABASE_URL: url };
+  await using _ = await startProductProcess(site);
+  const AUTH_SECRET = 'another secret than that of the other process';
+  await expect(startProductProcess({ ...site, AUTH_SECRET })).rejects.toThrow(
+    /AUTH_SECRET is not the one that this database was used with/,
+  );
+});
+
 test(
   'a worker without a port outlives the loss of all its connections at once',
   { timeout: slowStartMs },

@@ -111,6 +111,8 @@ describe('a request', () => {
     const heads = [
       ['NONSENSE'],
       ['GET /api/me HTTP/9.9', `Host: ${hostOf()}`],
+      ['GET /api/me HTTP/1.1', `Host: ${hostOf()}`, 'host: other.example'],
+      ['POST /api/me HTTP/1.1', `Host: ${hostOf()}`, `Host: ${hostOf()}`, 'Content-Length: 0'],
       ['GET /api/me HTTP/1.1', 'Host: a b c'],
       ['GET /api/me HTTP/1.1', 'Host: exa<mple'],
       ['GET /api/me HTTP/1.1', `Host: ${hostOf()}`, 'Content-Length: twelve'],
@@ -267,6 +269,8 @@ describe('a list’s query', () => {
     forged([]),
     forged(['2026-01-01T00:00:00.000Z']),
     forged(['yesterday', '0197f0a1-0000-7000-8000-000000000000']),
+    forged(['0000-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000']),
+    forged(['+010000-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000']),
     forged(['2026-01-01T00:00:00.000Z', "x' or 1=1 --"]),
     forged(['2026-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000', 1, 1]),
     'x'.repeat(201),

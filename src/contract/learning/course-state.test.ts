@@ -48,6 +48,8 @@ const sitting = (at: number, right: string, wrong = '', more: object = {}) =>
   );
 const review = (day: number, right: string, wrong = '') =>
   sitting(noon + day * dayMs, right, wrong, { mode: 'review' });
+/** So many days after noon. */
+const opened = (day: number) => event(noon + day * dayMs + 60_000, { kind: 'opened' });
 const read = (done = true) => event(noon, { kind: 'read', done });
 
 function soil(events: CourseEvent[], questions = five) {
@@ -63,11 +65,11 @@ describe('another text of a chapter', () => {
 
   test('takes nothing from whoever passed before, and asks nobody the earlier questions', () => {
     expect(soil(sitting(noon, 'abco'), questions).checked).toMatchObject({ state: 'passed', best: 4, of: 4 });
-    expect(soil(sitting(noon, 'ab', 'c'), questions).checked).toMatchObject({ state: 'tried' });
+    expect(soil(sitting(noon, 'ab', 'co'), questions).checked).toMatchObject({ state: 'tried' });
   });
 
   test('is passed by its own questions, whatever was answered about the earlier one in the same sitting', () => {
-    const mixed = [...sitting(noon, 'abc'), ...sitting(noon, 'xy', 'z')];
+    const mixed = [...sitting(noon, 'abc'), ...sitting(noon, 'xyo', 'z')];
     const best = soil(mixed, questions).checked;
     expect(best).toMatchObject({ state: 'tried', best: 3, of: 4 });
     expect(soil(sitting(noon, 'xyzo'), questions).checked).toMatchObject({ state: 'passed', best: 4, of: 4 });
@@ -93,12 +95,46 @@ describe('a chapter', () => {
   });
 
   test('is not passed by a part of its questions, nor by answering one again in the same sitting', () => {
-    expect(soil(sitting(noon, 'abc')).checked).toMatchObject({ state: 'tried', best: 3, of: 5 });
+    expect(soil([...sitting(noon, 'abc'), opened(1)]).checked).toMatchObject({
+      state: 'tried',
+      best: 3,
+      of: 5,
+    });
     const again = [
       ...sitting(noon, 'abc', 'de'),
       ...sitting(noon + 60_000, 'de', '', { sitting: `s${noon}` }),
     ];
     expect(soil(again).checked).toMatchObject({ state: 'tried', best: 3 });
+  });
+
+  test('counts a sitting once all its questions were answered, or it was left for a day', () => {
+    expect(soil(sitting(noon, 'abcd')).checked).toMatchObject({ state: 'none', of: 5 });
+    expect(soil([...sitting(noon, 'abcd'), opened(0.9)]).checked.state).toBe('none');
+    expect(soil([...sitting(noon, 'abcd'), opened(1)]).checked).toMatchObject({
+      state: 'passed',
+      best: 4,
+      of: 5,
+    });
+    expect(replayEvents(sitting(noon, 'abcd'), five, noon + 2 * dayMs).chapters['soil']?.best?.right).toBe(4);
+    const finished = [
+      ...sitting(noon, 'abcd'),
+      opened(1),
+      ...sitting(noon + 2 * dayMs, 'e', '', { sitting: `s${noon}` }),
+    ];
+    expect(soil(finished).checked).toMatchObject({ state: 'passed', best: 5, of: 5 });
+    const begun = ['a', 'b', 'c', 'd'].flatMap((id, n) => sitting(noon + n * 60_000, '', id));
+    expect(soil(begun).checked).toMatchObject({ state: 'tried', best: 0, of: 5 });
+  });
+
+  test('is more by more questions: 4 of 4 are better than 1 of 1', () => {
+    const more = [question('a'), ...five.slice(1, 4).map((each) => ({ ...each, since: noon + dayMs }))];
+    const one = sitting(noon, 'a');
+    expect(soil(one, more).checked).toMatchObject({ best: 1, of: 1 });
+    const four = sitting(noon + 2 * dayMs, 'abcd');
+    expect(soil([...one, ...four], more).checked).toMatchObject({ state: 'passed', best: 4, of: 4 });
+    const two = [...more.slice(0, 2)];
+    expect(soil([...one, ...sitting(noon + 2 * dayMs, 'ab')], two).checked).toMatchObject({ best: 2, of: 2 });
+    expect(soil([...sitting(noon + 2 * dayMs, 'ab'), ...sitting(noon, 'a')], two).checked.best).toBe(2);
   });
 
   test('is not passed with fewer than 3 questions, and then complete when it is read', () => {
@@ -114,7 +150,8 @@ describe('a chapter', () => {
     expect(soil([read()])).toMatchObject({ complete: false, next: 'check' });
     expect(soil(sitting(noon, 'abcde'))).toMatchObject({ complete: false, next: 'read' });
     expect(soil([...sitting(noon + 1, 'abcde'), read()])).toMatchObject({ complete: true, next: undefined });
-    expect(soil([read(), ...sitting(noon + 1, 'a', 'b')])).toMatchObject({ next: 'check-again' });
+    expect(soil([read(), ...sitting(noon + 1, 'a', 'b')])).toMatchObject({ next: 'check' });
+    expect(soil([read(), ...sitting(noon + 1, 'a', 'bcde')])).toMatchObject({ next: 'check-again' });
     expect(soil([])).toMatchObject({ opened: false, next: 'begin' });
   });
 
@@ -152,7 +189,7 @@ describe('a chapter', () => {
   test('stays passed when questions are added, and asks later sittings for them', () => {
     const more = [...five, ...['f', 'g'].map((id) => question(id, 'soil', { since: noon + dayMs }))];
     expect(soil(sitting(noon, 'abcd', 'e'), more).checked).toMatchObject({ state: 'passed', of: 5 });
-    expect(soil(sitting(noon + 2 * dayMs, 'abcd', 'e'), more).checked).toMatchObject({
+    expect(soil(sitting(noon + 2 * dayMs, 'abcd', 'efg'), more).checked).toMatchObject({
       state: 'tried',
       of: 7,
     });
@@ -160,7 +197,11 @@ describe('a chapter', () => {
 
   test('is not passed by a part of its questions with a clock that is behind', () => {
     const fresh = five.map(({ id }) => question(id, 'soil', { since: noon + dayMs }));
-    expect(soil(sitting(noon, 'abc'), fresh).checked).toMatchObject({ state: 'tried', best: 3, of: 5 });
+    expect(soil([...sitting(noon, 'abc'), opened(1)], fresh).checked).toMatchObject({
+      state: 'tried',
+      best: 3,
+      of: 5,
+    });
   });
 
   test('no longer counts a question that was withheld, nor answers to a revision with another right answer', () => {

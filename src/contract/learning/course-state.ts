@@ -21,6 +21,11 @@ interface Sitting {
   text?: number;
   /** The first answer to each question. */
   answers: Record<string, boolean>;
+  /** Questions that were answered in a revision that has another right answer by now. */
+  outdated?: Record<string, true>;
+  /** The last answer. None in states of earlier versions. */
+  lastAt?: number;
+  placement?: true;
 }
 
 /** Holds what a person's answers to one question prove. */
@@ -68,6 +73,7 @@ export interface CourseState {
 const sittingsUnderWay = 3;
 /** With more devices nothing is folded but all replayed, so that a state stays small. */
 const mostDevices = 20;
+const dayMs = 86_400_000;
 
 /**
  * Folds further events into a state, which stays as it is. The result is the one of `replayEvents` for all events together.
@@ -88,13 +94,28 @@ export function foldEvents(
   return advance(structuredClone(state), order, questions);
 }
 
-/** Folds all events of a person in a course, in any order; one that is there twice counts once. */
+/** Folds all events of a person in a course, in any order; one that is there twice counts once. `now` ends what was left. */
 export function replayEvents(
   events: readonly CourseEvent[],
   questions: readonly CountingQuestion[],
+  now = Number.NEGATIVE_INFINITY,
 ): CourseState {
   const once = new Map(events.map((event) => [event.id, event]));
-  return advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
+  const state = advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
+  countLeft(state, now, byChapter(questions));
+  return state;
+}
+
+type ByChapter = ReadonlyMap<string, CountingQuestion[]>;
+
+function byChapter(questions: readonly CountingQuestion[]): ByChapter {
+  const ofChapter = new Map<string, CountingQuestion[]>();
+  for (const question of questions) {
+    const others = ofChapter.get(question.chapterId);
+    if (others) others.push(question);
+    else ofChapter.set(question.chapterId, [question]);
+  }
+  return ofChapter;
 }
 
 function advance(
@@ -102,13 +123,9 @@ function advance(
   { ordered, ends }: { ordered: readonly Placed<CourseEvent>[]; ends: Record<string, DeviceEnd> },
   questions: readonly CountingQuestion[],
 ): CourseState {
-  const ofChapter = new Map<string, CountingQuestion[]>();
-  for (const question of questions) {
-    const others = ofChapter.get(question.chapterId);
-    if (others) others.push(question);
-    else ofChapter.set(question.chapterId, [question]);
-  }
+  const ofChapter = byChapter(questions);
   for (const { event, device, at } of ordered) {
+    countLeft(state, at, ofChapter);
     const chapter = (state.chapters[event.chapterId] ??= { sittings: [], questions: {} });
     addEvent(chapter, event, ofChapter.get(event.chapterId) ?? []);
     if (event.kind !== 'answer' || event.mode === 'chapter') state.place = event.chapterId;
@@ -128,8 +145,10 @@ function addEvent(chapter: ChapterState, event: CourseEvent, questions: readonly
     const { questionId, revision, mode } = event;
     if (mode === 'chapter') chapter.opened = true;
     const question = questions.find(({ id }) => id === questionId);
-    if (!question?.revisions.includes(revision)) return;
-    if (mode !== 'review') addToSitting(chapter, event, question.text, questions);
+    if (!question) return;
+    const isOutdated = !question.revisions.includes(revision);
+    if (mode !== 'review') addToSitting(chapter, event, { ...question, isOutdated }, questions);
+    if (isOutdated) return;
     addToQuestion(chapter, event);
     updateKept(chapter, event.at, askedWith(question.text, questions));
   }
@@ -147,31 +166,60 @@ type Answer = CourseEvent & { kind: 'answer' };
 function addToSitting(
   chapter: ChapterState,
   answer: Answer,
-  text: number | undefined,
+  { text, isOutdated }: { text?: number | undefined; isOutdated: boolean },
   all: readonly CountingQuestion[],
 ): void {
   let sitting = chapter.sittings.find(({ id }) => id === answer.sitting);
   if (!sitting) {
     sitting = { id: answer.sitting, at: answer.at, answers: {} };
-    chapter.sittings = [...chapter.sittings, sitting].slice(-sittingsUnderWay);
+    if (chapter.sittings.length >= sittingsUnderWay)
+      countSitting(chapter, chapter.sittings.shift()!, all, true);
+    chapter.sittings.push(sitting);
   }
-  const { answers } = sitting;
   if (text !== undefined) sitting.text = text;
+  if (isOutdated) (sitting.outdated ??= {})[answer.questionId] = true;
+  else sitting.answers[answer.questionId] ??= answer.right;
+  sitting.lastAt = answer.at;
+  if (answer.mode === 'placement') sitting.placement = true;
+  countSitting(chapter, sitting, all, false);
+}
+
+/** Counts the sittings that were left for a day, each as far as it went. */
+function countLeft({ chapters }: CourseState, at: number, ofChapter: ByChapter): void {
+  for (const [id, chapter] of Object.entries(chapters)) {
+    for (const sitting of chapter.sittings) {
+      if (sitting.lastAt === undefined || at - sitting.lastAt < dayMs) continue;
+      countSitting(chapter, sitting, ofChapter.get(id) ?? [], true);
+      delete sitting.lastAt;
+    }
+  }
+}
+
+/** A sitting counts once every question of it was answered. */
+function countSitting(
+  chapter: ChapterState,
+  sitting: Sitting,
+  all: readonly CountingQuestion[],
+  isLeft: boolean,
+): void {
+  const { answers, outdated = {} } = sitting;
   const questions = askedWith(sitting.text, all);
-  answers[answer.questionId] ??= answer.right;
   // Whoever answered a question had it: a clock that is behind makes no sitting smaller.
   const since = questions.map((each) => (each.id in answers ? each.since : sitting.at));
-  const at = Math.max(sitting.at, ...since);
-  const of = questions.filter((each) => each.since <= at).length;
-  const right = questions.filter(({ id }) => answers[id]).length;
+  const begun = Math.max(sitting.at, ...since);
+  const asked = questions.filter((each) => each.since <= begun);
+  if (!isLeft && !asked.every(({ id }) => id in answers || id in outdated)) return;
+  const of = asked.length;
+  const right = asked.filter(({ id }) => answers[id]).length;
   const passed = of >= passing.questions && right * 100 >= of * passing.percent;
   const { best } = chapter;
-  const isBetter =
-    !best || (passed && !best.passed) || (passed === best.passed && right * best.of > best.right * of);
-  if (isBetter) chapter.best = { right, of, passed, at: answer.at };
+  // As if one question more had been answered wrongly, so that 4 of 4 are more than 1 of 1.
+  const isHigher = !best || right * (best.of + 1) > best.right * (of + 1);
+  const at = sitting.lastAt ?? sitting.at;
+  if (!best || (passed === best.passed ? isHigher : passed)) chapter.best = { right, of, passed, at };
   if (!passed) return;
-  chapter.passedAt ??= answer.at;
-  if (answer.mode === 'placement') chapter.placed = true;
+  chapter.passedAt ??= at;
+  if (sitting.placement) chapter.placed = true;
 }
 
 function addToQuestion({ questions }: ChapterState, { questionId, mode, right, at, zone }: Answer): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { forgedCode, longLength } from '#tests/support/forged-code.ts';
 import {
   endOfId,
   readProgressCode,
@@ -46,6 +47,23 @@ test('a code of which a character is wrong or missing is none', () => {
   }
   for (const none of ['', 'SK1-', 'SK1-AAAA', 'hello', `SK1-${'A'.repeat(40_000)}`])
     expect(readProgressCode(none)).toBeUndefined();
+});
+
+test('a length beyond the end of a code makes room for nothing', () => {
+  const ids = Array.from({ length: 32 }, () => 7);
+  const event = [1, 0, 1, 2, 3, 4, 1, 1, 0];
+  const made = vi.spyOn(Array, 'from');
+  try {
+    for (const bytes of [
+      [...ids, ...longLength],
+      [...ids, 0, ...event, ...longLength],
+    ])
+      expect(readProgressCode(forgedCode([...bytes, 65, 66, 67, 68]))).toBeUndefined();
+    const lengths = made.mock.calls.map(([of]) => ('length' in of ? of.length : 0));
+    expect(Math.max(...lengths)).toBeLessThan(100);
+  } finally {
+    made.mockRestore();
+  }
 });
 
 test('the answers to 40 questions fit a QR code', () => {

@@ -148,7 +148,9 @@ class CodeReader {
   }
 
   #text(): string {
-    return Array.from({ length: this.#count() }, () => String.fromCharCode(this.#byte())).join('');
+    const length = this.#count();
+    if (length > this.#bytes.length - this.#at) throw new RangeError('The code ends too early');
+    return Array.from({ length }, () => String.fromCharCode(this.#byte())).join('');
   }
 
   #hex(length: number): string {

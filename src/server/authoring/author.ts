@@ -116,6 +116,8 @@ interface ChapterOptions extends AttemptOptions<WrittenChapter> {
   fewerTopics?: boolean;
   /** The answer must not repeat these topics of the course's other chapters. */
   others?: readonly TopicShingles[];
+  /** Hears of a chapter that passed the checks before any other answer is checked. */
+  onPassed?: (chapter: WrittenChapter) => void;
 }
 
 /** `failedChecks` names the checks that the chapter failed; a complete chapter has none. */

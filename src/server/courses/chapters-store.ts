@@ -81,14 +81,6 @@ export async function upsertChapters(
     .execute();
 }
 
-export async function deleteChaptersFrom(db: Db, courseId: string, position: number): Promise<void> {
-  await db
-    .deleteFrom('chapters')
-    .where('course_id', '=', courseId)
-    .where('position', '>=', position)
-    .execute();
-}
-
 /** Tells whether a row of `chapter_texts` failed checks. */
 const incomplete = sql<boolean>`chapter_texts.failed_checks <> '{}'`.as('incomplete');
 

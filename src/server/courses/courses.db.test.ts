@@ -56,6 +56,23 @@ test('a generation saves a chapter once, and a late run changes nothing', async 
   expect((await read())?.description).toBe('first');
 });
 
+test('a course that is saved with a chapter in front, one moved and one renamed keeps the ids of its chapters', async () => {
+  const owner = { id: newId(), kind: 'learner' } as const;
+  const chapters = ['Clay', 'Sand', 'Sand'].map((chapterName) => ({
+    chapterName,
+    topics: [{ title: chapterName, description: 'It is a soil.' }],
+  }));
+  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
+  const ids = async () => (await listChapters(db, courseId)).map(({ id }) => id);
+  const [clay, sand, alike] = await ids();
+  const [first, ...others] = chapters;
+  const front = { chapterName: 'What soil is', topics: [] };
+  const later = [front, ...others, { ...first!, chapterName: 'Clay and loam' }];
+  await saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters: later });
+  expect((await ids()).slice(1)).toEqual([sand, alike, clay]);
+  expect([clay, sand, alike]).not.toContain((await ids())[0]);
+});
+
 test('a ready chapter stays ready after a late run marks it as failed', async () => {
   const { courseId, chapterId, save } = await newCourse();
   await save(newId(), 'whole');

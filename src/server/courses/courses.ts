@@ -7,14 +7,17 @@ import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
+import { storableMoment } from '#server/platform/outside.ts';
 import {
   insertChapterText,
   chapterHasText,
   selectChapters,
+  selectChapterSummaries,
   updateChapterState,
   upsertChapters,
 } from './chapters-store.ts';
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
+import { firstVersion } from './copies-store.ts';
 import { readCourseHead } from './course-access.ts';
 import { searchedWords } from './course-search.ts';
 import { selectLibraryWords } from './library-course-store.ts';
@@ -70,7 +73,7 @@ export { appendChapter } from './chapter-list.ts';
 
 /** A moment, the id of the course that was made readable then, and its rank in a search. */
 const Place = z
-  .tuple([z.iso.datetime(), z.uuid(), z.int().optional()])
+  .tuple([storableMoment, z.uuid(), z.int32().optional()])
   .transform(([at, id, rank = 0]) => ({ at, id, rank }));
 const placeOf = ({ at, id, rank }: CardRow) =>
   rank === 0 ? [at.toISOString(), id] : [at.toISOString(), id, rank];
@@ -204,11 +207,14 @@ export interface ChapterRef {
 /** @throws Problem `course-not-found`, `chapter-not-found` */
 export async function readChapterRef(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
   const course = await readCourseHead(db, courseId);
-  const chapter = (await selectChapters(db, course.id)).find(({ id }) => id === chapterId);
+  const chapter = (await selectChapterSummaries(db, course.id)).find(({ id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const { ownerId, courseName, addVideo } = course;
   const { chapterName, duration } = chapter;
-  const generated = course.author.provider !== 'person' && chapter.state === 'ready';
+  // What a file says of its author is no reason to ask anybody.
+  const isFromFile =
+    (course.origin?.site ?? course.origin?.key) !== undefined && chapter.revision === firstVersion;
+  const generated = course.author.provider !== 'person' && chapter.state === 'ready' && !isFromFile;
   return { courseId, chapterId, ownerId, courseName, chapterName, duration, addVideo, generated };
 }
 

@@ -1,16 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
 import { isActive } from '#contract/course-state.ts';
 import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import { isLockTaken, type Tx } from '#server/platform/database/database.ts';
 import {
-  deleteChaptersFrom,
+  deleteOtherChapters,
   insertChapterText,
   selectChaptersWithTexts,
   updateChapterState,
   upsertChapters,
-  type ChapterTextRow,
 } from './chapters-store.ts';
 import { requireOwnCourse, type CourseHead } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
@@ -18,12 +16,12 @@ import { plainContent, tagsOf, textOr } from './layouts/layout-defaults.ts';
 import { requirePageRoom } from './page-weight/page-budget.ts';
 import { bytesOfNames } from './page-weight/page-weight.ts';
 import { updatePublication } from './publishing.ts';
-import { teachingOf } from './teaching-parts.ts';
+import { hasSameText, matchChapters } from './same-chapters.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /**
- * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters keep their ids by
- * position.
+ * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters that are there already keep
+ * their ids (`same-chapters.ts`).
  *
  * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `write-under-way`, `content-too-complex`,
  * `storage-full`, `rate-limited`
@@ -106,26 +104,23 @@ async function saveChapters(
   content: ReturnType<typeof plainContent>,
 ): Promise<void> {
   const known = await selectChaptersWithTexts(tx, courseId);
-  const chapters = content.map((chapter, position) => ({ ...chapter, id: known[position]?.id ?? newId() }));
-  await deleteChaptersFrom(tx, courseId, chapters.length);
+  const before = matchChapters(known, content);
+  const chapters = content.map((chapter, place) => ({ ...chapter, id: before[place]?.id ?? newId() }));
+  await deleteOtherChapters(
+    tx,
+    courseId,
+    chapters.map(({ id }) => id),
+  );
   await upsertChapters(tx, courseId, chapters);
   const generationId = newId();
   const { version } = await raiseVersion(tx, courseId);
-  for (const [position, chapter] of chapters.entries()) {
+  for (const [place, chapter] of chapters.entries()) {
+    const old = before[place];
     // What belongs to a text, such as its questions, stays with one that did not change.
-    if (isUnchanged(known[position], chapter)) continue;
+    if (old && !old.incomplete && hasSameText(old, chapter)) continue;
     const text = { ...chapter, version, description: '' };
     await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);
   }
   for (const { id } of chapters) await updateChapterState(tx, courseId, id, 'ready');
   await updateCourse(tx, courseId, { state: 'ready', readable: chapters.length > 0 });
-}
-
-/** Tells whether a chapter has this text already. What a body can't say of it, its description, is not compared. */
-function isUnchanged(
-  before: ChapterTextRow | undefined,
-  { topics, ...chapter }: ReturnType<typeof plainContent>[number],
-): boolean {
-  if (!before?.topics || before.incomplete) return false;
-  return isDeepStrictEqual([before.topics, before.teaching ?? {}], [topics, teachingOf(chapter)]);
 }

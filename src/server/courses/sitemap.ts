@@ -22,7 +22,6 @@ const keptMs = 10 * 60_000;
 const mostKept = 4;
 
 /** Level 5 makes 1 MB of addresses 0.1 MB, off the event loop. */
-const brotliQuality = 5;
 
 /** Of the news that it depends on: courses are published, or no longer. */
 const subject = 'sitemap';
@@ -134,7 +133,7 @@ async function build(
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': `${sharedCaching(publicUrl)}, max-age=3600`,
   };
-  return prepareAnswer(Buffer.from(pieces.join(escaped(origin))), headers, brotliQuality);
+  return prepareAnswer(Buffer.from(pieces.join(escaped(origin))), headers, 'quickly');
 }
 
 async function indexPieces(db: Db): Promise<Pieces> {

@@ -3,8 +3,8 @@ import type { CourseSummary } from '#contract/courses.ts';
 import * as contract from '#contract/downloads.ts';
 import { importCourse } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
-import { smallest } from '#server/platform/http/compression.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { readCoursePackage } from './course-package.ts';
@@ -23,13 +23,22 @@ export function serveDownloads(
   { app, bind, loadPageEntry }: Web,
   { config, database: { db }, budgets, cache, limits }: RoomParts,
 ): void {
+  const file = (
+    request: Request,
+    key: string,
+    courseId: string,
+    make: (from: Db) => Promise<AnswerContent>,
+  ) => cache.answer(request, key, courseId, make, { isFile: true });
+
   bind(contract.readCoursePackage, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `package ${courseId}`, courseId, async (from) => ({
-      body: replyText(await readCoursePackage(from, courseId)),
-      type: 'application/json; charset=utf-8',
-      // Only a change makes it anew, so that the time for a fifth less is well spent.
-      quality: smallest,
-    })),
+    file(request, `package ${courseId}`, courseId, async (from) => {
+      const whole = await readCoursePackage(from, courseId);
+      return {
+        body: replyText(whole),
+        type: 'application/json; charset=utf-8',
+        compressed: whole.course.author.provider === 'library' ? 'fully' : 'well',
+      };
+    }),
   );
 
   bind<typeof importCourse, AdmittedCourse>(importCourse, {
@@ -61,7 +70,7 @@ export function serveDownloads(
   const makers = { epub, html: courseFile, saksham: packedCourse };
 
   function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
-    return cache.answer(context.req.raw, `packed ${courseId}`, courseId, async (from) => {
+    return file(context.req.raw, `packed ${courseId}`, courseId, async (from) => {
       const whole = await readCoursePackage(from, courseId);
       const text = await writePackedCourse(whole, { site: config.publicUrl, key: await readSiteKey(db) });
       return fileAnswer(whole.course, 'saksham', 'application/vnd.saksham.course+json', text);
@@ -69,7 +78,7 @@ export function serveDownloads(
   }
 
   function epub(context: HttpContext, courseId: string): Promise<Response> {
-    return cache.answer(context.req.raw, `epub ${courseId}`, courseId, async (from) => {
+    return file(context.req.raw, `epub ${courseId}`, courseId, async (from) => {
       const whole = await readWholeCourse(from, courseId);
       const address = config.publicUrl && new URL(`/course/${courseId}`, config.publicUrl).href;
       return fileAnswer(whole.course, 'epub', 'application/epub+zip', await writeEpub(whole, address));
@@ -77,7 +86,7 @@ export function serveDownloads(
   }
 
   function courseFile(context: HttpContext, courseId: string): Promise<Response> {
-    return cache.answer(context.req.raw, `file ${courseId}`, courseId, async (from) => {
+    return file(context.req.raw, `file ${courseId}`, courseId, async (from) => {
       const whole = await readWholeCourse(from, courseId);
       const { courseFileScript: script } = await loadPageEntry();
       const text = await writeCourseFile(whole, { site: config.publicUrl, script });

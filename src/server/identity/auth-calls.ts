@@ -1,6 +1,7 @@
 import type { BodyOf, EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
-import { admit, readJsonBody } from '#server/platform/http/request-body.ts';
+import { readJsonBody } from '#server/platform/http/request-body.ts';
+import { admit, readFields } from '#server/platform/outside.ts';
 import { spellForLibrary } from './email-sign-in/library-addresses.ts';
 import type { IdentityContext } from './identity.ts';
 import type { LiveSession } from './sessions/session-store.ts';
@@ -82,7 +83,8 @@ export async function admitAuthCall(
   const raw = endpoint.body ? await readJsonBody(request, bodyCapBytes) : undefined;
   if (endpoint.limit === 'sign-in') await consumeAttempt(await open.account?.(context, raw, request));
   if (endpoint.limit === 'challenge') await consumeAttempt(undefined, 'challenge');
-  const query = endpoint.query ? admit(endpoint.query, Object.fromEntries(url.searchParams)) : undefined;
+  const asked = readFields(Object.fromEntries(url.searchParams));
+  const query = endpoint.query ? admit(endpoint.query, asked) : undefined;
   const body = endpoint.body ? admit(endpoint.body, raw) : undefined;
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const init = {

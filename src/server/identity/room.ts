@@ -28,8 +28,12 @@ export const identity: Room = {
   async open(parts) {
     const { config, log, database, rooms } = parts;
     const { db } = database;
+    // A worker needs no secret, and is refused with another one than the site's.
+    const { authSecret: configured, dataDir, services } = config;
+    const authSecret =
+      services.web || configured ? await loadSharedAuthSecret(database, { configured, dataDir }) : '';
     return {
-      ...(config.services.web && (await openAccounts(parts))),
+      ...(services.web && (await openAccounts(parts, authSecret))),
       work: workOf(parts),
       sweeps: [guestSweep({ db, rooms: personRoomsOf(rooms), log }), expirySweep(db)],
     };
@@ -37,16 +41,12 @@ export const identity: Room = {
 };
 
 /** Makes what a web service needs of accounts: who calls, and the endpoints of sign-in, profile, security and my data. */
-async function openAccounts(parts: RoomParts): Promise<OpenRoom> {
+async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenRoom> {
   const { config, log, database, cache, limits, ending } = parts;
   const { db } = database;
   const { publicUrl, operatorEmails } = config;
   const rooms = personRoomsOf(parts.rooms);
   const onGuestMerge: OnGuestMerge = (tx, merge) => mergeGuest(tx, rooms, merge);
-  const authSecret = await loadSharedAuthSecret(database, {
-    configured: config.authSecret,
-    dataDir: config.dataDir,
-  });
   const hosted: HostedSignIn = {
     email: config.signIn.email,
     providers: watchProviders(config.signIn, { log, ending }),

@@ -51,7 +51,7 @@ async function replay(
   { courseId, version, questions }: { courseId: string } & QuestionsOfCourse,
 ): Promise<DerivedProgress> {
   const counting = countingQuestions(questions);
-  const state = replayEvents(await selectCourseEvents(tx, personId, courseId), counting);
+  const state = replayEvents(await selectCourseEvents(tx, personId, courseId), counting, Date.now());
   return { ...derived(courseId, version, state, counting), due: dueOf(state, counting), allDue: true };
 }
 

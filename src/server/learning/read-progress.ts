@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { readPage } from '#server/platform/list-page.ts';
+import { MomentPlace, readPage } from '#server/platform/list-page.ts';
 import { chaptersWith } from './course-chapters.ts';
 import { readQuestions, readVersions } from './course-questions.ts';
 import { countByChapter, countingQuestions, deriveAnew } from './derive-progress.ts';
@@ -47,7 +47,7 @@ export async function listProgress(
   page: Page,
 ): Promise<{ courses: CourseProgress[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
-    after: z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id })),
+    after: MomentPlace,
     select: async (part) => (personId === undefined ? [] : selectProgressLately(db, personId, part)),
     keyOf: ({ lastAt, courseId }) => [lastAt.toISOString(), courseId],
   });

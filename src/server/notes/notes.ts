@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { readPage } from '#server/platform/list-page.ts';
+import { MomentPlace, readPage } from '#server/platform/list-page.ts';
 import {
   countNotes,
   deleteNote,
@@ -113,7 +113,7 @@ export async function listNotes(
   page: Page,
 ): Promise<{ notes: ListedNote[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
-    after: z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id })),
+    after: MomentPlace,
     select: async (part) => (userId === undefined ? [] : selectNotesLately(db, { userId, ...part })),
     keyOf: ({ at, id }) => [at, id],
   });

@@ -12,7 +12,7 @@ import type {
 import type { Page } from '#contract/page.ts';
 import * as courses from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { readPage } from '#server/platform/list-page.ts';
+import { MomentPlace, readPage } from '#server/platform/list-page.ts';
 import { Moment } from './moment.ts';
 import { selectGenerations, type GenerationSeen } from './generations-seen-store.ts';
 import { selectPublishedCourses } from './published-courses-store.ts';
@@ -25,9 +25,6 @@ import {
   selectUsage,
   type UsageRow,
 } from './operations-store.ts';
-
-/** Cursor of the list: when a course was published, in milliseconds as they are stored, and its id. */
-const PublishedPlace = z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id }));
 
 /** Generations of everybody, newest first. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listGenerations(
@@ -105,7 +102,7 @@ export async function listPublishedCourses(
   page: Page,
 ): Promise<{ courses: PublishedCourse[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
-    after: PublishedPlace,
+    after: MomentPlace,
     select: (part) => selectPublishedCourses(db, part),
     keyOf: ({ publishedAt, courseId }) => [publishedAt.toISOString(), courseId],
   });

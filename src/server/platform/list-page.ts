@@ -1,6 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
+import { readJson, storableMoment } from './outside.ts';
+
+/** Place of a row in a list by time. */
+export const MomentPlace = z.tuple([storableMoment, z.uuid()]).transform(([at, id]) => ({ at, id }));
 
 interface List<Row, After> {
   /** Parses what `keyOf` made of the last row of the page before. */
@@ -35,7 +39,7 @@ function writeCursor(key: unknown): string {
 
 function readCursor<After>(after: z.ZodType<After>, cursor: string): After {
   try {
-    return after.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return after.parse(readJson(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
     throw new Problem('invalid-request', { error: 'cursor: not one of ours.', cause });
   }

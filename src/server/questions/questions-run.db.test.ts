@@ -145,6 +145,27 @@ test('the writer is told the learner’s words, objectives, terms and thread, an
   expect(request).not.toMatch(/\bindex\b|correct_?option|option [A-D]\b/i);
 });
 
+test('questions are asked for with the layout’s objectives where the chapter has none', async () => {
+  gemini.failWhen(({ kind }) =>
+    kind === 'chapter'
+      ? { kind: 'answer', text: ({ value }) => JSON.stringify({ ...value, objectives: null }) }
+      : undefined,
+  );
+  const at = await writtenCourse();
+  gemini.reset();
+  const objectives = ['Name three animals of the soil.', 'Explain what roots do.'];
+  await pool.query('update chapters set objectives = $1 where id = $2', [objectives, at.chapterId]);
+  await run(at);
+  expect(gemini.calls[0]?.request).toMatch(
+    /^Objectives: Name three animals of the soil\.; Explain what roots do\.$/m,
+  );
+  const { rows } = await pool.query<{ objective: string }>(
+    'select distinct objective from question_revisions where course_id = $1 order by 1 desc',
+    [at.courseId],
+  );
+  expect(rows.map(({ objective }) => objective)).toEqual(objectives);
+});
+
 describe('nothing is shown of', () => {
   const wrongKey = answerWith((value: Written) => ({
     questions: value.questions.map((each) => ({

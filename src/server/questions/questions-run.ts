@@ -21,6 +21,7 @@ import {
   requireStorage,
   unlessDeleted,
 } from '#server/courses/courses.ts';
+import type { ChapterPage } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
@@ -227,12 +228,13 @@ class ChapterInspection {
     const { courseId, chapterId } = this.#key;
     const course = await readCourseHead(db, courseId);
     const content = await readChapter(db, courseId, chapterId);
-    const layout = layoutOf(course, await listChapters(db, courseId));
+    const chapters = await listChapters(db, courseId);
+    const layout = layoutOf(course, chapters);
     const facts: QuestionFacts & { chapterId: string } = {
       layout,
       chapterId,
       chapterName: content.chapterName,
-      objectives: content.objectives ?? [],
+      objectives: objectivesOf(content, chapters),
       language: course.language,
       text: readableText(content),
       count: questionsAsked,
@@ -249,13 +251,21 @@ class ChapterInspection {
       this.#parts.db.transaction().execute(async (tx) => {
         await waitForLocks(tx);
         if (!(await isThere(tx, courseId)) || !(await holdClaim(tx, claim))) return false;
-        const { objectives = [] } = await readChapter(tx, courseId, chapterId);
-        await step(tx, objectives);
+        const content = await readChapter(tx, courseId, chapterId);
+        await step(tx, objectivesOf(content, await listChapters(tx, courseId)));
         await resetAttempts(tx, claim);
         return true;
       });
     return persist(store, cutting);
   }
+}
+
+/** What a chapter teaches as its text says it, or else as the course's layout does. */
+function objectivesOf(
+  { _id, objectives = [] }: ChapterPage,
+  chapters: readonly { id: string; objectives?: string[] | undefined }[],
+): readonly string[] {
+  return objectives.length > 0 ? objectives : (chapters.find(({ id }) => id === _id)?.objectives ?? []);
 }
 
 /** Locks a course; false: it was deleted. */

@@ -62,6 +62,11 @@ test('nothing is asked about what is no code', async () => {
   expect(sent).toEqual([]);
 });
 
+test('a code with what the API refuses is unreadable, and is not to be sent again', async () => {
+  const refusing = async () => Response.json({ code: 'invalid-request', error: 'device' }, { status: 400 });
+  expect(await bringAnswers(code, refusing)).toMatchObject({ problem: 'unreadable', added: 0 });
+});
+
 test.each([
   ['is ahead', [100 * 86_400, 103 * 86_400], 103],
   ['was ahead and is right now', [100 * 86_400, -3_600], 0],

@@ -19,6 +19,12 @@ export interface Brought {
   gone: number;
 }
 
+/** What can't be stored is in no code of ours. */
+const problems: Record<string, Brought['problem']> = {
+  'course-not-found': 'course-missing',
+  'invalid-request': 'unreadable',
+};
+
 /** As many as one call takes. */
 const mostEvents = 100;
 
@@ -46,7 +52,7 @@ export async function bringAnswers(typed: string, call: Send): Promise<Brought> 
     return brought;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { ...brought, problem: error.code === 'course-not-found' ? 'course-missing' : 'later' };
+    return { ...brought, problem: problems[error.code] ?? 'later' };
   }
 }
 

@@ -6,7 +6,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 export interface ArbitraryCall {
   path: string;
   /** The body's text; undefined sends none. */
-  body: string | undefined;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
   headers: Record<string, string>;
 }
 
@@ -42,6 +42,17 @@ const hostileTexts = [
   '${7*7}{{7*7}}',
   'x'.repeat(201),
   'ठ'.repeat(20_001),
+];
+
+/** Moments at and beyond the ends of calendars. */
+const hostileMoments = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999999999Z',
+  '+010000-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T24:00:00Z',
 ];
 
 const hostileText = fc.constantFrom(...hostileTexts);
@@ -105,12 +116,17 @@ const emails = [
 function stringOf({ format, pattern, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   const any = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 40) });
   const free = fc.oneof(any, hostileText);
+  if (format === 'date-time' || format === 'date') {
+    const moments = hostileMoments.map((moment) => (format === 'date' ? moment.replace(/T.*/, '') : moment));
+    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...moments) }, free);
+  }
   if (format === 'email') return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...emails) }, free);
   if (pattern === undefined) return free;
   return fc.oneof({ weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern)) }, free);
 }
 
-function bodyOf(endpoint: EndpointShape): fc.Arbitrary<string | undefined> {
+function bodyOf(endpoint: EndpointShape): fc.Arbitrary<ArbitraryCall['body']> {
+  if (endpoint.bytesBody) return fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes));
   const anything = fc.oneof(
     fc.json(),
     fc.string({ unit: 'binary' }),
@@ -125,6 +141,17 @@ function bodyOf(endpoint: EndpointShape): fc.Arbitrary<string | undefined> {
   );
 }
 
+/** Generates cursors in the form of ours, whose parts are any. */
+const cursor = fc
+  .oneof(
+    fc.tuple(fc.constantFrom(...hostileMoments, 'a\0', '99999999999999999'), fc.uuid()),
+    fc.tuple(fc.constantFrom(...hostileMoments), fc.uuid(), fc.maxSafeInteger()),
+    fc.maxSafeInteger(),
+    fc.double(),
+    hostileInAddress,
+  )
+  .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url').slice(0, 200));
+
 /** Generates queries with valid, broken, unknown and repeated parameters. */
 function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
   const schema =
@@ -132,7 +159,8 @@ function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
   const any = fc.oneof(fc.string({ unit: 'binary' }), hostileInAddress, fc.integer().map(String));
   const known = Object.entries(schema?.properties ?? {}).map(([name, value]) => {
     const proper = properValue(value).map((text) => String(text).slice(0, 1_000).toWellFormed());
-    return fc.tuple(fc.constant(name), fc.oneof(proper, any));
+    const values = name === 'cursor' ? [cursor, cursor, proper, any] : [proper, any];
+    return fc.tuple(fc.constant(name), fc.oneof(...values));
   });
   const strange = fc.tuple(
     fc.constantFrom('surprise', '__proto__', 'limit', 'limit[]', 'code', 'state'),
@@ -155,9 +183,10 @@ const idempotencyKey = fc.oneof(
 /** Generates calls of this endpoint with existing `ids` and invented ones. */
 export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): fc.Arbitrary<ArbitraryCall> {
   const id = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 6, arbitrary: fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: fc.constantFrom('\0', 'a\0b') },
     {
-      weight: 1,
+      weight: 2,
       arbitrary: fc.oneof(fc.uuid(), fc.string({ unit: 'grapheme', minLength: 1 }), hostileInAddress),
     },
   );
@@ -169,7 +198,7 @@ export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): 
         : fc.constant(segment),
     );
   const types = [
-    'application/json',
+    endpoint.bytesBody?.[0] ?? 'application/json',
     'application/json; charset=utf-8',
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -59,8 +59,10 @@ function draftFrom(item: unknown, objectives: readonly string[], mended: Mended)
   if (!kind) return undefined;
   const given = line(field('unit'));
   const lines = linesIn(field('answer'));
-  const amount = kind === 'number' && lines.length === 1 ? readAmount(lines[0] ?? '', given) : undefined;
+  const [number = '', off = line(field('tolerance'))] = (lines[0] ?? '').split(plusMinus);
+  const amount = kind === 'number' && lines.length === 1 ? readAmount(number, given) : undefined;
   if (amount && String(amount.value) !== lines[0]) mended.add('numbers');
+  const tolerance = amount && toleranceIn(off, amount.value, given);
   const unit = given || (amount?.unit ?? '');
   const objective = objectives.indexOf(line(field('objective')));
   const { success, data } = QuestionDraft.safeParse({
@@ -68,6 +70,7 @@ function draftFrom(item: unknown, objectives: readonly string[], mended: Mended)
     stem: line(field('stem')),
     answer: kind === 'number' ? amount?.value : kind === 'one' ? oneOf(lines) : lines,
     ...(unit && { unit }),
+    ...(tolerance !== undefined && { tolerance }),
     wrong: linesIn(field('wrong')),
     whyWrong: linesIn(field('whyWrong')),
     explanation: line(field('explanation')),
@@ -77,13 +80,21 @@ function draftFrom(item: unknown, objectives: readonly string[], mended: Mended)
   return success ? data : undefined;
 }
 
+const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
+
+/** How far a number may be off; undefined where that is not said, or is so much that almost anything would be right. */
+function toleranceIn(text: string, number: number, unit: string): number | undefined {
+  const tolerance = readAmount(text.replace(plusMinus, ''), unit)?.value ?? 0;
+  return tolerance > 0 && tolerance <= Math.abs(number) / 2 ? tolerance : undefined;
+}
+
 /** The key of a question for a number that names a number which can't be read. */
 function unreadNumberIn(item: unknown): string | undefined {
   const field = fieldsOf(item);
   if (kindOf(field('kind')) !== 'number' || line(field('stem')) === '') return undefined;
   const [key, ...more] = linesIn(field('answer'));
   if (key === undefined || more.length > 0 || !/\p{Nd}/u.test(key)) return undefined;
-  return readAmount(key, line(field('unit'))) ? undefined : key;
+  return readAmount(key.split(plusMinus)[0] ?? '', line(field('unit'))) ? undefined : key;
 }
 
 /** Undefined where the answer does not fit the kind. */

@@ -45,7 +45,7 @@ export class GenerationWriting {
   readonly #job: GenerationJob;
   readonly #run: JobRun;
   readonly #payer: Payer;
-  /** The course's topics so far, which the chapters to come must not repeat. */
+  /** The course's topics so far, those that are being saved too, which the chapters to come must not repeat. */
   readonly #written: TopicShingles[];
   /** Chapters that nobody has begun. */
   readonly #queue: Step[];
@@ -118,6 +118,11 @@ export class GenerationWriting {
       const paid = payFor(author, this.#parts, this.#payer, step.id);
       const onProgress = (text: string, share: number) => onText(courseId, step.id, { text, share });
       let best: WrittenChapter | undefined;
+      let passed: WrittenChapter | undefined;
+      const onPassed = (chapter: WrittenChapter) => {
+        passed = chapter;
+        this.#written.push(...chapter.topics.map(shinglesOf));
+      };
       const content = await withRetries<WrittenChapter>(
         async ({ fewerTopics, defect, onFaulty: keep }) => {
           slot ??= await this.#takeSlot(cutting);
@@ -133,6 +138,7 @@ export class GenerationWriting {
               defect,
               others: this.#written,
               onFaulty,
+              onPassed,
               onProgress,
             };
             return await paid.writeChapter(step.facts, options);
@@ -144,6 +150,7 @@ export class GenerationWriting {
         { tries: triesPerChapter, signal: cutting, ...retries },
       );
       await this.#save(step, content);
+      if (content !== passed) onPassed(content);
     } catch (error) {
       await this.#fail(step, error);
     } finally {
@@ -165,7 +172,6 @@ export class GenerationWriting {
         await resetAttempts(tx, this.#run.claim);
       });
     await persist(save, this.#run.cutting);
-    this.#written.push(...content.topics.map(shinglesOf));
     await this.#answered();
   }
 

@@ -87,6 +87,27 @@ describe('a chapter whose answers fail checks', () => {
   });
 });
 
+test('of two chapters with one text that come at one moment, the later one is asked for again', async () => {
+  let text: unknown;
+  const asked = new Map<string, number>();
+  gemini.failWhen(({ chapter = '' }) => {
+    asked.set(chapter, (asked.get(chapter) ?? 0) + 1);
+    if ((asked.get(chapter) ?? 0) > 1) return undefined;
+    return {
+      kind: 'answer',
+      text: ({ value }) => JSON.stringify({ ...value, topics: (text ??= value['topics']) }),
+    };
+  });
+  const courseId = await write();
+  expect((await second(courseId)).state).toBe('ready');
+  const { chapters } = await bench.state(courseId);
+  expect(chapters.map(({ incomplete }) => incomplete)).toEqual([false, false]);
+  const again = gemini.calls.filter(({ request }) =>
+    / repeats the topic “.+” of another chapter/.test(request),
+  );
+  expect(again).toHaveLength(1);
+});
+
 describe('writing an incomplete chapter again', () => {
   const resume = (courseId: string, chapter: string) => bench.resume(person, courseId, { chapter });
   async function incomplete(chapters?: number) {

@@ -108,6 +108,21 @@ test('requests for texts say in which notation formulas, money and numbers are w
   );
 });
 
+test('solvers are told the text alone, and not what the learner said', () => {
+  const about = {
+    layout,
+    chapterName: 'Water',
+    objectives: ['Name it.'],
+    language: 'en',
+    text: 'It holds.',
+  } as const;
+  const words = { ...about, learnersWords: 'for my field', count: 3 };
+  expect(lines(questionPrompt(words))).toContain("Learner's words: for my field");
+  const request = solvePrompt({ ...words, questions: [] }).messages.at(-1)?.content;
+  expect(request).not.toContain('for my field');
+  expect(request).not.toContain('Name it.');
+});
+
 test('a layout request gives each fact on a line of its own', () => {
   expect(lines(layoutPrompt(facts))).toEqual(
     expect.arrayContaining([

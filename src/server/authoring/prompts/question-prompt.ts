@@ -82,7 +82,8 @@ export function questionPrompt(
     '"quote" copies word for word the part of the text that proves the answer. "explanation" says why the answer is right; ' +
       '"whyWrong" says for each wrong option, in their order, what its mistake is.',
     'The answer to a question of kind "number" is written with the digits 0 to 9, with a point before decimals, without ' +
-      'commas between groups and without its unit, which is in "unit": 12500.5, not 12,500.5 kg.',
+      'commas between groups and without its unit, which is in "unit": 12500.5, not 12,500.5 kg. Where it is measured or ' +
+      'rounded, "tolerance" says how far an answer may be off.',
     ...avoidDefect(defect),
     languageDirective(language),
     '',
@@ -131,6 +132,7 @@ const questionShape = `{
     "stem": "the question",
     "answer": ["the right option; of many all right options; of order all options in the right order; of number the number"],
     "unit": "unit of a number, or null",
+    "tolerance": "how far a number may be off, or null",
     "wrong": ["two or three wrong options; none of number and order"],
     "whyWrong": ["why each wrong option is wrong"],
     "explanation": "why the answer is right",
@@ -157,6 +159,7 @@ export const questionSchema = record({
       stem: text,
       answer: list(text),
       unit: { type: ['string', 'null'] },
+      tolerance: { type: ['string', 'null'] },
       wrong: list(text),
       whyWrong: list(text),
       explanation: text,

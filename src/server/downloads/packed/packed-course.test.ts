@@ -136,6 +136,13 @@ describe('a file is refused by the name of the part', () => {
       'package-unreadable',
       'course.json',
     ]);
+    for (const text of ['a\0b', 'a\ud800']) {
+      const unstorable = JSON.stringify({ ...(JSON.parse(chapter) as object), description: text });
+      expect(await refusal(await signed({ 'course.json': good, 'chapter-1.json': unstorable }))).toEqual([
+        'package-unreadable',
+        'chapter-1.json',
+      ]);
+    }
     const long = JSON.stringify({ ...(JSON.parse(chapter) as object), description: 'x'.repeat(20_001) });
     expect(await refusal(await signed({ 'course.json': good, 'chapter-1.json': long }))).toEqual([
       'package-unreadable',

@@ -8,6 +8,7 @@ import {
   type PackedFile,
 } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
+import { readJson } from '#server/platform/outside.ts';
 import { hashOfPart, packedType } from './write-packed-course.ts';
 
 /** A course out of a file whose signature is right, which says that it is as its maker signed it, and not who that is. */
@@ -58,7 +59,7 @@ async function verify(signed: string): Promise<{ payload: string; kid: string }>
 
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string, part: string): z.output<Schema> {
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(readJson(text));
   } catch {
     throw unreadable(part);
   }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCourseLayout, saveChapter, saveCourse, saveCourseLayout } from '#server/courses/courses.ts';
+import {
+  importCourse,
+  readCourseLayout,
+  saveChapter,
+  saveCourse,
+  saveCourseLayout,
+} from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { connect } from '#server/platform/database/database.ts';
@@ -98,6 +104,37 @@ describe('the video of a chapter', () => {
     service.failNext({ kind: 'quota' });
     expect(await ask(await newChapter())).toMatchObject({ settled: false });
     expect(await ask(await newChapter())).toMatchObject({ settled: false });
+  });
+
+  it('is not searched for a course that came as a file, whatever the file says of its author', async () => {
+    const owner = { id: newId(), kind: 'learner' } as const;
+    const course = {
+      courseName: 'Gardens',
+      description: '',
+      category: '',
+      topic: '',
+      level: '',
+      duration: '',
+      language: 'en',
+      addVideo: true,
+      author: { provider: 'gemini' },
+    } as const;
+    const text = { chapterName: 'Soil', about: '', duration: '', description: 'It.', topics: [] };
+    const bring = (origin: { site?: string; key?: string }) =>
+      db.transaction().execute(async (tx) => {
+        const whole = { ...course, chapters: [text], origin: { courseName: 'Gardens', ...origin } };
+        const { courseId, chapterIds } = await importCourse(tx, owner, whole);
+        return { courseId, chapterId: chapterIds[0] ?? '' };
+      });
+    for (const origin of [{ key: 'k' }, { site: 'https://a.example' }]) {
+      const chapter = await bring(origin);
+      expect(await ask(chapter)).toEqual({ videoId: null, settled: true });
+      expect(service.searches).toEqual([]);
+      // Its owner has it written here.
+      await writeText(chapter);
+      expect((await ask(chapter)).videoId).not.toBeNull();
+      service.searches.length = 0;
+    }
   });
 
   it('is stored as none when the service finds no second item', async () => {

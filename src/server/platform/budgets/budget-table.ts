@@ -26,6 +26,7 @@ export interface Budget {
     | 'requests'
     | 'pages'
     | 'answers'
+    | 'files'
     | 'writes'
     | 'reports'
     | 'streams'
@@ -63,6 +64,8 @@ export const budgetTable = {
   // What is made at once; a few more wait for a moment.
   pages: held('PAGES_AT_ONCE', 4, 'pages', 'process'),
   answers: held('ANSWERS_AT_ONCE', 4, 'answers', 'process'),
+  // Of four threads that compress, read files and check passwords, it leaves two.
+  files: held('FILES_AT_ONCE', 2, 'files', 'process'),
   'streams-person': held('STREAMS_AT_ONCE_PER_PERSON', 12, 'streams', 'person'),
   'streams-address': held('STREAMS_AT_ONCE_PER_ADDRESS', 300, 'streams', 'address'),
   'connections-person': held('DATABASE_CONNECTIONS_PER_PERSON', 3, 'connections', 'person'),

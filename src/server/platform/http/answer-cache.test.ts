@@ -168,6 +168,33 @@ test('makes an answer whose subject changes all the time once a second', async (
   expect(await ask('/list')).toBe('answer 4');
 });
 
+test('makes few files at once, which other answers don’t wait for', async () => {
+  const { cache, ask } = cacheOf({ files: 2 });
+  const begun: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const file = (path: string) =>
+    cache.answer(
+      new Request(origin + path),
+      path,
+      path,
+      async () => {
+        begun.push(path);
+        await gate.promise;
+        return { body: path, type: 'text/plain' };
+      },
+      { isFile: true },
+    );
+  const files = ['/1', '/2', '/3'].map(file);
+  expect(await ask('/list')).toBe('answer 1');
+  expect(begun).toEqual(['/1', '/2']);
+  gate.resolve();
+  expect(await Promise.all((await Promise.all(files)).map((each) => each.text()))).toEqual([
+    '/1',
+    '/2',
+    '/3',
+  ]);
+});
+
 test('makes an answer for one person anew each time', async () => {
   const { cache } = cacheOf();
   const mine = (body: string, headers = {}) =>

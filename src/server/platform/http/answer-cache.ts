@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Reads } from '#server/platform/database/reads.ts';
 import { answerMemory, MB, type Answer } from './answer-memory.ts';
 import { AwaitedWork } from './awaited-work.ts';
-import { compressOnce, smallest } from './compression.ts';
+import { compressOnce, qualityOf, type Compressed } from './compression.ts';
 import { OncePerSecond } from './once-per-second.ts';
 import { prepareAnswer, prepareText, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
@@ -29,8 +29,8 @@ export interface AnswerContent {
   body: string | Buffer;
   type: string;
   headers?: Record<string, string>;
-  /** Of the compression of text; more takes longer. */
-  quality?: number;
+  /** Default `quickly`. */
+  compressed?: Compressed;
 }
 
 /** The subject of what stays the same while the program runs. A page may show it beside one other subject. */
@@ -54,6 +54,7 @@ export class AnswerCache {
   readonly #isTrusted: () => boolean;
   readonly #secure: boolean;
   readonly #places: Places;
+  readonly #files: Places;
   readonly #reads: Reads;
   /** Subjects whose answers may have been read from a replica before it had the latest change. */
   readonly #lagging = new Set<string>();
@@ -70,12 +71,15 @@ export class AnswerCache {
     this.#reads.whileCatchingUp((subject) => {
       if (this.#lagging.has(subject)) this.#forget(subject);
     });
-    this.#places = new Places(options.budgets, 'answers', { waitMs, isLate: () => options.delay.isOver(2) });
+    const line = { waitMs, isLate: () => options.delay.isOver(2) };
+    this.#places = new Places(options.budgets, 'answers', line);
+    this.#files = new Places(options.budgets, 'files', line);
   }
 
   /**
    * Answers from memory or makes the answer of what it reads where it is told to; `If-None-Match` is honoured.
    *
+   * @param options.isFile it takes long to make, and waits in a line of its own
    * @param options.mayLag the answer may be without the changes of the last seconds, also those of who asks
    * @throws Problem `busy` when too many answers are being made
    */
@@ -84,7 +88,7 @@ export class AnswerCache {
     key: string,
     subject: string,
     make: (db: Db) => Promise<AnswerContent>,
-    { mayLag = false } = {},
+    { mayLag = false, isFile = false } = {},
   ): Promise<Response> {
     this.#subjectsOf.set(request, subject);
     if (mayLag) this.#lagging.add(subject);
@@ -96,7 +100,8 @@ export class AnswerCache {
       // Whoever has just changed something may not have waited for the news of it.
       return request.headers.has('Cookie') ? make(this.#reads.primary) : this.#reads.current(subject, make);
     };
-    const run = (signal: AbortSignal) => this.#make(key, subject, signal, read);
+    const places = isFile ? this.#files : this.#places;
+    const run = (signal: AbortSignal) => this.#make(key, subject, { signal, places }, read);
     // Concurrent requests share one answer, unless something has changed since it was begun.
     const answer =
       known ??
@@ -145,11 +150,11 @@ export class AnswerCache {
     return ready;
   }
 
-  /** Compresses once more and slowly, one page at a time, so that pages which are read once cost no more. */
+  /** Compresses once more and better, one page at a time, so that pages which are read once cost no more. */
   #makeSmaller(page: Answer | undefined): void {
     if (!page?.brotli || page.isSmallest || this.#isMakingSmaller) return;
     this.#isMakingSmaller = true;
-    compressOnce(page.body, smallest)
+    compressOnce(page.body, qualityOf(page.subject === unchanging ? 'fully' : 'well', page.body.length))
       .then((brotli) =>
         Object.assign(page, prepareText(page.body, brotli, page.headers), { isSmallest: true }),
       )
@@ -242,11 +247,11 @@ export class AnswerCache {
   async #make(
     key: string,
     subject: string,
-    signal: AbortSignal,
+    { signal, places }: { signal: AbortSignal; places: Places },
     make: () => Promise<AnswerContent>,
   ): Promise<Answer> {
     return this.#whileWatching((making) =>
-      this.#places.run(async () => this.#keep(this.#answers, key, making, { ...(await make()), subject }), {
+      places.run(async () => this.#keep(this.#answers, key, making, { ...(await make()), subject }), {
         signal,
       }),
     );
@@ -276,14 +281,14 @@ export class AnswerCache {
     return answer;
   }
 
-  #prepare({ body, type, headers, quality = 5 }: AnswerContent): Promise<PreparedAnswer> {
+  #prepare({ body, type, headers, compressed = 'quickly' }: AnswerContent): Promise<PreparedAnswer> {
     const all = {
       ...dataHeaders(this.#secure),
       'Content-Type': type,
       'Cache-Control': 'no-cache',
       ...headers,
     };
-    return prepareAnswer(Buffer.from(body), all, typeof body === 'string' ? quality : undefined);
+    return prepareAnswer(Buffer.from(body), all, typeof body === 'string' ? compressed : undefined);
   }
 }
 

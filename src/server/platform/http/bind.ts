@@ -5,6 +5,7 @@ import type { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { admit, readFields, readParams } from '#server/platform/outside.ts';
 import {
   refuseOthers,
   unauthenticated,
@@ -22,7 +23,7 @@ import { once, readIdempotencyKey } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { toProblem } from './problem-answer.ts';
 import { Reply, replyText, type ReplyOptions } from './reply.ts';
-import { admit, readBytesBody, readJsonBody, type Arrived } from './request-body.ts';
+import { readBytesBody, readJsonBody, type Arrived } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
 
@@ -169,10 +170,10 @@ async function admitCall(
   { caller, log, ending, arrived }: { caller: Caller; log: Log; ending: AbortSignal; arrived: Arrived },
 ): Promise<Call<EndpointShape, Caller>> {
   const request = context.req.raw;
-  const query = endpoint.query && admit(endpoint.query, context.req.query());
+  const query = endpoint.query && admit(endpoint.query, readFields(context.req.query()));
   const body = await admitBody(endpoint, request, arrived);
   return {
-    params: context.req.param(),
+    params: readParams(context.req.param()),
     query: query as never,
     body: body as never,
     caller,

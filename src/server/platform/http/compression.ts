@@ -56,8 +56,27 @@ export function worthCompressing(bytes: number): boolean {
   return bytes >= leastBytes;
 }
 
-/** The quality with the fewest bytes, for what is made once and sent many times: a tenth less than at 5, in 50 times its time. */
-export const smallest = 11;
+/**
+ * How far a text is compressed: `quickly` what is sent once or changes often, `well` what is sent many times, and `fully`,
+ * at 50 times the cost, only what a build or the library made.
+ */
+export type Compressed = 'quickly' | 'well' | 'fully';
+
+const KB = 1024;
+/** The best quality that takes some 30 ms at most, by size; docs/performance.md has the measurements. More takes 20 ms a MB. */
+const bestUpTo = [
+  { bytes: 32 * KB, quality: 11 },
+  { bytes: 64 * KB, quality: 10 },
+  { bytes: 512 * KB, quality: 8 },
+  { bytes: 1024 * KB, quality: 7 },
+] as const;
+const fullQuality = 11;
+
+export function qualityOf(compressed: Compressed, bytes: number): number {
+  if (compressed === 'quickly') return level;
+  if (compressed === 'fully') return fullQuality;
+  return bestUpTo.find((each) => bytes <= each.bytes)?.quality ?? level;
+}
 
 /** Compresses a whole body, in a thread of its own. */
 export function compressOnce(body: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> {

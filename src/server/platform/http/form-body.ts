@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts';
-import { mediaTypeOf, readBytesBody, readCapped, refuseUnstorable, type Arrived } from './request-body.ts';
+import { readFields } from '#server/platform/outside.ts';
+import { mediaTypeOf, readBytesBody, readCapped, type Arrived } from './request-body.ts';
 
 const multipart = 'multipart/form-data';
 const urlEncoded = 'application/x-www-form-urlencoded';
@@ -38,8 +39,7 @@ export async function readForm(
       return [name, values.length === 1 ? values[0] : values];
     }),
   );
-  refuseUnstorable(fields);
-  return fields;
+  return readFields(fields);
 }
 
 async function readParts(request: Request, capBytes: number, arrived?: Arrived): Promise<Entry[]> {

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { HttpEnv } from './http-context.ts';
-import { answerMalformed, answerUnserved } from './malformed-requests.ts';
+import { answerMalformed, answerUnserved, refuseSeveralHosts } from './malformed-requests.ts';
 import { inTurns } from './request-turns.ts';
 import { endStalled } from './stalled-connections.ts';
 
@@ -46,6 +46,7 @@ export async function listen(
     errorHandler: (error) => answerUnserved(error, options.log, options.secure),
   });
   const serve = inTurns((incoming, outgoing) => {
+    if (refuseSeveralHosts(incoming, outgoing, options.secure)) return;
     if (options.draining.aborted) outgoing.shouldKeepAlive = false;
     void listener(incoming, outgoing);
   });

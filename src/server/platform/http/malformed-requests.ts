@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
@@ -46,6 +46,18 @@ export function answerUnserved(error: unknown, log: Log, secure: boolean): Respo
   const answer = problemAnswer(error, randomUUID(), log);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
+}
+
+/** Refuses a request that names several hosts: whatever stands before the server may have read another one (RFC 9112, 3.2). */
+export function refuseSeveralHosts(
+  { rawHeaders }: IncomingMessage,
+  outgoing: ServerResponse,
+  secure: boolean,
+): boolean {
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length < 2) return false;
+  outgoing.writeHead(malformed.status, { ...headersOf(secure), Connection: 'close' }).end(bodyOf(malformed));
+  return true;
 }
 
 /** Answers bytes that Node.js can't parse as HTTP in the contract's error shape, and closes the connection. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answerShared } from './bytes-in-flight.ts';
-import { acceptsBrotli, compressOnce, worthCompressing } from './compression.ts';
+import { acceptsBrotli, compressOnce, qualityOf, worthCompressing, type Compressed } from './compression.ts';
 
 /** An answer that is sent many times: compressed and tagged once. */
 export interface PreparedAnswer {
@@ -12,13 +12,14 @@ export interface PreparedAnswer {
   headersOf: { body: Record<string, string>; brotli: Record<string, string> };
 }
 
-/** @param quality of brotli; without it the answer is not text, and is sent as it is */
+/** @param compressed absent where the answer is not text, and is sent as it is */
 export async function prepareAnswer(
   body: Buffer<ArrayBuffer>,
   headers: Record<string, string>,
-  quality?: number,
+  compressed?: Compressed,
 ): Promise<PreparedAnswer> {
-  if (quality === undefined) return withHeaders(body, undefined, headers);
+  if (compressed === undefined) return withHeaders(body, undefined, headers);
+  const quality = qualityOf(compressed, body.length);
   const brotli = worthCompressing(body.length) ? await compressOnce(body, quality) : undefined;
   return prepareText(body, brotli && brotli.length < body.length ? brotli : undefined, headers);
 }

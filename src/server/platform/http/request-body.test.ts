@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readBytesBody } from './request-body.ts';
+import { readBytesBody, readJsonBody } from './request-body.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
@@ -25,6 +25,24 @@ test('a body that comes slowly is read to its end', async () => {
   }
   await end();
   expect(await body).toBe(20 * 4 * 1024);
+});
+
+test('a body of another type than JSON is refused with its first bytes', async () => {
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1024 + (pieces += 1))),
+  });
+  const headers = { 'Content-Type': 'text/plain' };
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit);
+  await expect(readJsonBody(request, 4 * 1024 * 1024)).rejects.toMatchObject({
+    code: 'unsupported-media-type',
+  });
+  expect(pieces).toBeLessThan(5);
 });
 
 test('a body of which almost nothing comes is given up', async () => {

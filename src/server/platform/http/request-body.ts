@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { Problem, type FieldError } from '#contract/problem.ts';
+import { Problem } from '#contract/problem.ts';
+import { readJson } from '#server/platform/outside.ts';
 
 /** Hears of the bytes of a body as they arrive; what it throws ends the reading. */
 export type Arrived = (bytes: number) => void;
@@ -8,24 +8,17 @@ export type Arrived = (bytes: number) => void;
 const slowest = { ms: 30_000, bytes: 4 * 1024 };
 
 /**
- * Reads a JSON body of at most `capBytes`.
+ * Reads a JSON body of at most `capBytes`. What comes as something else is refused with its first byte.
  *
  * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */
 export async function readJsonBody(request: Request, capBytes: number, arrived?: Arrived): Promise<unknown> {
-  const text = await readCapped(request, capBytes, arrived);
-  if (text === '') return undefined;
-  if (mediaTypeOf(request) !== 'application/json') {
-    throw new Problem('unsupported-media-type', { error: 'Send the body as application/json.' });
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Problem('invalid-request', { error: 'The body is not valid JSON.', cause: error });
-  }
-  refuseUnstorable(value);
-  return value;
+  const isJson = mediaTypeOf(request) === 'application/json';
+  const text = await readCapped(request, capBytes, (bytes) => {
+    if (!isJson) throw new Problem('unsupported-media-type', { error: 'Send the body as application/json.' });
+    arrived?.(bytes);
+  });
+  return text === '' ? undefined : readJson(text);
 }
 
 /**
@@ -120,60 +113,3 @@ async function* cappedBody(
 }
 
 const tooSlowWords = 'The request arrives too slowly. Please try again with a better connection.';
-
-/** Every body of ours fits many times over; a refusal names each wrong value, so their number is bounded first. */
-const mostValues = 20_000;
-const deepest = 20;
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair, so they are refused before anything happens. */
-export function refuseUnstorable(body: unknown): void {
-  let values = 0;
-  const look = (value: unknown, depth: number): void => {
-    values += 1;
-    if (values > mostValues) throw refused('The body holds too many values.');
-    if (depth > deepest) throw refused('The body is nested too deeply.');
-    if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) {
-        throw refused('The text contains characters that can’t be stored.');
-      }
-    } else if (Array.isArray(value)) {
-      for (const item of value) look(item, depth + 1);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value)) {
-        look(key, depth + 1);
-        look(item, depth + 1);
-      }
-    }
-  };
-  look(body, 0);
-}
-
-function refused(error: string): Problem {
-  return new Problem('invalid-request', { error });
-}
-
-/** Nobody reads more than these at once. */
-const mostDetails = 20;
-const longestMessage = 300;
-
-/** A message may quote what it refuses, such as a name of 20,000 characters. */
-function shorten(message: string): string {
-  return message.length <= longestMessage ? message : `${message.slice(0, longestMessage).toWellFormed()}…`;
-}
-
-/**
- * Admits what the contract admits.
- *
- * @throws Problem `invalid-request` with a `FieldError` for each refused field
- */
-export function admit<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const details: FieldError[] = parsed.error.issues.slice(0, mostDetails).map((issue) => ({
-    field: issue.path.join('.'),
-    message: shorten(issue.message),
-  }));
-  const first = details[0];
-  const where = first?.field ? `${first.field}: ` : '';
-  throw new Problem('invalid-request', { error: `${where}${first?.message ?? 'Not accepted.'}`, details });
-}

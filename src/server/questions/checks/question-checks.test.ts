@@ -100,6 +100,7 @@ const bad: [string, string, 'en' | 'hi', Partial<QuestionDraft>][] = [
   ['a stem with “not”', 'positive-stem', 'en', { stem: 'Which animal does NOT let air in?' }],
   ['a stem with “doesn’t”', 'positive-stem', 'en', { stem: 'Which animal doesn’t let air in?' }],
   ['a stem with “except”', 'positive-stem', 'en', { stem: 'All of them dig, except which one?' }],
+  ['a stem with “never”', 'positive-stem', 'en', { stem: 'Which animal never lets air in?' }],
   ['a stem with नहीं', 'positive-stem', 'hi', { stem: 'खेत में हवा कौन नहीं पहुँचाता?' }],
   ['a stem with के अलावा', 'positive-stem', 'hi', { stem: 'इसके के अलावा हवा कौन लाता है?' }],
   [
@@ -142,6 +143,20 @@ const bad: [string, string, 'en' | 'hi', Partial<QuestionDraft>][] = [
     'en',
     { answer: 'केंचुआ केंचुआ', wrong: ['टिड्डा टिड्डा', 'मच्छर मच्छर', 'गौरैया गौरैया'] },
   ],
+  [
+    'one option in another script',
+    'script',
+    'hi',
+    { ...three, answer: 'earthworm', wrong: ['टिड्डा जी', 'मच्छर जी', 'गौरैया जी'] },
+  ],
+  [
+    'one option in another script',
+    'script',
+    'en',
+    { ...three, wrong: ['the grasshopper', 'मच्छर', 'the sparrow'] },
+  ],
+  ['it leans on the options', 'without-the-text', 'en', { stem: 'Which of the options above lets air in?' }],
+  ['it leans on the options', 'without-the-text', 'hi', { stem: 'ऊपर के विकल्पों में हवा कौन लाता है?' }],
   ['it leans on the text', 'without-the-text', 'en', { stem: 'According to the text, who lets air in?' }],
   [
     'it leans on the chapter',
@@ -189,6 +204,17 @@ test('questions for numbers and orders are not judged by their options', () => {
   expect(failedChecks('en', { kind: 'number', answer: 42, wrong: [], whyWrong: [], unit: 'kg' })).toEqual([]);
   const order = { kind: 'order' as const, answer: ['dig', 'sow the seed', 'reap'], wrong: [], whyWrong: [] };
   expect(failedChecks('en', order)).toEqual([]);
+});
+
+test('abbreviations, units and several options in another script are no fault', () => {
+  for (const options of [
+    ['UPI', 'टिड्डा जी', 'मच्छर जी', 'गौरैया जी'],
+    ['kg', 'टिड्डा जी', 'मच्छर जी', 'गौरैया जी'],
+    ['WhatsApp', 'Telegram', 'मच्छर का घर और मिट्टी', 'गौरैया का घर और मिट्टी'],
+  ]) {
+    const [answer = '', ...wrong] = options;
+    expect(failedChecks('hi', { answer, wrong }), answer).not.toContain('script');
+  }
 });
 
 test('a language course may have options in another script', () => {

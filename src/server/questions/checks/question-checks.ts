@@ -30,6 +30,11 @@ const shortestUncommonWord = 5;
 /** Shorter keys occur in stems by chance. */
 const shortestGivenAway = 4;
 
+/** Shorter options may be signs, units or abbreviations. */
+const fewestOfForeign = 4;
+const fewestBesideForeign = 3;
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 const optionsOf = (draft: QuestionDraft) => [...rightOptions(draft), ...draft.wrong];
 const lengthOf = (text: string) => [...foldSpace(text)].length;
 const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(lengthOf));
@@ -185,11 +190,18 @@ function scriptFault(
   if (teachesLanguage) return undefined;
   const options = optionsOf(draft).join('\n');
   for (const text of [options, `${draft.stem}\n${draft.explanation}`]) {
-    const letters = text.match(/\p{L}/gu)?.length ?? 0;
-    if (letters >= fewestLetters && shareOfScript(text, language) < leastShareOfScript)
+    if (lettersIn(text) >= fewestLetters && shareOfScript(text, language) < leastShareOfScript)
       return 'Too much of it is not in the script of the course.';
   }
-  return undefined;
+  return foreignOptionFault(draft, language);
+}
+
+/** Tells the one option whose words all stand in another script than those of the other options. */
+function foreignOptionFault(draft: QuestionDraft, language: CourseLanguage): string | undefined {
+  const options = optionsOf(draft).filter((option) => lettersIn(option) >= fewestOfForeign);
+  const [foreign, ...more] = options.filter((option) => shareOfScript(option, language) === 0);
+  if (foreign === undefined || more.length > 0 || options.length < fewestBesideForeign) return undefined;
+  return `Only the option “${foreign}” is not in the script of the course.`;
 }
 
 /** Tells whether one of these stems names a right option of one of these questions. */

@@ -19,7 +19,7 @@ const words = (pattern: string) =>
 
 export const questionWords: Partial<Record<CourseLanguage, QuestionWords>> = {
   en: {
-    negative: words("not|except|excluding|cannot|\\p{L}+n[’']t|incorrect|untrue|false"),
+    negative: words("not|never|except|excluding|cannot|\\p{L}+n[’']t|incorrect|untrue|false"),
     otherOptions: words(
       '(?:all|none|both|neither|any|either) of (?:the )?(?:above|below|these|them|options?)|(?:both )?[a-f] (?:and|or|&) [a-f]|' +
         '(?:option|answer|choice) (?:[a-f]|\\d)|(?:first|second|third|fourth|last) (?:option|answer|choice)|all are (?:correct|right)',
@@ -28,7 +28,8 @@ export const questionWords: Partial<Record<CourseLanguage, QuestionWords>> = {
     vague: words('sometimes|usually|often|generally|probably|perhaps|maybe|might'),
     ofTheText: words(
       '(?:according to|as (?:stated|mentioned|described|given|said) in|based on) (?:the |this )?(?:text|chapter|passage|lesson|course|example|author|paragraph|above)|' +
-        'the (?:text|passage|author|paragraph) \\p{L}+|this (?:chapter|lesson|text|passage|course)|(?:mentioned|described|given|listed) above',
+        'the (?:text|passage|author|paragraph) \\p{L}+|this (?:chapter|lesson|text|passage|course)|(?:mentioned|described|given|listed) above|' +
+        '(?:options?|choices?|answers?|statements?) (?:above|below)|(?:above|preceding) (?:options?|choices?|answers?|statements?)',
     ),
   },
   hi: {
@@ -41,7 +42,7 @@ export const questionWords: Partial<Record<CourseLanguage, QuestionWords>> = {
     vague: words('कभी-कभी|कभी कभी|अक्सर|आमतौर पर|आम तौर पर|प्रायः|शायद|संभवतः'),
     ofTheText: words(
       '(?:पाठ|अध्याय|गद्यांश|लेख|अनुच्छेद|लेखक|कोर्स) के अनुसार|इस (?:पाठ|अध्याय|गद्यांश|लेख|कोर्स)|' +
-        'ऊपर (?:दिए|दी|बताए|बताई|लिखे|लिखी)|लेखक ने',
+        'ऊपर (?:दिए|दी|बताए|बताई|लिखे|लिखी)|(?:उपर्युक्त|उपरोक्त|ऊपर के|नीचे के) (?:विकल्प|विकल्पों|कथन|कथनों)|लेखक ने',
     ),
   },
 };

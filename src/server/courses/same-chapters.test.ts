@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { matchChapters } from './same-chapters.ts';
+
+/** A chapter as `name/text`. */
+const chapter = (text: string) => {
+  const [chapterName = '', description = ''] = text.split('/');
+  return { chapterName, topics: [{ topic_id: '1', title: 'T', description, code: null }] };
+};
+const known = (all: string[]) =>
+  all.map((text, place) => ({ id: `${place}`, teaching: null, ...chapter(text) }));
+/** The old places of the new chapters; `-` for a new one. */
+const places = (before: string[], after: string[]) =>
+  matchChapters(known(before), after.map(chapter))
+    .map((found) => found?.id ?? '-')
+    .join('');
+
+describe('a chapter of call 5 is the one that it was', () => {
+  const three = ['A/a', 'B/b', 'C/c'];
+  test.each([
+    ['with another one in front', three, ['X/x', ...three], '-012'],
+    ['with another one in between', three, ['A/a', 'X/x', 'B/b', 'C/c'], '0-12'],
+    ['moved', three, ['C/c', 'A/a', 'B/b'], '201'],
+    ['renamed', three, ['A/a', 'New/b', 'C/c'], '012'],
+    ['renamed and moved', three, ['New/c', 'A/a', 'B/b'], '201'],
+    ['with another text', three, ['A/a', 'B/new', 'C/c'], '012'],
+    ['with another text, behind a new one', three, ['X/x', 'A/new', 'B/b', 'C/c'], '-012'],
+    ['where another one was removed', three, ['B/b', 'C/c'], '12'],
+    ['written wholly anew at its place', three, ['A/a', 'New/new', 'C/c'], '012'],
+    ['written wholly anew, with one behind', ['A/a', 'B/b'], ['New/new', 'B/b', 'X/x'], '01-'],
+    ['alike with another one', ['A/a', 'A/a', 'B/b'], ['X/x', 'A/a', 'A/a', 'B/b'], '-012'],
+    ['of one name with another one', ['A/a', 'A/b'], ['X/x', 'A/b', 'A/new'], '-10'],
+    ['of a new course', [], three, '---'],
+  ])('%s', (_, before, after, expected) => {
+    expect(places(before, after)).toBe(expected);
+  });
+
+  test('and one whose place can’t be told is new, so that nothing learned moves to it', () => {
+    expect(places(['A/a', 'B/b'], ['X/x', 'Y/y', 'B/b'])).toBe('--1');
+  });
+});
