@@ -2,6 +2,7 @@ import type { SentAuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { chapterShape, layoutShape, type AnswerShape } from '#server/authoring/answers/answer-shape.ts';
 import type { Mend, Mended } from '#server/authoring/answers/mends.ts';
+import { withCareOpening } from '#server/authoring/care-opening.ts';
 import { partialReader } from '#server/authoring/answers/partial-answer.ts';
 import { AuthorFault, type Author } from '#server/authoring/author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
@@ -59,13 +60,19 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
         onProgress &&
         whileGrowing(chapterShape, (partial, length) => {
           const soFar = chapterTextSoFar(partial);
-          if (soFar) onProgress(soFar, arrivedShare(length, expected));
+          if (soFar)
+            onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
         });
       const prompt = chapterPrompt(facts, { fewerTopics, defect });
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
       const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
       const answer = reading(onMended, (mended) => parseChapterAnswer(text, mended));
-      return checkedChapter({ ...answer, facts, others }, onFaulty);
+      const care = facts.care ?? answer.care;
+      const content = {
+        ...answer.content,
+        description: withCareOpening(answer.content.description, care, facts),
+      };
+      return checkedChapter({ ...answer, content, facts: { ...facts, care }, others }, onFaulty);
     },
     async writeQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect: before, onFaulty }) {
       const prompt = questionPrompt(facts, { defect: before });

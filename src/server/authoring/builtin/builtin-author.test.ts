@@ -221,6 +221,7 @@ describe.each(languages)('a topic that needs care for a body (%s)', (language) =
   it('gets the plan of healthcare, which begins with whom to call and tries nothing', async () => {
     const { subjects } = readCatalogue(language);
     const { layout, contents } = await writeCourse({ ...facts, care: 'first-aid' });
+    for (const { asOf } of contents) expect(asOf).toMatch(/2026/);
     expect(layout.Category).toBe('Science');
     const opening = contents[0]?.topics[0]?.description ?? '';
     expect(opening).toBe(subjects['Healthcare & Medicine'].safety);
