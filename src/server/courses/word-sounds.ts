@@ -72,7 +72,8 @@ const remembered = new Map<string, string>();
 const mostRemembered = 5_000;
 
 function findSound(word: string): string {
-  const abbreviation = spelledOut(word);
+  // The last vowel sign may be cut as that of a plural.
+  const abbreviation = spelledOut(word) ?? spelledOut(`${word}ी`);
   if (abbreviation !== undefined) return abbreviation;
   const isHindi = /[\u0900-\u097f]/.test(word);
   const stem = isHindi

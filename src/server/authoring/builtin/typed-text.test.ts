@@ -11,7 +11,7 @@ const hostileMarkdown = [
   '> quoted',
   '| a | b |',
   '```js',
-  '**bold** _soft_ ~~gone~~ `code`',
+  '**bold** _soft_ ~~gone~~ `mono`',
   '[click](javascript:alert(1))',
   '![x](https://evil.example/x.png)',
   '<https://evil.example>',
