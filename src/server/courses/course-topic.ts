@@ -71,7 +71,9 @@ function isSameAlone(phrase: readonly string[], words: ReadonlySet<string>): boo
   if (phrase.length > 1) return false;
   if (one === word) return true;
   // An English `e` at the end is silent, so “table” sounds like तबला.
-  return isLatin(one) !== isLatin(word) && !/[a-z]e$/.test(`${one} ${word}`) && soundOf(one) === soundOf(word);
+  return (
+    isLatin(one) !== isLatin(word) && !/[a-z]e$/.test(`${one} ${word}`) && soundOf(one) === soundOf(word)
+  );
 }
 
 const isLatin = (word: string) => /[a-z]/.test(word);

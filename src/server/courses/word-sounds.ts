@@ -1,8 +1,8 @@
-/** Letters of Devanagari by the Latin ones that people type for them. */
-const latin: Record<string, string> = Object.fromEntries(
-  'क k ख k ग g घ g ङ n च c छ c ज j झ j ञ n ट t ठ t ड d ढ d ण n त t थ t द d ध d न n प p फ f ब b भ b म m य y र r ल l ळ l व v श s ष s स s ह h अ a आ a इ i ई i उ u ऊ u ऋ ri ए e ऐ e ओ o औ o ऑ o ा a ि i ी i ु u ू u ृ ri े e ै e ो o ौ o ॉ o ं n ँ n ः h ् '
+/** Letters of Devanagari, each before the Latin ones that people type for it. */
+const latin = new Map(
+  'कk खk गg घg ङn चc छc जj झj ञn टt ठt डd ढd णn तt थt दd धd नn पp फf बb भb मm यy रr लl ळl वv शs षs सs हh अa आa इi ईi उu ऊu ऋri एe ऐe ओo औo ऑo ाa िi ीi ुu ूu ृri ेe ैe ोo ौo ॉo ंn ँn ःh ्'
     .split(' ')
-    .flatMap((each, index, all) => (index % 2 === 0 ? [[each, all[index + 1] ?? '']] : [])),
+    .map(([letter = '', ...typed]) => [letter, typed.join('')] as const),
 );
 
 /** Names of Latin letters, longest first: जीएसटी is GST. */
@@ -11,7 +11,9 @@ const letterNames: readonly [string, string][] = [
   ['क्यू', 'q'],
   ['एक्स', 'x'],
   ...['एफ f', 'एच h', 'एल l', 'एम m', 'एन n', 'एस s', 'आई i', 'वाई y', 'जेड z', 'यू u'].map(pair),
-  ...['ए a', 'बी b', 'सी c', 'डी d', 'ई e', 'जी g', 'जे j', 'के k', 'ओ o', 'पी p', 'आर r', 'टी t', 'वी v'].map(pair),
+  ...['ए a', 'बी b', 'सी c', 'डी d', 'ई e', 'जी g', 'जे j', 'के k', 'ओ o', 'पी p', 'आर r', 'टी t', 'वी v'].map(
+    pair,
+  ),
 ];
 
 function pair(text: string): [string, string] {
@@ -22,7 +24,7 @@ function pair(text: string): [string, string] {
 /** Reads a word as the names of at least two letters; undefined where it is none. */
 function spelledOut(word: string): string | undefined {
   let letters = '';
-  for (let rest = word; rest !== ''; ) {
+  for (let rest = word; rest !== '';) {
     const found = letterNames.find(([name]) => rest.startsWith(name));
     if (!found) return undefined;
     letters += found[1];
@@ -79,7 +81,7 @@ function findSound(word: string): string {
   const stem = isHindi
     ? word.replace(/(?<=[\u0915-\u0939][\u0915-\u0939])न[ाेी]$/u, '')
     : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])n[aei]$/, '');
-  const letters = isHindi ? [...stem].map((letter) => latin[letter] ?? letter).join('') : stem;
+  const letters = isHindi ? [...stem].map((letter) => latin.get(letter) ?? letter).join('') : stem;
   const sound = folds.reduce((folded, [pattern, by]) => folded.replace(pattern, by), letters);
   return sound.length >= shortest || (isHindi && sound.length > 0) ? sound : stem;
 }

@@ -4,7 +4,7 @@ import { chapterShape, layoutShape, type AnswerShape } from '#server/authoring/a
 import type { Mend, Mended } from '#server/authoring/answers/mends.ts';
 import { withCareOpening } from '#server/authoring/care-opening.ts';
 import { partialReader } from '#server/authoring/answers/partial-answer.ts';
-import { AuthorFault, type Author } from '#server/authoring/author.ts';
+import { AuthorFault, type Author, type ChapterFacts } from '#server/authoring/author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { arrivedShare, expectedLength } from '#server/authoring/prompts/chapter-length.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
@@ -60,19 +60,13 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
         onProgress &&
         whileGrowing(chapterShape, (partial, length) => {
           const soFar = chapterTextSoFar(partial);
-          if (soFar)
-            onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
+          if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
         });
       const prompt = chapterPrompt(facts, { fewerTopics, defect });
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
       const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
       const answer = reading(onMended, (mended) => parseChapterAnswer(text, mended));
-      const care = facts.care ?? answer.care;
-      const content = {
-        ...answer.content,
-        description: withCareOpening(answer.content.description, care, facts),
-      };
-      return checkedChapter({ ...answer, content, facts: { ...facts, care }, others }, onFaulty);
+      return checkedChapter({ ...withCare(answer, facts), others }, onFaulty);
     },
     async writeQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect: before, onFaulty }) {
       const prompt = questionPrompt(facts, { defect: before });
@@ -94,6 +88,13 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
       throw fault;
     },
   };
+}
+
+/** Adds what a chapter's text needs where a wrong step could do harm, by the screening or by the model's own word. */
+function withCare(answer: ReturnType<typeof parseChapterAnswer>, facts: ChapterFacts) {
+  const care = facts.care ?? answer.care;
+  const description = withCareOpening(answer.content.description, care, facts);
+  return { ...answer, content: { ...answer.content, description }, facts: { ...facts, care } };
 }
 
 /** Tells what was mended in an answer that could be read. */

@@ -248,9 +248,10 @@ describe('a topic whose words tell its kind', () => {
     ['en', 'Soil', 'Science', 'Science'],
   ] as const)('in %s, “%s” of %s gets the plan of %s', async (language, topic, category, subject) => {
     const { layout } = await writeCourse(factsOf({ language, topic, category }));
-    const titles = Object.values(readCatalogue(language).subjects[subject].chapters).map(({ title }) => title);
-    for (const chapter of layout.Chapters)
-      expect(titles).toContain(chapter['Chapter Name'].split(' · ')[0]);
+    const titles = Object.values(readCatalogue(language).subjects[subject].chapters).map(
+      ({ title }) => title,
+    );
+    for (const chapter of layout.Chapters) expect(titles).toContain(chapter['Chapter Name'].split(' · ')[0]);
   });
 
   it.each(languages)('begins a procedure with the office to ask (%s)', async (language) => {

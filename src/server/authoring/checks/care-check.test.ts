@@ -29,13 +29,15 @@ test.each(Object.entries(parts))('a dose and a replaced doctor are found in the 
 });
 
 describe('doses', () => {
-  test.each(['Take two tablets at night.', 'दिन में दो गोलियाँ लीजिए।', '250 मिलीग्राम दवा दीजिए।', 'half tablet'])(
-    'are found: %s',
-    (text) => {
-      for (const care of ['first-aid', 'health', 'medicine', 'pregnancy'] as const)
-        expect(doseFault(topic(text), care)).toBeDefined();
-    },
-  );
+  test.each([
+    'Take two tablets at night.',
+    'दिन में दो गोलियाँ लीजिए।',
+    '250 मिलीग्राम दवा दीजिए।',
+    'half tablet',
+  ])('are found: %s', (text) => {
+    for (const care of ['first-aid', 'health', 'medicine', 'pregnancy'] as const)
+      expect(doseFault(topic(text), care)).toBeDefined();
+  });
 
   test.each([
     'A blood sugar of 110 mg/dL is high.',
@@ -76,7 +78,11 @@ describe('a doctor’s place', () => {
   });
 
   test('may be taken by a mistake, which says so on purpose', () => {
-    const mistake = { wrong: 'There is no need for a doctor.', tempting: 'It looks small.', right: 'Call 108.' };
+    const mistake = {
+      wrong: 'There is no need for a doctor.',
+      tempting: 'It looks small.',
+      right: 'Call 108.',
+    };
     expect(insteadOfExpertFault({ ...harmless, mistakes: [mistake] })).toBeUndefined();
   });
 });

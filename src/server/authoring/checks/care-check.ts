@@ -25,7 +25,8 @@ const expertReplaced = new RegExp(
   `(?:instead of|rather than|in place of|without)(?: \\S+){0,3} ${expert}|${expert}(?: \\S+){0,2} (?:की जगह|के बजाय|के बिना)|बिना ${expert}`,
   'iu',
 );
-const negation = /\b(?:never|not|no|nobody|cannot|don[’']t|doesn[’']t|can[’']t)\b|नहीं|(?<!\p{L})(?:मत|न)(?![\p{L}\p{M}])/iu;
+const negation =
+  /\b(?:never|not|no|nobody|cannot|don[’']t|doesn[’']t|can[’']t)\b|नहीं|(?<!\p{L})(?:मत|न)(?![\p{L}\p{M}])/iu;
 const falseIdea = /\b(?:wrong|false|myth|mistake)|गलत|भ्रम/iu;
 const caution =
   /\b(?:never|not|avoid|care(?:ful)?|safe|safety|unplug|gloves|mask|doctor|hospital|call|ask|danger|warn|protect|away|switch(?:ed)? off|electrician|108|112)|n[’']t\b|(?<!\p{L})(?:मत|न)(?![\p{L}\p{M}])|नहीं|बच|सावधान|दस्तान|मास्क|बंद कर|डॉक्टर|अस्पताल|दूर|खतर|मिस्त्री|पूछ|108|112/iu;
@@ -36,7 +37,9 @@ function partsOf({ description, topics, summary, ...parts }: ChapterContent): st
   return [
     description,
     ...topics.map((topic) => `${topic.title}. ${topic.description}`),
-    example ? textOf([example.problem, ...example.steps.flatMap((step) => [step.do, step.why]), example.answer]) : '',
+    example
+      ? textOf([example.problem, ...example.steps.flatMap((step) => [step.do, step.why]), example.answer])
+      : '',
     practice ? textOf([practice.problem, practice.hint ?? '', practice.answer]) : '',
     ...mistakes.map(({ right }) => right),
     activity ? textOf([activity.title, ...activity.needs, ...activity.steps, activity.safety ?? '']) : '',

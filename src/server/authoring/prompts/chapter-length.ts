@@ -56,15 +56,17 @@ export function topicCountOf(layout: CourseLayout, chapterIndex: number): number
 const wordsOfOpening = 120;
 const wordsOfTeachingParts = 350;
 
+const roundToTen = (words: number) => Math.round(words / 10) * 10;
+
 /** Returns the fewest and the most words that a topic is asked for: what its chapter's minutes and one answer can hold. */
 export function wordsOfTopic({ layout, chapterIndex, language }: ChapterFacts): [number, number] {
   const most = languageFacts[language].script === 'Latn' ? mostWords.Latin : mostWords.other;
   const [fewest, longest] = wordsOfMinute.map((words) => {
     const ofChapter = Math.min(most, minutesOf(layout, chapterIndex) * words);
     const ofTopic = (ofChapter - wordsOfOpening - wordsOfTeachingParts) / topicCountOf(layout, chapterIndex);
-    return Math.min(mostWordsOfTopic, Math.max(fewestWordsOfTopic, Math.round(ofTopic / 10) * 10));
+    return roundToTen(Math.min(mostWordsOfTopic, Math.max(fewestWordsOfTopic, ofTopic)));
   });
-  return [Math.min(fewest ?? 0, (longest ?? 0) * 0.8), longest ?? 0];
+  return [Math.min(fewest ?? 0, roundToTen((longest ?? 0) * 0.8)), longest ?? 0];
 }
 const wordsOfBriefChapter = 400;
 /** Counts the JSON text, which includes keys and quotes. */

@@ -158,7 +158,14 @@ test('a chapter request begins with an example exchange whose answer is usable',
 });
 
 test('every request of an author puts the learner in India where their words name no other place', () => {
-  const about = { layout, chapterName: 'Water', objectives: [], language: 'en', text: 'A text.', count: 3 } as const;
+  const about = {
+    layout,
+    chapterName: 'Water',
+    objectives: [],
+    language: 'en',
+    text: 'A text.',
+    count: 3,
+  } as const;
   for (const prompt of [
     layoutPrompt(facts),
     chapterPrompt({ layout, chapterIndex: 0, language: 'en' }),

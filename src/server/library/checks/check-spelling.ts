@@ -11,7 +11,9 @@ let otherSpellings: RegExp | undefined;
 function readOtherSpellings(): RegExp {
   const [, table = ''] = readFileSync(handbook, 'utf8').split(heading);
   const rows = table.split('\n').filter((line) => line.startsWith('|'));
-  const words = rows.slice(2).flatMap((row) => (row.split('|')[2] ?? '').split(',').map((word) => word.trim()));
+  const words = rows
+    .slice(2)
+    .flatMap((row) => (row.split('|')[2] ?? '').split(',').map((word) => word.trim()));
   const listed = words.filter((word) => word !== '').join('|');
   return new RegExp(`(?<![${inWord}])(?:${listed})(?![${inWord}])`, 'u');
 }
