@@ -28,10 +28,10 @@ export interface Course {
 /** Writes a whole course with the built-in author. */
 export async function writeCourse(facts: LayoutFacts): Promise<Course> {
   const layout = await author.writeLayout(facts, { signal: unaborted });
-  const { language, description: learnersWords } = facts;
+  const { language, care, description: learnersWords } = facts;
   const contents = await Promise.all(
     layout.Chapters.map((_, chapterIndex) =>
-      author.writeChapter({ layout, chapterIndex, language, learnersWords }, { signal: unaborted }),
+      author.writeChapter({ layout, chapterIndex, language, care, learnersWords }, { signal: unaborted }),
     ),
   );
   return { layout, contents };

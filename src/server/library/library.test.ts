@@ -233,6 +233,15 @@ const rows: [
     'the chapter does not say “porcelain”',
   ],
   ['other digits', hindi, '100 मिली', '१०० मिली', 'digits 0 to 9'],
+  [
+    'a spelling that docs/hindi.md lists',
+    hindi,
+    'ढक्कन गर्मी को',
+    'ढक्कन गरमी को',
+    '“गरमी” has another spelling',
+  ],
+  ['a full stop after Hindi', hindi, 'ताकि उसका रस निकले।', 'ताकि उसका रस निकले.', 'ends with a danda'],
+  ['straight quotation marks', chapter, 'He has one pot', 'He has one "pot"', 'quotation marks are “ ”'],
   ['money with letters', chapter, 'half a litre', 'Rs. 30 and half a litre', 'money is written as ₹1,250'],
   [
     'a short topic',

@@ -5,12 +5,8 @@ import { readNumber } from '#contract/read-number.ts';
 import type { QuestionToSolve } from '#server/authoring/authoring.ts';
 import { answerKeyOf, rightOptions, shuffle } from './arrange-options.ts';
 import { foldSpace } from './checks/fold-question.ts';
-import {
-  checkQuestion,
-  isKeyLongest,
-  mostKeysLongest,
-  type QuestionContext,
-} from './checks/question-checks.ts';
+import { keyStandsOut, lengthBalance, mostStandingOut, ruleThatPasses } from './checks/option-lengths.ts';
+import { checkQuestion, type QuestionContext } from './checks/question-checks.ts';
 import type { Solution, Work, WorkDraft } from './stages-store.ts';
 
 /** Questions that a chapter keeps at most, and how many are asked for: many don't pass. */
@@ -89,18 +85,25 @@ export function judge({ drafts, solutions, model }: Work, at: string): Judged[] 
     };
   });
   const accepted = judged.filter(({ state }) => state === 'accepted');
-  const short = accepted.filter(({ draft }) => !isKeyLongest(draft)).slice(0, questionsKept);
-  const room = Math.min(
-    questionsKept - short.length,
-    Math.floor((short.length * mostKeysLongest) / (1 - mostKeysLongest)),
-  );
-  const long = accepted.filter(({ draft }) => isKeyLongest(draft));
-  const kept = new Set([...short, ...long.slice(0, room)]);
+  const kept = new Set<Judged>();
+  const isFull = () => kept.size >= questionsKept;
+  // Those that no length gives away come first, because they make room for the others.
+  for (const each of accepted.toSorted(standingOutLast)) {
+    if (!isFull() && isBalanced([...kept, each].map(({ draft }) => draft))) kept.add(each);
+  }
   return judged.flatMap((each) => {
-    if (each.state === 'withheld') return [each];
-    if (kept.has(each)) return [each];
-    return isKeyLongest(each.draft) ? [tooManyLongest(each)] : [];
+    if (each.state === 'withheld' || kept.has(each)) return [each];
+    return isFull() ? [] : [givenAwayByLength(each)];
   });
+}
+
+const standingOutLast = (one: Judged, other: Judged) =>
+  Number(keyStandsOut(one.draft) !== undefined) - Number(keyStandsOut(other.draft) !== undefined);
+
+/** Tells whether the lengths of options say too little to pass these questions unread. */
+function isBalanced(drafts: readonly QuestionDraft[]): boolean {
+  const { questions, shortest, longest } = lengthBalance(drafts);
+  return Math.max(shortest, longest) <= questions * mostStandingOut && ruleThatPasses(drafts) === undefined;
 }
 
 /** A solver's other answer weighs more than a missing one, which says nothing about the question. */
@@ -119,8 +122,8 @@ function solverOf(
   return { answer, agrees: agrees(draft, answer) };
 }
 
-function tooManyLongest(judged: Judged): Judged {
-  const detail = 'In too many questions of the chapter the right option is the longest one.';
-  const checks = [...judged.inspection.checks, { name: 'key-longest-share', passed: false, detail }];
+function givenAwayByLength(judged: Judged): Judged {
+  const detail = 'With it, lengths of options would tell too many of the chapter’s answers.';
+  const checks = [...judged.inspection.checks, { name: 'length-balance', passed: false, detail }];
   return { ...judged, state: 'withheld', reason: 'check', inspection: { ...judged.inspection, checks } };
 }

@@ -2,8 +2,9 @@ import type { SentAuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { chapterShape, layoutShape, type AnswerShape } from '#server/authoring/answers/answer-shape.ts';
 import type { Mend, Mended } from '#server/authoring/answers/mends.ts';
+import { withCareOpening } from '#server/authoring/care-opening.ts';
 import { partialReader } from '#server/authoring/answers/partial-answer.ts';
-import { AuthorFault, type Author } from '#server/authoring/author.ts';
+import { AuthorFault, type Author, type ChapterFacts } from '#server/authoring/author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { arrivedShare, expectedLength } from '#server/authoring/prompts/chapter-length.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
@@ -59,13 +60,13 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
         onProgress &&
         whileGrowing(chapterShape, (partial, length) => {
           const soFar = chapterTextSoFar(partial);
-          if (soFar) onProgress(soFar, arrivedShare(length, expected));
+          if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
         });
       const prompt = chapterPrompt(facts, { fewerTopics, defect });
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
       const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
       const answer = reading(onMended, (mended) => parseChapterAnswer(text, mended));
-      const chapter = checkedChapter({ ...answer, facts, others }, onFaulty);
+      const chapter = checkedChapter({ ...withCare(answer, facts), others }, onFaulty);
       onPassed?.(chapter);
       return chapter;
     },
@@ -89,6 +90,13 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
       throw fault;
     },
   };
+}
+
+/** Adds what a chapter's text needs where a wrong step could do harm, by the screening or by the model's own word. */
+function withCare(answer: ReturnType<typeof parseChapterAnswer>, facts: ChapterFacts) {
+  const care = facts.care ?? answer.care;
+  const description = withCareOpening(answer.content.description, care, facts);
+  return { ...answer, content: { ...answer.content, description }, facts: { ...facts, care } };
 }
 
 /** Tells what was mended in an answer that could be read. */

@@ -61,6 +61,7 @@ export const chapterShape: AnswerShape = {
     'terms',
     'summary',
     'asof',
+    'care',
   ],
 };
 

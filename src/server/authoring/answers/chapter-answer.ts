@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
+import { careKinds } from '#server/authoring/care-opening.ts';
 import { fitToPage } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
+import type { CareKind } from '#server/screening/screening.ts';
 import { chapterShape } from './answer-shape.ts';
 import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
 import { withoutNumbers } from './chapter-names.ts';
@@ -15,6 +17,8 @@ interface ParsedChapter {
   content: ChapterContent;
   /** The language of each topic's code, where the answer names it. */
   codeLanguages: (string | undefined)[];
+  /** The harm that a wrong step could do, where the model sees one that screening did not. */
+  care: CareKind | undefined;
 }
 
 /**
@@ -44,7 +48,8 @@ export function parseChapterAnswer(text: string, mended: Mended = new Set()): Pa
   });
   if (content.topics.length === 0) throw wrongShape('no topic that a page can carry');
   const codeLanguages = taken.map((item: unknown) => languageOfCode(textIn(fieldsOf(item)('code'))));
-  return { content, codeLanguages };
+  const kind = textIn(field('care')).trim().toLowerCase();
+  return { content, codeLanguages, care: careKinds.find((known) => known === kind) };
 }
 
 /** Returns the readable text of a half-written chapter; empty while there is none. */

@@ -221,6 +221,7 @@ describe.each(languages)('a topic that needs care for a body (%s)', (language) =
   it('gets the plan of healthcare, which begins with whom to call and tries nothing', async () => {
     const { subjects } = readCatalogue(language);
     const { layout, contents } = await writeCourse({ ...facts, care: 'first-aid' });
+    for (const { asOf } of contents) expect(asOf).toMatch(/2026/);
     expect(layout.Category).toBe('Science');
     const opening = contents[0]?.topics[0]?.description ?? '';
     expect(opening).toBe(subjects['Healthcare & Medicine'].safety);
@@ -234,6 +235,44 @@ describe.each(languages)('a topic that needs care for a body (%s)', (language) =
   it('gets the plan of its own category where the care is of another kind', async () => {
     const { layout } = await writeCourse({ ...facts, care: 'law' });
     expect(layout).toEqual((await writeCourse(facts)).layout);
+  });
+});
+
+describe('a topic whose words tell its kind', () => {
+  it.each([
+    ['en', 'How to open a bank account', 'Business & Management', 'General'],
+    ['hi', 'बैंक खाता कैसे खोलें', 'Business & Management', 'General'],
+    ['en', 'Python loops', 'Science', 'Technology & Engineering'],
+    ['en', 'Beekeeping', 'Hobbies & Interests', 'Skill Development'],
+    ['hi', 'पुलिस भर्ती', 'Mathematics', 'Test Preparation'],
+    ['en', 'Soil', 'Science', 'Science'],
+  ] as const)('in %s, “%s” of %s gets the plan of %s', async (language, topic, category, subject) => {
+    const { layout } = await writeCourse(factsOf({ language, topic, category }));
+    const titles = Object.values(readCatalogue(language).subjects[subject].chapters).map(
+      ({ title }) => title,
+    );
+    for (const chapter of layout.Chapters) expect(titles).toContain(chapter['Chapter Name'].split(' · ')[0]);
+  });
+
+  it.each(languages)('begins a procedure with the office to ask (%s)', async (language) => {
+    const topic = language === 'hi' ? 'पासपोर्ट कैसे बनवाएँ' : 'How to get a passport';
+    const { contents } = await writeCourse(factsOf({ language, topic, category: 'General' }));
+    const { frames } = readCatalogue(language);
+    expect(contents[0]?.topics[0]).toMatchObject({ description: frames.whomToAsk });
+    expect(contents[1]?.topics[0]?.description).not.toBe(frames.whomToAsk);
+  });
+
+  it('says so where a task names a longer time than its chapter has', async () => {
+    const { longerTask } = readCatalogue('en').frames.time;
+    const observe = async (durationHours: number) => {
+      const { layout, contents } = await writeCourse(
+        factsOf({ topic: 'Wxyz', category: 'Science', durationHours, chapterCount: 8 }),
+      );
+      const at = layout.Chapters.findIndex((each) => each['Chapter Name'].startsWith('Looking closely'));
+      return contents[at]?.description ?? '';
+    };
+    expect(await observe(1)).toContain(longerTask);
+    expect(await observe(8)).not.toContain(longerTask);
   });
 });
 
@@ -335,6 +374,6 @@ describe('code', () => {
     expect(inHindi).toHaveLength(3);
     expect(inHindi.join('')).not.toMatch(/\p{Script=Latin}/u);
     expect(await codesOf('Technology & Engineering', 'Bicycle repair')).toEqual([]);
-    expect(await codesOf('Science', 'Python programming')).toEqual([]);
+    expect(await codesOf('Science', 'Python programming')).toHaveLength(3);
   });
 });

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AuthorFault, type Author } from '#server/authoring/author.ts';
+import { careAsOf, withCareOpening } from '#server/authoring/care-opening.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { careOpening } from './care-opening.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { composeChapter } from './chapter-text.ts';
 import { outlineCourse } from './course-outline.ts';
@@ -42,7 +42,12 @@ export function createBuiltinAuthor(): Author {
     async writeChapter(facts, { signal, onProgress, fewerTopics }) {
       signal.throwIfAborted();
       const composed = composeChapter(facts, catalogueFor(facts.language), { fewerTopics });
-      const content = { ...composed, description: careOpening(facts.care, facts) + composed.description };
+      const { care, language } = facts;
+      const content = {
+        ...composed,
+        description: withCareOpening(composed.description, care, facts),
+        ...(care && { asOf: careAsOf(care, language === 'hi' ? 'hi' : 'en') }),
+      };
       let text = content.description;
       const parts = content.topics.length + 2;
       onProgress?.(text, 1 / parts);

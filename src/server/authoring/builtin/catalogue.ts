@@ -12,6 +12,7 @@ import {
   type Subject,
   type ToolId,
 } from './study-plans.ts';
+import { topicKinds } from './topic-kind.ts';
 
 /** A line or a text that may hold these `{placeholders}` and no others. */
 function filled(placeholders: readonly string[]) {
@@ -87,10 +88,17 @@ const frames = z.strictObject({
     short: list('duration'),
     oneSitting: list('duration', 'read', 'work', 'check'),
     manySittings: list('duration', 'sittings', 'sitting'),
+    /** Follows where the task names a longer time than its chapter has. */
+    longerTask: text(),
   }),
   /** Holds singular and plural, as in “1 hour 30 minutes”. */
   duration: z.strictObject({ hour: text(), hours: text(), minute: text(), minutes: text() }),
+  /** Times in the words of tasks, as in “30 = half an hour”. */
+  timeWords: list(),
+  /** Begins the plan of a procedure, such as opening an account. */
+  whomToAsk: text(),
   titles: z.strictObject({
+    whomToAsk: text(),
     sources: text(),
     safety: text(),
     check: text(),
@@ -118,6 +126,8 @@ const frames = z.strictObject({
   sittings: z.strictObject({ first: text('task'), middle: list(), last: text(), again: text('sittings') }),
   /** Show that a topic is about programming. */
   programmingWords: list(),
+  /** Show the kind of a topic, whatever its category. */
+  topicWords: z.record(z.enum(topicKinds), list()),
   templates: z.record(z.enum(templateIds), text()),
 });
 export type Frames = z.output<typeof frames>;

@@ -15,7 +15,8 @@ import {
 } from './inert-text.ts';
 import { placeUnits, type PlacedUnit } from './place-units.ts';
 import type { Subject } from './study-plans.ts';
-import { pick, sittingsIn, timePlan } from './study-time.ts';
+import { longestTimeIn, pick, sittingsIn, timePlan } from './study-time.ts';
+import { isProgramming, kindOfTopic } from './topic-kind.ts';
 
 const mostTopics = 8;
 
@@ -38,7 +39,7 @@ export function composeChapter(
   const level = levelOf(layout.Level);
   const { grasp } = chapter.unit.text;
   const parts = [
-    ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue) : []),
+    ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue, layout.Topic) : []),
     ...((chapter.minutes ?? 60) < minutesForThought ? [] : [{ title: grasp.title, description: grasp.text }]),
     taskTopic(chapter, level, chapterIndex, { typed: `${layout.Topic} ${learnersWords}`, catalogue }),
     ...(fewerTopics ? [] : sittingsTopic(chapter, level, chapterIndex, catalogue.frames)),
@@ -46,7 +47,7 @@ export function composeChapter(
   ];
   const tools = fewerTopics ? [] : chapter.tools.slice(0, mostTopics - parts.length);
   return {
-    description: describeChapter(chapter, learnersWords, chapterIndex, catalogue),
+    description: describeChapter(chapter, learnersWords, chapterIndex, { level, frames: catalogue.frames }),
     topics: [...parts, ...tools.map((tool) => toolTopic(catalogue.tools[tool]))].map((part, index) => ({
       topic_id: `${chapterIndex + 1}.${index + 1}`,
       code: null,
@@ -58,7 +59,11 @@ export function composeChapter(
 
 type Part = Pick<Topic, 'title' | 'description'> & Partial<Pick<Topic, 'code'>>;
 
-function openingTopics(subject: Subject, level: Level, { subjects, frames }: Catalogue): Part[] {
+function openingTopics(subject: Subject, level: Level, catalogue: Catalogue, topic: string): Part[] {
+  const { subjects, frames } = catalogue;
+  // The office that decides knows more than any book.
+  if (kindOfTopic(topic, catalogue) === 'procedure')
+    return [{ title: frames.titles.whomToAsk, description: frames.whomToAsk }];
   const { sources, advancedSources, safety } = subjects[subject];
   const first = {
     title: frames.titles.sources,
@@ -110,12 +115,20 @@ function describeChapter(
   chapter: PlacedUnit,
   learnersWords: string,
   index: number,
-  { frames }: Catalogue,
+  { level, frames }: { level: Level; frames: Frames },
 ): string {
   const { minutes } = chapter;
-  const time = minutes === undefined ? '' : ` ${timePlan(minutes, frames, index)}`;
+  const time = minutes === undefined ? '' : ` ${timeOf(chapter, minutes, level, index, frames)}`;
   const goal = goalLine(learnersWords, index, frames);
   return `${leadOf(chapter, frames)}${time}${goal && `\n\n${goal}`}`;
+}
+
+/** Says how to spend a chapter's minutes, and what to do where its task names a longer time. */
+function timeOf({ unit }: PlacedUnit, minutes: number, level: Level, index: number, frames: Frames): string {
+  const plan = timePlan(minutes, frames, index);
+  // The task gets about half of them.
+  const isLonger = longestTimeIn(unit.text[level].items.join('\n'), frames) > minutes / 2;
+  return isLonger ? `${plan} ${frames.time.longerTask}` : plan;
 }
 
 function leadOf({ unit, other }: PlacedUnit, frames: Frames): string {
@@ -131,11 +144,4 @@ function goalLine(learnersWords: string, index: number, frames: Frames): string 
   return index === 0
     ? fill(frames.openingGoal, { quote: inMarkdown(quote) })
     : pick(frames.goalLines, index / 2 - 1);
-}
-
-function isProgramming(typed: string, { frames }: Catalogue): boolean {
-  return typed
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
-    .some((word) => frames.programmingWords.includes(word));
 }

@@ -17,6 +17,7 @@ import {
   type ToolId,
 } from './study-plans.ts';
 import { splitMinutes, writeDuration } from './study-time.ts';
+import { subjectOfTopic } from './topic-kind.ts';
 
 /** A chapter that could be written. */
 export interface Unit {
@@ -36,11 +37,12 @@ function subjectOf(category: string): Subject {
 const carefulSubject = 'Healthcare & Medicine';
 
 /** Returns the subject whose sequence a new course follows. */
-function sequenceFor({ category, care }: LayoutFacts): Subject {
+function sequenceFor({ category, care, topic }: LayoutFacts, catalogue: Catalogue): Subject {
   const own = subjectOf(category);
   const wellness = care === 'health' && own === 'Health & Wellness';
   const bodily = care === 'first-aid' || care === 'health' || care === 'medicine' || care === 'pregnancy';
-  return bodily && !wellness ? carefulSubject : own;
+  if (bodily && !wellness) return carefulSubject;
+  return subjectOfTopic(topic, catalogue) ?? own;
 }
 
 /** Recognises the subject whose sequence a course follows by the names of its chapters. */
@@ -49,7 +51,8 @@ export function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catal
   const names = new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'].trim()));
   const follows = (subject: Subject) =>
     unitsOf(subject, catalogue).intents.some((unit) => names.has(chapterName(unit, topic, catalogue.frames)));
-  return !follows(own) && follows(carefulSubject) ? carefulSubject : own;
+  const others = [carefulSubject, subjectOfTopic(layout.Topic, catalogue)];
+  return [own, ...others].find((subject) => subject !== undefined && follows(subject)) ?? own;
 }
 
 export function levelOf(text: string): Level {
@@ -121,7 +124,7 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
   const { frames } = catalogue;
   const topic = topicOf(facts.topic, facts.category, facts.language);
   const count = Math.max(1, Math.min(Math.trunc(facts.chapterCount), countCaps.chapters));
-  const chosen = chooseUnits(unitsOf(sequenceFor(facts), catalogue), facts.level, count);
+  const chosen = chooseUnits(unitsOf(sequenceFor(facts, catalogue), catalogue), facts.level, count);
   const totalMinutes = Math.max(60, Math.round(facts.durationHours * 12) * 5);
   const minutes = splitMinutes(
     totalMinutes,

@@ -41,6 +41,15 @@ export function readMinutes(text: string, { duration }: Frames): number | undefi
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
 }
 
+/** Returns the longest time in minutes that a text names in words (`timeWords`); 0 where it names none. */
+export function longestTimeIn(text: string, { timeWords }: Frames): number {
+  const named = timeWords.flatMap((line) => {
+    const [minutes = '', words = ''] = line.split('=').map((part) => part.trim());
+    return text.includes(words) ? [Number(minutes)] : [];
+  });
+  return Math.max(0, ...named);
+}
+
 const longestSittingMinutes = 120;
 const usualSittingMinutes = 45;
 

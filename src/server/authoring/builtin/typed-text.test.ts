@@ -54,10 +54,15 @@ function shapesOf({ contents }: Course): unknown[] {
 describe.each(languages)('text that a learner types (%s)', (language) => {
   it.each(['Science', 'General knowledge'])('never becomes markup in a course in %s', async (category) => {
     const facts = factsOf({ language, category, chapterCount: 3 });
-    const tame = shapesOf(await writeCourse({ ...facts, topic: 'xyz', description: 'xyz' }));
+    // A word such as “javascript” chooses the plan for programming.
+    const tame = await Promise.all(
+      ['xyz', 'javascript'].map(async (topic) =>
+        shapesOf(await writeCourse({ ...facts, topic, description: topic })),
+      ),
+    );
     for (const typed of [...hostileMarkdown, ...hostileTags]) {
       const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
-      expect(shapesOf(course), typed).toEqual(tame);
+      expect(tame, typed).toContainEqual(shapesOf(course));
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import { courseLanguages } from '#contract/language.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
@@ -47,13 +47,13 @@ test.each(['en', 'hi'] as const)('a long plausible course has no fault (%s)', (l
 });
 
 test.each([
-  ['en', 'Science', 0],
-  ['en', 'Programming', 1],
-  ['hi', 'Science', 0],
-] as const)('the example in %s for %s has every kind of part and no fault', (language, category, codes) => {
-  const [question, example] = chapterExample(language, category);
+  ['en', 'Ceiling fans', 0],
+  ['en', 'Loops in Python', 1],
+  ['hi', 'Soil', 0],
+] as const)('the example in %s for %s has every kind of part and no fault', (language, about, codes) => {
+  const [question, example] = chapterExample(language, { Topic: about, 'Course Name': about });
   const parsed = parseChapterAnswer(example!.content);
-  const layout = { ...layoutOf('en', 1), Topic: '', Category: category };
+  const layout = { ...layoutOf('en', 1), Topic: '' };
   layout.Chapters[0]!['Chapter Name'] = question!.content;
   const facts = { layout, chapterIndex: 0, language };
   expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
@@ -67,10 +67,11 @@ test.each([
   expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
 });
 
-test('courses in the languages of India get the Hindi example', () => {
-  const isHindi = (language: CourseLanguage) =>
-    /[\u0900-\u097f]/.test(chapterExample(language, 'Science')[1]!.content);
-  expect(courseLanguages.filter((language) => !isHindi(language))).toEqual(['en']);
+test('a course gets an example in its own language or none', () => {
+  const fans = { Topic: 'Ceiling fans', 'Course Name': 'Ceiling fans' };
+  const withExample = courseLanguages.filter((language) => chapterExample(language, fans).length > 0);
+  expect(withExample).toEqual(['en', 'hi']);
+  expect(chapterExample('hi', fans)[1]!.content).toMatch(/[\u0900-\u097f]/);
 });
 
 describe('a topic repeats another one', () => {

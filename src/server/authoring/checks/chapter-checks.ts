@@ -2,6 +2,7 @@ import type { ChapterContent } from '#contract/courses.ts';
 import type { ChapterFacts, WrittenChapter } from '#server/authoring/author.ts';
 import { comparisonKey } from '#server/authoring/answers/layout-answer.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
+import { doseFault, insteadOfExpertFault, uncautionedFault } from './care-check.ts';
 import { chapterTopicFault } from './chapter-topic-check.ts';
 import { faultOf, faultsIn, type Check, type Fault } from './check.ts';
 import { codeFault, fencedCode, type NamedCode } from './code-check.ts';
@@ -33,6 +34,18 @@ const hasSafety: Check<ChapterAnswer> = {
   name: 'activity-safety',
   faultIn: ({ content }) => hazardFault(content),
 };
+
+/** A chapter that could do harm is not used, whatever the other attempts bring. */
+const harmless: readonly Check<ChapterAnswer>[] = [
+  {
+    name: 'care-no-dose',
+    faultIn: ({ content, facts: { care } }) => (care ? doseFault(content, care) : undefined),
+  },
+  {
+    name: 'care-not-instead',
+    faultIn: ({ content, facts: { care } }) => (care ? insteadOfExpertFault(content) : undefined),
+  },
+];
 
 export const chapterChecks: readonly Check<ChapterAnswer>[] = [
   isAboutChapter,
@@ -84,6 +97,19 @@ export const chapterChecks: readonly Check<ChapterAnswer>[] = [
   },
   { name: 'code-parses', faultIn: (answer) => firstOf(codeOf(answer), codeFault) },
   hasSafety,
+  ...harmless,
+  {
+    name: 'care-hazards',
+    faultIn: ({ content, facts: { care } }) => (care ? uncautionedFault(content) : undefined),
+  },
+  {
+    name: 'care-as-of',
+    // A brief answer has none of the teaching parts.
+    faultIn: ({ content, facts: { care } }) =>
+      care && content.summary !== undefined && content.asOf === undefined
+        ? 'The chapter needs care, and “asOf” does not say for which month it holds and whom to ask.'
+        : undefined,
+  },
 ];
 
 export function chapterFaults(answer: ChapterAnswer): Fault[] {
@@ -92,7 +118,7 @@ export function chapterFaults(answer: ChapterAnswer): Fault[] {
 
 /**
  * Returns an answer's chapter if it passes every check. `onFaulty` gets one that is usable in spite of its faults, with the
- * names of the checks that it failed, and without an activity that would have to say how to stay safe.
+ * names of the checks that it failed, and without an activity that would have to say how to stay safe. One that is about something else or could do harm is not usable.
  *
  * @throws AuthorFault `author-failed`, which names the faults
  */
@@ -103,7 +129,7 @@ export function checkedChapter(
   const [first, ...others] = chapterFaults(answer);
   if (!first) return answer.content;
   const failedChecks = [first, ...others].map(({ check }) => check);
-  if (!failedChecks.includes(isAboutChapter.name)) {
+  if (![isAboutChapter, ...harmless].some(({ name }) => failedChecks.includes(name))) {
     const { activity, ...content } = answer.content;
     const isSafe = activity !== undefined && !failedChecks.includes(hasSafety.name);
     onFaulty?.({ ...content, ...(isSafe && { activity }), failedChecks });

@@ -19,7 +19,7 @@ const hindi =
   'कीटनाशक|खरपतवारनाशक|फफूंदनाशक|जहर|विष |विषैल|दवा|खुराक|इंजेक्शन|सीढ़ी|छत पर|साँप|सांप|पटाख|वेल्डिंग';
 
 const hazards = new RegExp(
-  `\\b(?:${english}|${hindiInLatin})\\b|(?<![\\p{L}\\p{M}])(?:${folded(hindi)})`,
+  `\\b(?:${english}|${hindiInLatin})\\b|(?<![\\p{L}\\p{M}])(?:${withoutNukta(hindi)})`,
   'iu',
 );
 
@@ -27,13 +27,18 @@ const hazards = new RegExp(
 export function hazardFault({ activity }: Teaching): string | undefined {
   if (!activity || activity.safety !== undefined) return undefined;
   const texts = [activity.title, ...activity.needs, ...activity.steps];
-  const word = hazards.exec(folded(`${texts.join('\n')}\n`))?.[0].trim();
+  const word = hazardIn(texts.join('\n'));
   return word === undefined
     ? undefined
     : `The activity “${activity.title}” has “${word}” in it, and no “safety”.`;
 }
 
+/** Returns the first word of a text that names a hazard. */
+export function hazardIn(text: string): string | undefined {
+  return hazards.exec(withoutNukta(`${text}\n`))?.[0].trim();
+}
+
 /** Removes nukta, which many writers omit: तेज़ाब, तेजाब. */
-function folded(text: string): string {
+export function withoutNukta(text: string): string {
   return text.normalize('NFD').replaceAll('\u093c', '');
 }

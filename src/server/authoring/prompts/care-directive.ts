@@ -1,16 +1,5 @@
+import { whomToAsk } from '#server/authoring/care-opening.ts';
 import type { CareKind } from '#server/screening/screening.ts';
-
-const whomToAsk: Record<CareKind, string> = {
-  'first-aid': 'a doctor or a trained first aider',
-  health: 'a doctor or a health worker',
-  medicine: 'a doctor or a pharmacist',
-  pregnancy: 'a doctor, a midwife or a health worker',
-  electricity: 'a licensed electrician or technician',
-  pesticides: 'an agricultural extension officer',
-  heights: 'a trained supervisor',
-  law: 'a lawyer or the free legal aid service',
-  money: 'a bank, a registered adviser or the public authority',
-};
 
 /** Tells an author how to protect the reader of a course that could do harm. */
 export function careDirective(care: CareKind): string {
@@ -20,7 +9,7 @@ export function careDirective(care: CareKind): string {
       : '';
   return (
     `${first}A wrong step could harm the reader: give no step that takes the place of a professional, no doses, and no work on ` +
-    `live current. Each activity has a safety note. Say “As of” with month and year where rules, prices or medical advice ` +
-    `can change, and name whom to ask: ${whomToAsk[care]}.`
+    `live current. Each activity has a safety note, and whatever names a danger says beside it how to stay safe. Say “As of” ` +
+    `with month and year where rules, prices or medical advice can change, and name whom to ask: ${whomToAsk[care].en}.`
   );
 }

@@ -1,3 +1,4 @@
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { codeExample } from './chapter-example-code.ts';
@@ -87,10 +88,20 @@ const englishExample: ChapterExample = {
   },
 };
 
-/** Returns the example that fits a course best. Courses in languages other than English get the Hindi one. */
-export function chapterExample(language: CourseLanguage, category: string): ModelPrompt['messages'] {
-  const isCode = /programming|technology/i.test(category);
-  const { question, answer } = language !== 'en' ? hindiExample : isCode ? codeExample : englishExample;
+const programming =
+  /\b(?:programming|coding|python|java|javascript|typescript|html|css|sql|php|kotlin|algorithms?|data structures?|c\+\+)(?![\w+])/i;
+
+/**
+ * Returns the example that fits a course best: one in its own language or none, and with code only where the course is about
+ * programming.
+ */
+export function chapterExample(
+  language: CourseLanguage,
+  course: Pick<CourseLayout, 'Topic' | 'Course Name'>,
+): ModelPrompt['messages'] {
+  if (language !== 'en' && language !== 'hi') return [];
+  const isCode = programming.test(`${course.Topic} ${course['Course Name']}`);
+  const { question, answer } = language === 'hi' ? hindiExample : isCode ? codeExample : englishExample;
   return [
     { role: 'user', content: question },
     { role: 'assistant', content: JSON.stringify(answer) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import { arrivedShare, expectedLength, minutesIn, topicCountOf } from './chapter-length.ts';
+import { arrivedShare, expectedLength, minutesIn, topicCountOf, wordsOfTopic } from './chapter-length.ts';
 
 test.each([
   ['30 minutes', 30],
@@ -33,14 +33,29 @@ test.each([
 });
 
 test.each([
-  ['30 minutes', '4 hours', 2],
+  ['15 minutes', '4 hours', 3],
   ['5 minutes', '4 hours', 2],
-  ['1 hour', '4 hours', 4],
+  ['30 minutes', '4 hours', 6],
   ['6 hours', '4 hours', 8],
-  ['Not specified', '3 hours', 6],
+  ['Not specified', '30 minutes', 3],
   ['Not specified', 'Not specified', 4],
 ])('a chapter of %s in a course of %s has %s topics', (duration, ofCourse, count) => {
   expect(topicCountOf(layoutOf(duration, ofCourse), 1)).toBe(count);
+});
+
+test.each([
+  ['15 minutes', 'en', 1_330, 1_650],
+  ['20 minutes', 'en', 1_780, 2_200],
+  ['1 hour', 'en', 2_400, 3_050],
+  ['15 minutes', 'hi', 1_330, 1_650],
+  ['1 hour', 'ta', 1_600, 2_050],
+] as const)('a chapter of %s in %s is asked for %i to %i words', (duration, language, fewest, most) => {
+  const facts = { layout: layoutOf(duration, '4 hours'), chapterIndex: 0, language };
+  const topics = topicCountOf(facts.layout, 0);
+  // An opening of 120 words and teaching parts of 350 come with the topics.
+  const words = wordsOfTopic(facts).map((each) => each * topics + 470);
+  expect(words[0]).toBeGreaterThanOrEqual(fewest);
+  expect(words[1]).toBeLessThanOrEqual(most);
 });
 
 test('expects a longer answer for more topics, and a short one where fewer are asked for', () => {

@@ -1,12 +1,23 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
+import { languageFacts } from '#contract/language.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
 
-const minutesOfTopic = 15;
+/** People who learn from a text read so many words in a minute, with a stop to think. */
+const wordsOfMinute = [90, 110] as const;
+/**
+ * A longer chapter does not fit into an answer of 8,192 tokens, which models give to 3,000 words in Latin letters and to 2,000 in
+ * Indian scripts. The rest of a longer chapter's time is for what it asks the reader to do.
+ */
+const mostWords = { Latin: 3_000, other: 2_000 };
+const minutesOfTopic = 5;
 const fewestTopics = 2;
 const mostTopics = 8;
 /** Applies where no duration can be read. */
-const usualTopics = 4;
+const usualMinutes = 20;
+/** A topic of fewer words teaches little, one of more is two. */
+const fewestWordsOfTopic = 120;
+const mostWordsOfTopic = 450;
 
 /** Words for hours and minutes begin so in the course languages. A duration may be in another language than its course. */
 const hourWords = 'h|hrs?|hours?|घंट|घण्ट|ঘণ্ট|ঘন্ট|గంట|तास|மணி|گھنٹ|કલાક|ಗಂಟೆ|മണിക്കൂ|ଘଣ୍ଟ|ଘଂଟ|ਘੰਟ';
@@ -27,34 +38,48 @@ export function minutesIn(duration: string): number | undefined {
   return (inHours ?? 0) * 60 + (inMinutes ?? 0);
 }
 
-/** Returns a chapter's number of topics, about one for 15 minutes of its duration, or else of its share of the course's. */
-export function topicCountOf(layout: CourseLayout, chapterIndex: number): number {
+/** Returns a chapter's minutes by its own duration, or else by its share of the course's. */
+function minutesOf(layout: CourseLayout, chapterIndex: number): number {
   const ofCourse = minutesIn(layout.Duration);
-  const minutesOfChapter =
+  return (
     minutesIn(layout.Chapters[chapterIndex]?.Duration ?? '') ??
-    (ofCourse === undefined ? undefined : ofCourse / Math.max(1, layout.Chapters.length));
-  if (minutesOfChapter === undefined) return usualTopics;
-  return Math.min(mostTopics, Math.max(fewestTopics, Math.round(minutesOfChapter / minutesOfTopic)));
+    (ofCourse === undefined ? usualMinutes : ofCourse / Math.max(1, layout.Chapters.length))
+  );
 }
 
-/** Returns the fewest and the most words that a topic is asked for, in a chapter of so many topics. */
-export const wordsOfTopic = (topicCount: number): readonly [number, number] =>
-  topicCount > 4 ? [80, 150] : [100, 250];
+/** Returns a chapter's number of topics, about one for 5 minutes of its time. */
+export function topicCountOf(layout: CourseLayout, chapterIndex: number): number {
+  const topics = Math.round(minutesOf(layout, chapterIndex) / minutesOfTopic);
+  return Math.min(mostTopics, Math.max(fewestTopics, topics));
+}
 
 const wordsOfOpening = 120;
 const wordsOfTeachingParts = 350;
+
+const roundToTen = (words: number) => Math.round(words / 10) * 10;
+
+/** Returns the fewest and the most words that a topic is asked for: what its chapter's minutes and one answer can hold. */
+export function wordsOfTopic({ layout, chapterIndex, language }: ChapterFacts): [number, number] {
+  const most = languageFacts[language].script === 'Latn' ? mostWords.Latin : mostWords.other;
+  const [fewest, longest] = wordsOfMinute.map((words) => {
+    const ofChapter = Math.min(most, minutesOf(layout, chapterIndex) * words);
+    const ofTopic = (ofChapter - wordsOfOpening - wordsOfTeachingParts) / topicCountOf(layout, chapterIndex);
+    return roundToTen(Math.min(mostWordsOfTopic, Math.max(fewestWordsOfTopic, ofTopic)));
+  });
+  return [Math.min(fewest ?? 0, roundToTen((longest ?? 0) * 0.8)), longest ?? 0];
+}
 const wordsOfBriefChapter = 400;
 /** Counts the JSON text, which includes keys and quotes. */
 const charactersOfWord = 7;
 
 /** Estimates the characters of a chapter's answer from what its prompt asks for. */
 export function expectedLength(
-  { layout, chapterIndex }: ChapterFacts,
+  facts: ChapterFacts,
   { fewerTopics = false }: { fewerTopics?: boolean } = {},
 ): number {
   if (fewerTopics) return wordsOfBriefChapter * charactersOfWord;
-  const topicCount = topicCountOf(layout, chapterIndex);
-  const [fewest, most] = wordsOfTopic(topicCount);
+  const topicCount = topicCountOf(facts.layout, facts.chapterIndex);
+  const [fewest, most] = wordsOfTopic(facts);
   const words = wordsOfOpening + (topicCount * (fewest + most)) / 2 + wordsOfTeachingParts;
   return words * charactersOfWord;
 }

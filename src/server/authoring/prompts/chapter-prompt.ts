@@ -4,7 +4,7 @@ import { chapterExample } from './chapter-example.ts';
 import { careDirective } from './care-directive.ts';
 import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
 import { chapterShape } from './chapter-shape.ts';
-import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
+import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
 import {
   avoidDefect,
   defectLine,
@@ -71,27 +71,32 @@ export function chapterPrompt(
     ...rewriteDirective(facts.rewrite),
     languageDirective(language),
     levelDirective(level),
+    placeDirective,
     ...(facts.care ? [careDirective(facts.care)] : []),
-    ...sizeDirective(brief, topicCount),
+    ...sizeDirective(brief, facts),
     'Give "code" only where the course is about programming or its tools and the topic needs it: ' +
       'plain source text without any wrapper. Otherwise it is null.',
     '',
     'The shape of the answer:',
     chapterShape({ brief }),
   ];
-  const example = chapterExample(language, layout.Category);
+  const example = chapterExample(language, layout);
   return { instructions, messages: [...example, { role: 'user', content: request.join('\n') }] };
 }
 
 /** Says how long the parts of the answer are. */
-function sizeDirective(brief: boolean, topicCount: number): string[] {
+function sizeDirective(brief: boolean, facts: ChapterFacts): string[] {
   if (brief)
     return [
       'Be brief: the whole answer in under 500 words. An answer before this one was too long and was cut off.',
     ];
   return [
-    `Each topic teaches one thing in ${wordsOfTopic(topicCount).join(' to ')} words, with an example and something to try or to check oneself with.`,
+    `Each topic teaches one thing in ${wordsOfTopic(facts).join(' to ')} words, with an example and something to try or to check oneself with.`,
     'The other parts belong to this chapter alone. Objectives that are given above stand; the thread, where one is given, runs through the example and the practice.',
+    'Practice varies and fades: the example shows every step with its reason; what a topic lets the reader try gives a little ' +
+      'less help each time; the practice has another situation or asks for another quantity than the example, and takes in ' +
+      'something of an earlier chapter where there is one.',
+    'The first chapter says what the reader must know before; no chapter uses a term that neither it nor an earlier one explains.',
     'Work every calculation out twice before you write it. An activity uses what a household has; where anybody could get hurt by it, say in "safety" how to prevent that.',
   ];
 }

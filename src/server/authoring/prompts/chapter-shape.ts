@@ -1,3 +1,4 @@
+import { careKinds } from '#server/authoring/care-opening.ts';
 import { list, record, text, textOrNull } from './json-schema.ts';
 
 const topicsShape = `  "description": "the detailed text that opens the chapter, one to three paragraphs",
@@ -6,12 +7,13 @@ const topicsShape = `  "description": "the detailed text that opens the chapter,
 const partsShape = `  "objectives": ["2 to 4; what the learner can do afterwards, each beginning with something that one can watch a person do"],
   "recall": ["up to 2 questions to oneself about earlier chapters; none in the first chapter"],
   "example": { "title": "...", "problem": "...", "steps": [{ "do": "one step", "why": "its reason" }], "answer": "..." },
-  "practice": { "problem": "the same kind of problem again", "hint": "one hint, or null", "answer": "..." },
+  "practice": { "problem": "what the example taught, in another situation", "hint": "one hint, or null", "answer": "..." },
   "mistakes": [{ "wrong": "a common wrong idea", "tempting": "why people think so", "right": "what is right" }],
   "activity": { "title": "...", "needs": ["things that a household has"], "steps": ["..."], "safety": "how nobody gets hurt, or null where nobody can" },
   "terms": [{ "term": "...", "meaning": "in everyday words" }],
   "summary": "two sentences to remember",
-  "asOf": "the month where law, prices, health or versions are told, and whom to ask; otherwise null"`;
+  "asOf": "month and year where law, prices, health or versions are told, and whom to ask; otherwise null",
+  "care": "where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null"`;
 
 /** Describes the answer's shape to a model. `brief` has the specification's keys only. */
 export function chapterShape({ brief }: { brief: boolean }): string {
@@ -39,6 +41,7 @@ export const chapterSchema = record({
   terms: list(record({ term: text, meaning: text })),
   summary: text,
   asOf: textOrNull,
+  care: textOrNull,
 });
 
 /** Has the specification's keys only, for an answer that has to be short. */

@@ -27,6 +27,9 @@ export function languageFact(language: CourseLanguage): string {
   return `${languageFacts[language].english} (${language})`;
 }
 
+/** Sentences of these languages end with a danda. */
+const withDanda: readonly CourseLanguage[] = ['hi', 'bn', 'or', 'pa', 'as'];
+
 /** Says which language and script to write in, and what may stay in English. */
 export function languageDirective(language: CourseLanguage): string {
   if (language === 'en') {
@@ -37,6 +40,8 @@ export function languageDirective(language: CourseLanguage): string {
     `Write every text in ${english} (${endonym}), in the ${scriptName(language)} script, in everyday words and short sentences. ` +
     `An established technical term may stay in English where ${english} readers use it so; ` +
     `explain it once in ${english} where it first appears. ` +
+    `Speak to the reader politely${language === 'hi' ? ' (आप)' : ''}. Numbers are written with the digits 0 to 9` +
+    `${withDanda.includes(language) ? ', and a sentence ends with a danda (।), one that ends with a number too' : ''}. ` +
     'The JSON keys, and code with its identifiers, stay as they are.'
   );
 }
@@ -51,3 +56,9 @@ const levelDirectives: Record<Level, string> = {
 export function levelDirective(level: Level): string {
   return levelDirectives[level];
 }
+
+/** Says where the reader lives, so that examples, rules and examinations are those around them. */
+export const placeDirective =
+  'Where the learner’s words name no other place, the reader lives in India: rupees, kilometres and kilograms; Indian law, ' +
+  'offices and helplines; boards and examinations of India (CBSE, state boards, NCERT’s words); its crops and seasons ' +
+  '(kharif, rabi, monsoon); villages and small towns as well as cities; first names of all its regions and religions.';

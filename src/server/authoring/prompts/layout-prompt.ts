@@ -2,7 +2,7 @@ import { levels } from '#contract/category.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { careDirective } from './care-directive.ts';
 import { list, record, text } from './json-schema.ts';
-import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
+import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
 import {
   avoidDefect,
   defectLine,
@@ -19,7 +19,7 @@ const instructions = instructionsFor(
 
 const shape = `{
   "Course Name": "a short, telling name",
-  "Description": "two or three sentences: what the learner will be able to do afterwards",
+  "Description": "two or three sentences: what the learner will be able to do afterwards, and what one must be able to do before",
   "Category": "the category as given",
   "Topic": "the topic as given",
   "Level": "beginner, intermediate or advanced, as given",
@@ -67,6 +67,7 @@ export function layoutPrompt(facts: LayoutFacts, options: { defect?: string | un
     ...avoidDefect(options.defect),
     languageDirective(facts.language),
     levelDirective(facts.level),
+    placeDirective,
     ...(facts.care ? [careDirective(facts.care)] : []),
     refusalDirective,
     `Exactly ${facts.chapterCount} chapters, each building on the ones before it, none repeating another; ` +

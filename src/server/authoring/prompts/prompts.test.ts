@@ -172,6 +172,39 @@ test('a chapter request begins with an example exchange whose answer is usable',
   expect(parseChapterAnswer(messages[1]!.content).content.topics).toHaveLength(2);
 });
 
+test('every request of an author puts the learner in India where their words name no other place', () => {
+  const about = {
+    layout,
+    chapterName: 'Water',
+    objectives: [],
+    language: 'en',
+    text: 'A text.',
+    count: 3,
+  } as const;
+  for (const prompt of [
+    layoutPrompt(facts),
+    chapterPrompt({ layout, chapterIndex: 0, language: 'en' }),
+    questionPrompt(about),
+  ])
+    expect(prompt.messages.at(-1)!.content).toMatch(/name no other place, the reader lives in India: rupees/);
+});
+
+test.each([
+  ['hi', /\(आप\).*digits 0 to 9.*danda/],
+  ['bn', /digits 0 to 9.*danda/],
+  ['ta', /digits 0 to 9(?!.*danda)/],
+] as const)('a request in %s says how numbers and sentences are written', (language, wanted) => {
+  const request = lines(chapterPrompt({ layout, chapterIndex: 0, language }));
+  expect(request.find((line) => line.startsWith('Write every text in'))).toMatch(wanted);
+});
+
+test('a chapter may say that it needs care, with a kind that the program knows', () => {
+  const content = { description: 'D.', topics: [{ title: 'T', description: 'D.' }] };
+  const careOf = (care: unknown) => parseChapterAnswer(JSON.stringify({ ...content, care })).care;
+  expect(careOf('Medicine')).toBe('medicine');
+  expect([null, 'cooking', { kind: 'law' }].map(careOf)).toEqual([undefined, undefined, undefined]);
+});
+
 const forgeries = ['\n', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\0\n'];
 
 test.each(forgeries.map((breakIt) => [JSON.stringify(breakIt), breakIt]))(

@@ -2,7 +2,7 @@ import type { JSONSchema7 } from 'ai';
 import type { ChapterContent } from '#contract/courses.ts';
 import type { QuestionFacts, SolveFacts } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import { languageDirective, languageFact } from './language-directive.ts';
+import { languageDirective, languageFact, placeDirective } from './language-directive.ts';
 import {
   avoidDefect,
   defectLine,
@@ -72,12 +72,12 @@ export function questionPrompt(
     'The text of the chapter:',
     ...quoted(text),
     '',
-    'Write that many questions about this text, spread over the objectives. Most are of kind "one" with three or four ' +
+    'Write that many questions about this text, spread over the objectives. Most are of kind "one" with four ' +
       'options; use "many", "number" and "order" where they fit better.',
     'Each can be answered from the text alone and has exactly one right answer. It asks for understanding, also in a new ' +
       'case, not for a sentence by heart, and it can be asked weeks later without the text: never write "according to the text".',
-    'Ask what is so, never what is not so. Wrong options are mistakes that learners make; they are as long, as exact and of ' +
-      'the same grammar as the right one. No "all of the above", no "none of these", no option that names another one, no ' +
+    'Ask what is so, never what is not so. Wrong options are mistakes that learners make; they are as exact and of the same ' +
+      'grammar as the right one, some longer than it and some shorter. No "all of the above", no "none of these", no option that names another one, no ' +
       'words such as "always" on one side only, and no word of the stem in the right option alone.',
     '"quote" copies word for word the part of the text that proves the answer. "explanation" says why the answer is right; ' +
       '"whyWrong" says for each wrong option, in their order, what its mistake is.',
@@ -86,6 +86,7 @@ export function questionPrompt(
       'rounded, "tolerance" says how far an answer may be off.',
     ...avoidDefect(defect),
     languageDirective(language),
+    placeDirective,
     '',
     'The shape of the answer:',
     questionShape,
@@ -133,7 +134,7 @@ const questionShape = `{
     "answer": ["the right option; of many all right options; of order all options in the right order; of number the number"],
     "unit": "unit of a number, or null",
     "tolerance": "how far a number may be off, or null",
-    "wrong": ["two or three wrong options; none of number and order"],
+    "wrong": ["three wrong options; none of number and order"],
     "whyWrong": ["why each wrong option is wrong"],
     "explanation": "why the answer is right",
     "quote": "words of the text that prove it",

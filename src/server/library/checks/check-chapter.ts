@@ -14,6 +14,7 @@ import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
 import { questionMistakes } from './check-questions.ts';
 import { equationFault, unfoundedNumbers } from './equations.ts';
+import { spellingFaults } from './check-spelling.ts';
 
 /** Checks one chapter of an edition by all that a model's chapter is checked by, and by the rules for writers. */
 export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] {
@@ -23,7 +24,7 @@ export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] 
   const teachesLanguage = facts.category === 'Languages';
   return [
     ...authoringMistakes(edition, file, content),
-    ...lineMistakes(file.source),
+    ...lineMistakes(file.source, language),
     ...numberMistakes(file),
     ...termMistakes(file, content),
     ...questionMistakes(chapter, { lines, text: readableText(content), language, teachesLanguage }),
@@ -89,11 +90,11 @@ function lineOfQuote(fault: string, source: string): number {
 /** These lines show mistakes on purpose. */
 const onPurpose = /^\s*(?:- wrong:|tempting:|- \[ \])/;
 
-function lineMistakes(source: string): Mistake[] {
+function lineMistakes(source: string, language: string): Mistake[] {
   let inFence = false;
   return source.split(/\r?\n/).flatMap((text, index) => {
     if (text.startsWith('```')) inFence = !inFence;
-    const messages = [];
+    const messages = inFence ? [] : spellingFaults(text, language);
     const equation = inFence || onPurpose.test(text) ? undefined : equationFault(text);
     if (equation !== undefined) messages.push(`arithmetic: ${equation}`);
     const digit = /(?![0-9])\p{Nd}/u.exec(text)?.[0];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
-import { checkNames, checkQuestion, isKeyLongest, usableFault } from './question-checks.ts';
+import { checkNames, checkQuestion, usableFault } from './question-checks.ts';
 
 const texts = {
   en: 'Earthworms mix the soil and let air into it.\nRoots hold soil in place when it rains.',
@@ -229,12 +229,6 @@ test('a language course may have options in another script', () => {
     checkQuestion(draft, { ...context, teachesLanguage }).filter(({ passed }) => !passed);
   expect(failed(true)).toEqual([]);
   expect(failed(false).map(({ name }) => name)).toEqual(['script']);
-});
-
-test('the right option is the longest one only where it is strictly longer', () => {
-  expect(isKeyLongest({ ...good.en, answer: 'the grasshoppers' })).toBe(true);
-  expect(isKeyLongest({ ...good.en, answer: 'the grasshoppe' })).toBe(false);
-  expect(isKeyLongest({ ...good.en, answer: 'THE GRASSHOPPER' })).toBe(false);
 });
 
 test('a person’s question needs a shape and distinct options, and no more', () => {

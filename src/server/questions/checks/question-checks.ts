@@ -101,14 +101,6 @@ export function usableFault(draft: QuestionDraft): string | undefined {
   return shapeFault(draft) ?? equalOptionsFault(draft);
 }
 
-/** Share of a chapter's questions with right and wrong options whose right one may be strictly the longest. */
-export const mostKeysLongest = 0.4;
-
-/** Tells whether the right option is strictly the longest one, by which it could be guessed. */
-export function isKeyLongest(draft: QuestionDraft): boolean {
-  return hasKey(draft) && longest(rightOptions(draft)) > longest(draft.wrong);
-}
-
 function shapeFault(draft: QuestionDraft): string | undefined {
   const { kind, answer, wrong, whyWrong } = draft;
   const right = rightOptions(draft);

@@ -1,5 +1,6 @@
 import { arrangeOptions } from '#server/questions/arrange-options.ts';
-import { checkNames, isKeyLongest } from '#server/questions/checks/question-checks.ts';
+import { keyStandsOut } from '#server/questions/checks/option-lengths.ts';
+import { checkNames } from '#server/questions/checks/question-checks.ts';
 import { agrees, judge, toSolve } from '#server/questions/inspect.ts';
 import type { Work } from '#server/questions/stages-store.ts';
 
@@ -35,7 +36,10 @@ export function questionsReport(works: readonly (Work | undefined)[]): string {
     ],
     ['accepted', `${accepted.length} of ${drafts.length}`],
     ...placesOf(places),
-    ['accepted, the right option is the longest', shareOf(accepted, ({ draft }) => isKeyLongest(draft))],
+    ...(['shortest', 'longest'] as const).map((end): [string, string] => [
+      `accepted, the right option is the ${end}`,
+      shareOf(accepted, ({ draft }) => keyStandsOut(draft) === end),
+    ]),
   ];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [

@@ -1,0 +1,87 @@
+/** Letters of Devanagari, each before the Latin ones that people type for it. */
+const latin = new Map(
+  'कk खk गg घg ङn चc छc जj झj ञn टt ठt डd ढd णn तt थt दd धd नn पp फf बb भb मm यy रr लl ळl वv शs षs सs हh अa आa इi ईi उu ऊu ऋri एe ऐe ओo औo ऑo ाa िi ीi ुu ूu ृri ेe ैe ोo ौo ॉo ंn ँn ःh ्'
+    .split(' ')
+    .map(([letter = '', ...typed]) => [letter, typed.join('')] as const),
+);
+
+/** Names of Latin letters, longest first: जीएसटी is GST. */
+const letterNames: readonly [string, string][] = [
+  ['डब्ल्यू', 'w'],
+  ['क्यू', 'q'],
+  ['एक्स', 'x'],
+  ...['एफ f', 'एच h', 'एल l', 'एम m', 'एन n', 'एस s', 'आई i', 'वाई y', 'जेड z', 'यू u'].map(pair),
+  ...['ए a', 'बी b', 'सी c', 'डी d', 'ई e', 'जी g', 'जे j', 'के k', 'ओ o', 'पी p', 'आर r', 'टी t', 'वी v'].map(
+    pair,
+  ),
+];
+
+function pair(text: string): [string, string] {
+  const [name = '', letter = ''] = text.split(' ');
+  return [name, letter];
+}
+
+/** Reads a word as the names of at least two letters; undefined where it is none. */
+function spelledOut(word: string): string | undefined {
+  let letters = '';
+  for (let rest = word; rest !== '';) {
+    const found = letterNames.find(([name]) => rest.startsWith(name));
+    if (!found) return undefined;
+    letters += found[1];
+    rest = rest.slice(found[0].length);
+  }
+  return letters.length >= 2 ? letters : undefined;
+}
+
+/** Pairs of letters and sounds that people who write Hindi by ear mix up. Vowels that are hardly heard are left out. */
+const folds: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/c?k|q|kh|x/g, 'k'],
+  [/chh?/g, 'c'],
+  [/sh/g, 's'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/[ao]u/g, 'o'],
+  [/ee|y/g, 'i'],
+  [/oo/g, 'u'],
+  [/ai/g, 'e'],
+  [/(?<=[bcdgjkpt])h/g, ''],
+  [/[mn](?=[bcdfghjklpqrstv])/g, ''],
+  [/a/g, ''],
+  [/(.)\1+/gu, '$1'],
+  [/(?<=..)[eiou]$/, ''],
+];
+
+/** A shorter sound would be that of too many words. */
+const shortest = 3;
+
+/**
+ * Returns a word by its sound, so that one typed in Devanagari meets the same word typed in Latin letters in any usual
+ * spelling: गर्भवती, garbhvati, garbhwati. A short word stays as it is. Infinitives of Hindi lose their ending.
+ */
+export function soundOf(word: string): string {
+  let sound = remembered.get(word);
+  if (sound === undefined) {
+    if (remembered.size >= mostRemembered) remembered.clear();
+    sound = findSound(word);
+    remembered.set(word, sound);
+  }
+  return sound;
+}
+
+/** The words of the library's courses are asked for with every topic. */
+const remembered = new Map<string, string>();
+const mostRemembered = 5_000;
+
+function findSound(word: string): string {
+  // The last vowel sign may be cut as that of a plural.
+  const abbreviation = spelledOut(word) ?? spelledOut(`${word}ी`);
+  if (abbreviation !== undefined) return abbreviation;
+  const isHindi = /[\u0900-\u097f]/.test(word);
+  const stem = isHindi
+    ? word.replace(/(?<=[\u0915-\u0939][\u0915-\u0939])न[ाेी]$/u, '')
+    : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])n[aei]$/, '');
+  const letters = isHindi ? [...stem].map((letter) => latin.get(letter) ?? letter).join('') : stem;
+  const sound = folds.reduce((folded, [pattern, by]) => folded.replace(pattern, by), letters);
+  return sound.length >= shortest || (isHindi && sound.length > 0) ? sound : stem;
+}
