@@ -4,7 +4,7 @@ import { median, type Figure } from './report.ts';
 
 const boundMs = 5;
 const rounds = 50;
-const folder = new URL('../../src/server/screening/phrases/', import.meta.url);
+const folder = new URL('../../content/screening/phrases/', import.meta.url);
 const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
 const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
 

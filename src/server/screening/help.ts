@@ -1,6 +1,6 @@
 import type { HelpContact, HelpDetails } from '#contract/help.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import type { HelpKind } from './rules/rule.ts';
+import type { HelpKind } from './rule.ts';
 
 /** `india` stands for the numbers that work everywhere in India, which the setting HELP_CONTACTS replaces. */
 export type HelpContacts = readonly HelpContact[] | 'india';

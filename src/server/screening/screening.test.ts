@@ -8,8 +8,10 @@ interface Row {
   phrase: string;
 }
 
+const folder = new URL('../../../content/screening/phrases/', import.meta.url);
+
 function readPhrases(file: string): Row[] {
-  const lines = readFileSync(new URL(`phrases/${file}`, import.meta.url), 'utf8')
+  const lines = readFileSync(new URL(file, folder), 'utf8')
     .trim()
     .split('\n');
   return lines.map((line) => {

@@ -5,10 +5,10 @@ import type { HelpDetails } from '#contract/help.ts';
 import { helpFor, type HelpContacts } from './help.ts';
 import { judge } from './judge.ts';
 import { WordReader } from './read-words.ts';
-import type { CareKind, HelpKind, RefusedKind } from './rules/rule.ts';
+import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
 export type { HelpContacts } from './help.ts';
-export { helpKinds, type CareKind, type HelpKind } from './rules/rule.ts';
+export { helpKinds, type CareKind, type HelpKind } from './rule.ts';
 
 export type Screening =
   | { outcome: 'help'; kind: HelpKind }
