@@ -3,7 +3,7 @@ import type { PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import type { HelpDetails } from '#contract/help.ts';
 import { helpFor, type HelpContacts } from './help.ts';
-import { judge } from './judge.ts';
+import { judge, weakSign } from './judge.ts';
 import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
@@ -26,11 +26,24 @@ export const graver = (one: Screening, other: Screening): Screening =>
  */
 export function screen(texts: readonly string[]): Screening {
   const reader = new WordReader();
-  const readings = texts.length > 1 ? [...texts.map((text) => [text]), texts] : [texts];
-  return readings
+  return alsoTogether(texts)
     .map((each) => judge(reader.mentionsIn(each), { own: true }))
     .reduce(graver, { outcome: 'fine' });
 }
+
+/**
+ * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where nobody gives a
+ * second opinion, about texts that `screen` does not stop.
+ */
+export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
+  const reader = new WordReader();
+  return alsoTogether(texts)
+    .map((each) => weakSign(reader.mentionsIn(each)))
+    .find((kind) => kind !== undefined);
+}
+
+const alsoTogether = (texts: readonly string[]) =>
+  texts.length > 1 ? [...texts.map((text) => [text]), texts] : [texts];
 
 /** Judges short texts of a course, such as the names of its chapters. Holds up other work: see `screenWritten`. */
 export function screenTold(texts: readonly string[]): Screening {
