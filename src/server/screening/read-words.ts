@@ -216,12 +216,13 @@ function splitWord(raw: string): string[] {
 }
 
 function wordOf(raw: string): Word {
-  const readings = inIndianScript.test(raw)
-    ? [{ text: foldIndian(raw), reading: 'indian' as const }]
+  const readings: Word['forms'] = inIndianScript.test(raw)
+    ? [{ text: foldIndian(raw), reading: 'indian' }]
     : [...new Set([...plainLetters(raw), ...plainLetters(raw.replace(/['’]s$/u, ''))])].flatMap((letters) => [
-        { text: foldLatin(letters), reading: 'english' as const },
-        { text: foldRomanHindi(letters), reading: 'romanHindi' as const },
+        { text: foldLatin(letters), reading: 'english' },
+        { text: foldRomanHindi(letters), reading: 'romanHindi' },
       ]);
+  if (/^\p{N}+$/u.test(raw)) readings.push({ text: raw, reading: 'indian' });
   const forms = readings.filter(({ text }) => text !== '');
   const beginnings = forms.flatMap(({ text, reading }) => beginningsOf(text, reading));
   return { forms, beginnings };

@@ -1,6 +1,7 @@
 import type { CareKind } from '#server/screening/screening.ts';
 
 const whomToAsk: Record<CareKind, string> = {
+  support: 'somebody whom the reader trusts, or a helpline such as Tele-MANAS (14416)',
   'first-aid': 'a doctor or a trained first aider',
   health: 'a doctor or a health worker',
   medicine: 'a doctor or a pharmacist',
