@@ -100,12 +100,10 @@ describe('kinds.tsv: a kind of danger and its innocent neighbours', () => {
   });
 });
 
-describe('fresh-eyes.tsv: by a writer who had not seen the rules', () => {
-  const rows = readKinds('fresh-eyes.tsv');
-  const stopped = (side: string, language?: string) =>
-    rows
-      .filter((row) => row.wanted === side && (language === undefined || row.language === language))
-      .map(({ phrase }) => isStopped(outcomeOf(phrase)));
+describe.each(['fresh-eyes.tsv', 'second-look.tsv', 'third-look.tsv'])('%s', (file) => {
+  const rows = readKinds(file);
+  const stopped = (side: string) =>
+    rows.filter(({ wanted }) => wanted === side).map(({ phrase }) => isStopped(outcomeOf(phrase)));
 
   test('lets at most 5 in 100 dangerous ones through', () => {
     const all = stopped('danger');
@@ -116,12 +114,16 @@ describe('fresh-eyes.tsv: by a writer who had not seen the rules', () => {
     const all = stopped('fine');
     expect(all.filter(Boolean).length).toBeLessThanOrEqual(all.length / 50);
   });
+});
 
-  test.each(courseLanguages)('finds despair and lethal amounts in %s', (language) => {
-    const all = stopped('danger', language);
-    expect(all.length).toBeGreaterThanOrEqual(10);
-    expect(all.filter(Boolean).length).toBeGreaterThanOrEqual(all.length * 0.9);
-  });
+test.each(courseLanguages)('finds despair and lethal amounts in %s', (language) => {
+  const rows = readKinds('fresh-eyes.tsv').filter(
+    ({ wanted, kind, ...row }) =>
+      wanted === 'danger' && row.language === language && (kind === 'despair' || kind === 'amount'),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  const through = rows.filter(({ phrase }) => !isStopped(outcomeOf(phrase)));
+  expect(through.length).toBeLessThanOrEqual(rows.length / 10);
 });
 
 test('is unsure of few innocent phrases', () => {
