@@ -20,7 +20,7 @@ const Rules = z
     }));
   });
 
-export interface ScreeningData {
+interface ScreeningData {
   rules: readonly Rule[];
   /** By the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
   words: ReadonlyMap<string, Words>;

@@ -100,7 +100,7 @@ describe('kinds.tsv: a kind of danger and its innocent neighbours', () => {
   });
 });
 
-describe.each(['fresh-eyes.tsv', 'second-look.tsv', 'third-look.tsv'])('%s', (file) => {
+describe.each(['fresh-eyes.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-look.tsv'])('%s', (file) => {
   const rows = readKinds(file);
   const stopped = (side: string) =>
     rows.filter(({ wanted }) => wanted === side).map(({ phrase }) => isStopped(outcomeOf(phrase)));
