@@ -32,7 +32,9 @@ export function measureScreening(): Figure[] {
       'third-writer.tsv',
       'phrases.tsv',
     ].flatMap(recallOf),
-    ...['fresh-eyes.tsv', 'kinds.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-look.tsv'].flatMap(recallByLanguage),
+    ...['fresh-eyes.tsv', 'kinds.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-look.tsv'].flatMap(
+      recallByLanguage,
+    ),
   ];
 }
 
@@ -113,7 +115,11 @@ function recallByLanguage(file: string): Figure[] {
     .split('\n')
     .map((line) => {
       const [wanted = '', language = '', , phrase = ''] = line.split('\t');
-      const given = isStopped(screen([phrase]).outcome) ? 'stopped' : signOfDanger([phrase]) ? 'unsure' : 'written';
+      const given = isStopped(screen([phrase]).outcome)
+        ? 'stopped'
+        : signOfDanger([phrase])
+          ? 'unsure'
+          : 'written';
       return { isInnocent: wanted === 'fine', language, given };
     });
   const counted = (some: typeof rows) => {

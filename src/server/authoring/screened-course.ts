@@ -42,7 +42,7 @@ export function requireScreened(
 const signOfWish = ({ category, topic, description }: WriteLayoutBody) =>
   signOfDanger([category, topic, description]);
 
-/** By language; `content/screening` knows them, so that the course's chapters begin with whom to call. */
+/** `content/screening` knows them, so that the course's chapters begin with whom to call. */
 const unnamedTopics = { en: 'a question that is hard to ask', hi: 'एक सवाल जो पूछना कठिन है' };
 
 /** The facts of a course that repeats no word of a wish which may be a sign of danger. */
@@ -52,14 +52,15 @@ export function withoutWords(facts: LayoutFacts): LayoutFacts {
   return { ...facts, category, topic, description: '', care: 'support' };
 }
 
-/** Lists whom to call before what a course is about. */
+/** Gives a description of such a course that begins with whom to call. */
 export function withContacts(
-  description: string,
+  { Description, Topic }: CourseLayout,
   sign: HelpKind,
-  { helpContacts, language }: ScreeningFor,
+  helpContacts: ScreeningFor['helpContacts'],
 ): string {
+  const language = Topic === unnamedTopics.hi ? 'hi' : 'en';
   const { contacts } = helpWhenUnsure(sign, helpContacts, language);
-  return `${contacts.map(({ name, number }) => `${name}: ${number}`).join(' · ')}\n\n${description}`;
+  return `${contacts.map(({ name, number }) => `${name}: ${number}`).join(' · ')}\n\n${Description}`;
 }
 
 /**

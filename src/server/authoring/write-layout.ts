@@ -44,7 +44,7 @@ export async function writeLayout(
     );
     return {
       ...layout,
-      ...(sign && { Description: withContacts(layout.Description, sign, { ...parts, language: facts.language }) }),
+      ...(sign && { Description: withContacts(layout, sign, parts.helpContacts) }),
       Language: facts.language,
       'Add a Video': body.options.addVideo === 'no' ? 'no' : 'yes',
       Author: author.label,

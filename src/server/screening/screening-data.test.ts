@@ -16,7 +16,10 @@ function folderWith(rules: object, words: object): string {
 }
 
 test('reads words by language, and rules with their sets spelled out', () => {
-  const folder = folderWith({ sets: { wish: ['want'] }, rules: [rule] }, { dying: ['die'], want: ['want to'] });
+  const folder = folderWith(
+    { sets: { wish: ['want'] }, rules: [rule] },
+    { dying: ['die'], want: ['want to'] },
+  );
   const { rules, words } = readScreeningData(folder);
   expect(rules).toEqual([{ ...rule, all: [['dying'], ['want']], unless: [] }]);
   expect(words.get('en')).toEqual({ dying: 'die', want: 'want to' });

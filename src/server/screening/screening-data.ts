@@ -5,7 +5,10 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { Rule } from './rule.ts';
 
 /** Phrases by the concept that they express, with commas between. A word that ends in `*` stands for all that begin so. */
-const Words = z.record(z.string(), z.array(z.string()).transform((lines) => lines.join(', ')));
+const Words = z.record(
+  z.string(),
+  z.array(z.string()).transform((lines) => lines.join(', ')),
+);
 export type Words = z.output<typeof Words>;
 
 const Rules = z
@@ -59,7 +62,9 @@ function read<S extends z.ZodType>(folder: string, name: string, schema: S): z.o
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new StartupError(`${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`);
+    throw new StartupError(
+      `${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
+    );
   }
 }
 

@@ -13,9 +13,7 @@ interface Row {
 const folder = new URL('../../../content/screening/phrases/', import.meta.url);
 
 function readPhrases(file: string): Row[] {
-  const lines = readFileSync(new URL(file, folder), 'utf8')
-    .trim()
-    .split('\n');
+  const lines = readFileSync(new URL(file, folder), 'utf8').trim().split('\n');
   return lines.map((line) => {
     const [outcome = '', language = '', phrase = ''] = line.split('\t');
     return { outcome, language, phrase };

@@ -16,7 +16,17 @@ const faultOf = (kind: string, reason?: string) => {
 };
 
 test('lets a model decline by each kind of docs/safety.md', () => {
-  for (const kind of ['weapons', 'violence', 'drugs', 'minors', 'hate', 'fraud', 'theft', 'privacy', 'wildlife'])
+  for (const kind of [
+    'weapons',
+    'violence',
+    'drugs',
+    'minors',
+    'hate',
+    'fraud',
+    'theft',
+    'privacy',
+    'wildlife',
+  ])
     expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: undefined });
   for (const kind of ['self-harm', 'abuse', 'emergency'])
     expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: kind });

@@ -6,7 +6,11 @@ import { en } from '#web/texts/en.ts';
 import { hi } from '#web/texts/hi.ts';
 import { WizardAlert } from './wizard-alert.tsx';
 
-const help = { title: 'Before you go on', text: 'Talk.', contacts: [{ name: 'Tele-MANAS', number: '14416' }] };
+const help = {
+  title: 'Before you go on',
+  text: 'Talk.',
+  contacts: [{ name: 'Tele-MANAS', number: '14416' }],
+};
 const nothing = () => undefined;
 
 function draw(texts: ReturnType<typeof pageTexts>, details: object): string {
