@@ -104,7 +104,8 @@ export function foldCharacters(text: string): string {
 }
 
 /** The Arabic script and those whose blocks in Unicode are laid out like that of Devanagari, up to Malayalam. */
-export const inIndianScript = /[\u0600-\u06ff\u0900-\u0d7f]/u;
+export const inIndianScript =
+  /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
 
 /** Maps letters that one script has, or writes in two ways, to plainer ones. */
 const plainerLetters: Readonly<Record<string, string>> = {
@@ -138,8 +139,9 @@ const plainerLetters: Readonly<Record<string, string>> = {
 
 /** Folds a word of an Indian script to one spelling, each by the rules of Devanagari. */
 export function foldIndian(word: string): string {
-  const plain = word
-    .replace(/[ৰৱৎ\u0a70\u0a71ୟൻർൽൾൺيىئكهةۂأإآؤ]/gu, (letter) => plainerLetters[letter] ?? letter)
+  const plain = [...word]
+    .map((letter) => plainerLetters[letter] ?? letter)
+    .join('')
     .replace(/[\u064b-\u0655\u0670]/gu, '');
   const block = (/[\u0980-\u0d7f]/u.exec(plain)?.[0].charCodeAt(0) ?? devanagari) & ~0x7f;
   if (block === devanagari) return foldDevanagari(plain);
