@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { WrittenLayout } from '#contract/authoring.ts';
 import { HelpDetails } from '#contract/help.ts';
+import { screen } from '#server/screening/screening.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { layoutPayload } from './support/course-payloads.ts';
@@ -64,6 +66,47 @@ describe('a topic of a person in danger', () => {
         { name: 'Village nurse', number: '+91987654' },
         { name: 'Police', number: '100' },
       ]);
+    },
+    slowStartMs,
+  );
+});
+
+describe('a topic with weak signs of danger', () => {
+  const topic = 'I feel hopeless and cry every night';
+
+  test('is left to the AI service where there is one', async () => {
+    const answer = await product.visitor().post(path, draft({ topic }));
+    expect(answer.status).toBe(200);
+  });
+
+  test(
+    'gets numbers to call from the built-in author, and a plan without the words once it is confirmed',
+    async () => {
+      const alone = await product.startAnother({ AI_PROVIDER: 'builtin' });
+      const ask = (change: object) =>
+        fetch(`${alone.url}${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Origin: alone.url },
+          body: JSON.stringify({ ...wizardDraft, topic, description: topic, ...change }),
+        });
+      const before = await storedIn(product.database);
+      const { details } = expectRefusal(await answerOf(await ask({})), 422, 'topic-needs-help');
+      const { help, unsure } = HelpDetails.strict().parse(details);
+      expect(unsure).toBe(true);
+      expect(help.title).toBe('Before you go on');
+      expect(help.contacts[0]!.number).toBe('14416');
+      expect(await storedIn(product.database)).toBe(before);
+
+      const confirmed = await ask({ confirmed: true });
+      expect(confirmed.status).toBe(200);
+      const layout = WrittenLayout.parse(await confirmed.json());
+      expect(JSON.stringify(layout)).not.toMatch(/hopeless|cry every/);
+      expect(layout.Description).toMatch(/^Tele-MANAS.*14416/);
+      expect(screen([layout.Topic])).toEqual({ outcome: 'care', kind: 'support' });
+
+      const certain = await ask({ topic: 'I want to die', confirmed: true });
+      const { details: known } = expectRefusal(await answerOf(certain), 422, 'topic-needs-help');
+      expect(HelpDetails.parse(known).unsure).toBeUndefined();
     },
     slowStartMs,
   );

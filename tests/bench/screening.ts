@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { screen, type Screening } from '#server/screening/screening.ts';
+import { screen, signOfDanger, type Screening } from '#server/screening/screening.ts';
 import { median, type Figure } from './report.ts';
 
 const boundMs = 5;
 const rounds = 50;
-const folder = new URL('../../src/server/screening/phrases/', import.meta.url);
+const folder = new URL('../../content/screening/phrases/', import.meta.url);
 const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
 const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
 
@@ -32,6 +32,9 @@ export function measureScreening(): Figure[] {
       'third-writer.tsv',
       'phrases.tsv',
     ].flatMap(recallOf),
+    ...['fresh-eyes.tsv', 'kinds.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-look.tsv'].flatMap(
+      recallByLanguage,
+    ),
   ];
 }
 
@@ -103,4 +106,35 @@ function recallOf(file: string): Figure[] {
       passes: stopped <= innocent.length / 50,
     },
   ];
+}
+
+/** For each language the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
+function recallByLanguage(file: string): Figure[] {
+  const rows = readFileSync(new URL(file, folder), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [wanted = '', language = '', , phrase = ''] = line.split('\t');
+      const given = isStopped(screen([phrase]).outcome)
+        ? 'stopped'
+        : signOfDanger([phrase])
+          ? 'unsure'
+          : 'written';
+      return { isInnocent: wanted === 'fine', language, given };
+    });
+  const counted = (some: typeof rows) => {
+    const count = (given: string) => some.filter((row) => row.given === given).length;
+    return `${count('stopped')} stopped, ${count('unsure')} unsure of ${some.length}`;
+  };
+  return [...new Set(rows.map(({ language }) => language))].map((language) => {
+    const own = rows.filter((row) => row.language === language);
+    const dangerous = own.filter(({ isInnocent }) => !isInnocent);
+    const innocent = own.filter(({ isInnocent }) => isInnocent);
+    return {
+      name: `${file}: ${language}`,
+      measured: `dangerous ${counted(dangerous)}; innocent ${counted(innocent)}`,
+      reference: 'none',
+      passes: true,
+    };
+  });
 }

@@ -8,6 +8,10 @@ type Opening = Record<'en' | 'hi', string>;
 
 /** These people know the reader's own case. */
 export const whomToAsk: Record<CareKind, Opening> = {
+  support: {
+    en: 'somebody whom you trust, or a helpline such as Tele-MANAS (14416)',
+    hi: 'किसी भरोसे के व्यक्ति या टेली-मानस (14416) जैसी हेल्पलाइन से',
+  },
   'first-aid': {
     en: 'a doctor or a trained first aider',
     hi: 'डॉक्टर या प्राथमिक उपचार सीखे हुए व्यक्ति से',
@@ -28,6 +32,10 @@ export const whomToAsk: Record<CareKind, Opening> = {
 export const careKinds = Object.keys(whomToAsk) as CareKind[];
 
 const openings: Record<CareKind, Opening> = {
+  support: {
+    en: '**If you, or somebody near you, are in pain or in danger, talk to someone first: Tele-MANAS 14416, emergency 112, Childline 1098, Women’s helpline 181.** They listen, and you need not give your name.',
+    hi: '**अगर आप या आपके पास कोई तकलीफ़ या ख़तरे में है, तो पहले किसी से बात कीजिए: टेली-मानस 14416, आपातकालीन सेवा 112, चाइल्डलाइन 1098, महिला हेल्पलाइन 181।** वे आपकी बात सुनते हैं, और नाम बताना ज़रूरी नहीं।',
+  },
   'first-aid': {
     en: '**In an emergency, call 108 (ambulance) or 112, or go to the nearest hospital at once.** Read this before you need it. It does not replace a first-aid training or a doctor.',
     hi: '**आपात स्थिति में तुरंत 108 (एम्बुलेंस) या 112 पर कॉल कीजिए, या सबसे पास के अस्पताल जाइए।** इसे ज़रूरत पड़ने से पहले पढ़िए। यह प्राथमिक उपचार के प्रशिक्षण या डॉक्टर की जगह नहीं ले सकता।',

@@ -6,7 +6,6 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
-import { requireHarmless } from '#server/screening/screening.ts';
 import {
   chosenAuthor,
   readGeneration,
@@ -18,7 +17,7 @@ import {
 import { bindChapters } from './chapter-routes.ts';
 import type { GenerationNews } from './generation/generation-news.ts';
 import { watchGeneration } from './generation/watch-generation.ts';
-import { screenWish } from './screened-course.ts';
+import { requireScreened } from './screened-course.ts';
 import { writeLayout } from './write-layout.ts';
 
 export interface AuthoringRouteParts extends Authoring {
@@ -52,7 +51,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   bind(contract.writeLayout, {
     // Before a visitor becomes a guest, so that nothing is stored about somebody who may be in danger.
     async permit({ body, request }) {
-      requireHarmless(screenWish(body), { ...parts, language: readerLanguage(request) });
+      requireScreened(parts, body, readerLanguage(request));
       requireLanguage(chosenAuthor(parts, body.author), body.language ?? 'en');
     },
     async do({ caller, body, request, signal, stream }) {

@@ -8,7 +8,7 @@ import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { layoutFacts } from './layout-facts.ts';
 import { overBudget, payFor, requireBudget } from './ai-service/paid-calls.ts';
 import { problemOfFault, withRetries } from './retries.ts';
-import { screenWish } from './screened-course.ts';
+import { requireScreened, withContacts, withoutWords } from './screened-course.ts';
 
 const triesPerLayout = 3;
 
@@ -26,8 +26,9 @@ export async function writeLayout(
 ): Promise<WrittenLayout> {
   const { db, dailyCourses } = parts;
   const author = chosenAuthor(parts, body.author);
-  const care = requireHarmless(screenWish(body), { ...parts, language });
-  const facts = { ...layoutFacts(body), care };
+  const { care, sign } = requireScreened(parts, body, language);
+  const wished = { ...layoutFacts(body), care };
+  const facts = sign ? withoutWords(wished) : wished;
   requireLanguage(author, facts.language);
   const payer = { id: person.id, kind: person.kind, address };
   await requireBudget(db, author, parts.budgets, payer);
@@ -43,6 +44,7 @@ export async function writeLayout(
     );
     return {
       ...layout,
+      ...(sign && { Description: withContacts(layout, sign, parts.helpContacts) }),
       Language: facts.language,
       'Add a Video': body.options.addVideo === 'no' ? 'no' : 'yes',
       Author: author.label,

@@ -103,8 +103,62 @@ export function foldCharacters(text: string): string {
   );
 }
 
+/** The Arabic script and those whose blocks in Unicode are laid out like that of Devanagari, up to Malayalam. */
+export const inIndianScript =
+  /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
+
+/** Maps letters that one script has, or writes in two ways, to plainer ones. */
+const plainerLetters: Readonly<Record<string, string>> = {
+  // Assamese and Bengali.
+  ৰ: 'র',
+  ৱ: 'ব',
+  ৎ: 'ত্',
+  // Punjabi: the nasal above a vowel; the sign that doubles a letter.
+  'ੰ': 'ਂ',
+  'ੱ': '',
+  ୟ: 'ଯ',
+  // Malayalam consonants without a vowel.
+  ൻ: 'ന്',
+  ർ: 'ര്',
+  ൽ: 'ല്',
+  ൾ: 'ള്',
+  ൺ: 'ണ്',
+  // Urdu as Arabic keyboards write it.
+  ي: 'ی',
+  ى: 'ی',
+  ئ: 'ی',
+  ك: 'ک',
+  ه: 'ہ',
+  ة: 'ہ',
+  ۂ: 'ہ',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ؤ: 'و',
+};
+
+/** Folds a word of an Indian script to one spelling, each by the rules of Devanagari. */
+export function foldIndian(word: string): string {
+  const plain = [...word]
+    .map((letter) => plainerLetters[letter] ?? letter)
+    .join('')
+    .replace(/[\u064b-\u0655\u0670]/gu, '');
+  const block = (/[\u0980-\u0d7f]/u.exec(plain)?.[0].charCodeAt(0) ?? devanagari) & ~0x7f;
+  if (block === devanagari) return foldDevanagari(plain);
+  return shifted(foldDevanagari(shifted(plain, block, devanagari)), devanagari, block);
+}
+
+const devanagari = 0x900;
+
+function shifted(word: string, from: number, to: number): string {
+  return word.replace(/[\u0900-\u0d7f]/gu, (letter) => {
+    const code = letter.charCodeAt(0);
+    return (code & ~0x7f) === from ? String.fromCharCode(code - from + to) : letter;
+  });
+}
+
 /** Folds a word in Devanagari to one spelling for nukta, nasals, long vowels and glides. */
-export function foldDevanagari(word: string): string {
+function foldDevanagari(word: string): string {
   return (
     word
       .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { HelpContact, HelpDetails } from '#contract/help.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import type { HelpKind } from './rules/rule.ts';
+import type { HelpKind } from './rule.ts';
 
 /** `india` stands for the numbers that work everywhere in India, which the setting HELP_CONTACTS replaces. */
 export type HelpContacts = readonly HelpContact[] | 'india';
@@ -54,6 +54,26 @@ const texts: Record<HelpKind, Record<PageLanguage, { title: string; text: string
     },
   },
 };
+
+const mayGoOn: Record<PageLanguage, { title: string; text: string }> = {
+  en: {
+    title: 'Before you go on',
+    text: 'If you, or somebody near you, are in pain or in danger, please talk to someone first: a person you trust, or one of these numbers. They listen, and you need not give your name. If your question is about something else, go on.',
+  },
+  hi: {
+    title: 'आगे बढ़ने से पहले',
+    text: 'अगर आप या आपके पास कोई तकलीफ़ या ख़तरे में है, तो पहले किसी से बात कीजिए: किसी अपने से, या इनमें से किसी नंबर पर। वे आपकी बात सुनते हैं, और नाम बताना ज़रूरी नहीं। बात कुछ और हो, तो आगे बढ़िए।',
+  },
+};
+
+/** Returns what to say where nobody knows whether the person is in danger. */
+export function helpWhenUnsure(
+  kind: HelpKind,
+  contacts: HelpContacts,
+  language: PageLanguage,
+): HelpDetails['help'] {
+  return { ...helpFor(kind, contacts, language), ...mayGoOn[language] };
+}
 
 /** Returns what to say to a person who may be in danger, with the numbers that fit best at the top. */
 export function helpFor(kind: HelpKind, contacts: HelpContacts, language: PageLanguage): HelpDetails['help'] {

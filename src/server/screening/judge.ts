@@ -1,6 +1,6 @@
 import type { Concepts, Mention } from './read-words.ts';
-import { rules } from './rules.ts';
-import type { Rule } from './rules/rule.ts';
+import type { HelpKind, Rule } from './rule.ts';
+import { rules } from './screening-data.ts';
 import type { Screening } from './screening.ts';
 
 const usualDistance = 6;
@@ -9,19 +9,30 @@ const harmlessDistance = 10;
 
 type Places = Map<string, Mention[]>;
 
+const certain = rules.filter(({ outcome }) => outcome !== 'unsure');
+const uncertain = rules.filter(({ outcome }) => outcome === 'unsure');
+
+export function judge(concepts: Concepts, { own }: { own: boolean }): Screening {
+  const rule = firstRule(certain, concepts, own);
+  return rule ? ({ outcome: rule.outcome, kind: rule.kind } as Screening) : { outcome: 'fine' };
+}
+
+/** Tells which danger a person's words may be a sign of, though they name none for certain. */
+export function weakSign(concepts: Concepts): HelpKind | undefined {
+  return firstRule(uncertain, concepts, true)?.kind as HelpKind | undefined;
+}
+
 /** Finds the first rule that the concepts of a text meet. */
-export function judge({ mentions, edges, wordCount }: Concepts, { own }: { own: boolean }): Screening {
+function firstRule(among: readonly Rule[], { mentions, edges, wordCount }: Concepts, own: boolean) {
   const places: Places = new Map();
   for (const mention of mentions) {
     const same = places.get(mention.concept);
     if (same) same.push(mention);
     else places.set(mention.concept, [mention]);
   }
-  const broken = rules.find(
+  return among.find(
     (rule) => (own || !rule.own) && wordCount <= (rule.mostWords ?? Infinity) && holds(rule, places, edges),
   );
-  if (!broken) return { outcome: 'fine' };
-  return { outcome: broken.outcome, kind: broken.kind } as Screening;
 }
 
 function holds(

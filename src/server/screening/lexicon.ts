@@ -1,10 +1,8 @@
-import { foldCharacters, foldDevanagari, foldLatin, foldRomanHindi } from './fold-text.ts';
-import type { Phrases } from './words/concepts.ts';
-import { english } from './words/english.ts';
-import { hindi } from './words/hindi.ts';
-import { romanHindi } from './words/roman-hindi.ts';
+import { foldCharacters, foldIndian, foldLatin, foldRomanHindi } from './fold-text.ts';
+import { words, type Words } from './screening-data.ts';
 
-export type Reading = 'english' | 'romanHindi' | 'hindi';
+/** `indian` is every other script than the Latin one: a word of one is never one of another. */
+export type Reading = 'english' | 'romanHindi' | 'indian';
 
 interface Pattern {
   text: string;
@@ -28,15 +26,24 @@ export interface Beginning {
 
 type Index = Record<'whole' | 'stem', Map<string, Beginning>>;
 
+/** By the name of a file of words. */
+const readings: Readonly<Record<string, Reading>> = { en: 'english', 'hi-Latn': 'romanHindi' };
+
 const folds: Record<Reading, (word: string) => string> = {
   english: (word) => foldLatin(word.replaceAll(/['’]/gu, '')),
   romanHindi: foldRomanHindi,
-  hindi: foldDevanagari,
+  indian: foldIndian,
 };
 
-function indexOf(words: Phrases, reading: Reading): Index {
-  const index: Index = { whole: new Map(), stem: new Map() };
-  for (const [concept, list] of Object.entries(words)) {
+const emptyIndex = (): Index => ({ whole: new Map(), stem: new Map() });
+const indexes: Record<Reading, Index> = {
+  english: emptyIndex(),
+  romanHindi: emptyIndex(),
+  indian: emptyIndex(),
+};
+function addWords(lists: Words, reading: Reading): void {
+  const index = indexes[reading];
+  for (const [concept, list] of Object.entries(lists)) {
     // Folding a list at once costs a tenth of folding it word by word.
     for (const text of foldCharacters(list).split(/[,\n]/)) {
       const patterns = text
@@ -56,7 +63,6 @@ function indexOf(words: Phrases, reading: Reading): Index {
       listFor(beginning, patterns[1]).push({ concept, reading, words: patterns });
     }
   }
-  return index;
 }
 
 function listFor({ alone, bySecond, byStemOfSecond }: Beginning, second: Pattern | undefined): Phrase[] {
@@ -71,11 +77,7 @@ function listFor({ alone, bySecond, byStemOfSecond }: Beginning, second: Pattern
 /** The letters that a stem has at least. */
 export const startOf = (word: string): string => word.slice(0, 2);
 
-const indexes: Record<Reading, Index> = {
-  english: indexOf(english, 'english'),
-  romanHindi: indexOf(romanHindi, 'romanHindi'),
-  hindi: indexOf(hindi, 'hindi'),
-};
+for (const [name, list] of words) addWords(list, readings[name] ?? 'indian');
 
 /** The phrases that may begin with a word, which is folded for that reading. */
 export function beginningsOf(word: string, reading: Reading): Beginning[] {

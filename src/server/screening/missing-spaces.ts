@@ -1,7 +1,5 @@
-import { foldCharacters, foldDevanagari, foldLatin } from './fold-text.ts';
-import { english } from './words/english.ts';
-import { hindi } from './words/hindi.ts';
-import { romanHindi } from './words/roman-hindi.ts';
+import { foldCharacters, foldIndian, foldLatin } from './fold-text.ts';
+import { words } from './screening-data.ts';
 
 /** Lists short words that stand between the words of the lists. */
 const connectingWords =
@@ -17,16 +15,17 @@ interface Node {
 }
 
 const root: Node = { word: false, stem: false, next: new Map() };
-for (const list of [connectingWords, ...Object.values(english), ...Object.values(romanHindi)]) {
+const listsOf = (...names: string[]) => names.flatMap((name) => Object.values(words.get(name) ?? {}));
+for (const list of [connectingWords, ...listsOf('en', 'hi-Latn')]) {
   for (const written of foldCharacters(list).split(/[\s,-]+/)) {
     const letters = written.replace('*', '');
     if (letters.length >= 4 || list === connectingWords) add(foldLatin(letters), written.endsWith('*'));
   }
 }
 
-for (const list of [connectingWordsInHindi, ...Object.values(hindi)]) {
+for (const list of [connectingWordsInHindi, ...listsOf('hi')]) {
   for (const written of foldCharacters(list).split(/[\s,-]+/)) {
-    const word = foldDevanagari(written.replace('*', ''));
+    const word = foldIndian(written.replace('*', ''));
     if (word.length >= 2 || list === connectingWordsInHindi) add(word, written.endsWith('*'));
   }
 }

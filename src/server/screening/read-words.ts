@@ -1,4 +1,11 @@
-import { foldCharacters, foldDevanagari, foldLatin, foldRomanHindi, plainLetters } from './fold-text.ts';
+import {
+  foldCharacters,
+  foldIndian,
+  foldLatin,
+  foldRomanHindi,
+  inIndianScript,
+  plainLetters,
+} from './fold-text.ts';
 import { beginningsOf, fits, startOf, type Beginning, type Phrase, type Reading } from './lexicon.ts';
 import { isKnownWord, takeApart } from './missing-spaces.ts';
 
@@ -186,8 +193,8 @@ function spacedOut(letters: readonly string[]): readonly string[] {
   const joined = letters.join('');
   if (/\p{Script=Devanagari}/u.test(joined)) {
     // Many short words of Hindi are one letter with its sign: `खा ली है`.
-    if (letters.every((letter) => isKnownWord(foldDevanagari(letter)))) return letters;
-    return takeApart(foldDevanagari(joined), { whole: false }) ?? [];
+    if (letters.every((letter) => isKnownWord(foldIndian(letter)))) return letters;
+    return takeApart(foldIndian(joined), { whole: false }) ?? [];
   }
   const [plain = ''] = plainLetters(joined);
   return takeApart(foldLatin(plain), { whole: false }) ?? [];
@@ -209,12 +216,13 @@ function splitWord(raw: string): string[] {
 }
 
 function wordOf(raw: string): Word {
-  const readings = /\p{Script=Devanagari}/u.test(raw)
-    ? [{ text: foldDevanagari(raw), reading: 'hindi' as const }]
+  const readings: Word['forms'] = inIndianScript.test(raw)
+    ? [{ text: foldIndian(raw), reading: 'indian' }]
     : [...new Set([...plainLetters(raw), ...plainLetters(raw.replace(/['’]s$/u, ''))])].flatMap((letters) => [
-        { text: foldLatin(letters), reading: 'english' as const },
-        { text: foldRomanHindi(letters), reading: 'romanHindi' as const },
+        { text: foldLatin(letters), reading: 'english' },
+        { text: foldRomanHindi(letters), reading: 'romanHindi' },
       ]);
+  if (/^\p{N}+$/u.test(raw)) readings.push({ text: raw, reading: 'indian' });
   const forms = readings.filter(({ text }) => text !== '');
   const beginnings = forms.flatMap(({ text, reading }) => beginningsOf(text, reading));
   return { forms, beginnings };

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { screen, screenTold, screenWritten } from './screening.ts';
+import { courseLanguages } from '#contract/language.ts';
+import { readScreeningData } from './screening-data.ts';
+import { screen, screenTold, screenWritten, signOfDanger } from './screening.ts';
 
 interface Row {
   outcome: string;
@@ -8,10 +10,10 @@ interface Row {
   phrase: string;
 }
 
+const folder = new URL('../../../content/screening/phrases/', import.meta.url);
+
 function readPhrases(file: string): Row[] {
-  const lines = readFileSync(new URL(`phrases/${file}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
+  const lines = readFileSync(new URL(file, folder), 'utf8').trim().split('\n');
   return lines.map((line) => {
     const [outcome = '', language = '', phrase = ''] = line.split('\t');
     return { outcome, language, phrase };
@@ -63,6 +65,83 @@ describe.each([
   });
 });
 
+interface KindRow {
+  wanted: string;
+  language: string;
+  kind: string;
+  phrase: string;
+}
+
+function readKinds(file: string): KindRow[] {
+  const lines = readFileSync(new URL(file, folder), 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const [wanted = '', language = '', kind = '', phrase = ''] = line.split('\t');
+    return { wanted, language, kind, phrase };
+  });
+}
+
+describe('kinds.tsv: a kind of danger and its innocent neighbours', () => {
+  const answerTo = (phrase: string) => {
+    const { outcome } = screen([phrase]);
+    if (isStopped(outcome)) return outcome;
+    return signOfDanger([phrase]) ? 'unsure' : 'fine';
+  };
+
+  test.each([...new Set(readKinds('kinds.tsv').map(({ kind }) => kind))])('%s', (kind) => {
+    const wrong = readKinds('kinds.tsv').filter((row) => {
+      if (row.kind !== kind) return false;
+      const answer = answerTo(row.phrase);
+      // A threat may be one's own or one's fate: the numbers to call do for both.
+      return row.wanted === 'refused' ? !isStopped(answer) : answer !== row.wanted;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(['fresh-eyes.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-look.tsv'])('%s', (file) => {
+  const rows = readKinds(file);
+  const stopped = (side: string) =>
+    rows.filter(({ wanted }) => wanted === side).map(({ phrase }) => isStopped(outcomeOf(phrase)));
+
+  test('lets at most 5 in 100 dangerous ones through', () => {
+    const all = stopped('danger');
+    expect(all.filter((each) => !each).length).toBeLessThanOrEqual(all.length / 20);
+  });
+
+  test('stops at most 2 in 100 innocent ones', () => {
+    const all = stopped('fine');
+    expect(all.filter(Boolean).length).toBeLessThanOrEqual(all.length / 50);
+  });
+});
+
+test.each(courseLanguages)('finds despair and lethal amounts in %s', (language) => {
+  const rows = readKinds('fresh-eyes.tsv').filter(
+    ({ wanted, kind, ...row }) =>
+      wanted === 'danger' && row.language === language && (kind === 'despair' || kind === 'amount'),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  const through = rows.filter(({ phrase }) => !isStopped(outcomeOf(phrase)));
+  expect(through.length).toBeLessThanOrEqual(rows.length / 10);
+});
+
+test('is unsure of few innocent phrases', () => {
+  const innocent = ['phrases.tsv', 'held-out.tsv', 'other-writer.tsv', 'third-writer.tsv']
+    .flatMap(readPhrases)
+    .filter(({ outcome }) => !isStopped(outcome));
+  const unsure = innocent.filter(({ phrase }) => signOfDanger([phrase]));
+  expect(unsure.length).toBeLessThanOrEqual(innocent.length / 100);
+});
+
+test('has words in every language of the product', () => {
+  const { words } = readScreeningData();
+  for (const language of courseLanguages) {
+    const concepts = Object.keys(words.get(language) ?? {});
+    expect(concepts).toEqual(
+      expect.arrayContaining(['deathWish', 'quantity', 'pills', 'death', 'pain', 'childSign', 'weaponSign']),
+    );
+  }
+});
+
 describe('other spellings', () => {
   test.each([
     'K1ll mys3lf',
@@ -90,6 +169,10 @@ describe('other spellings', () => {
     'आ त्म ह त्या',
     'खु द को मा रूं',
     'mje mrna h',
+    // The nasal, the vowels and the consonants without a vowel of other scripts.
+    'ਮੈਂ ਹੁਣ ਜੀਣਾ ਨਹੀ ਚਾਹੁੰਦਾ',
+    'میں مرنا چاهتا هوں',
+    'എനിക്ക് മരിക്കാന്\u200d തോന്നുന്നു',
   ])('%s needs help', (text) => expect(outcomeOf(text)).toBe('help'));
 
   test.each([

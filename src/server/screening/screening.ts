@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import type { HelpDetails } from '#contract/help.ts';
-import { helpFor, type HelpContacts } from './help.ts';
-import { judge } from './judge.ts';
+import { helpFor, helpWhenUnsure, type HelpContacts } from './help.ts';
+import { judge, weakSign } from './judge.ts';
 import { WordReader } from './read-words.ts';
-import type { CareKind, HelpKind, RefusedKind } from './rules/rule.ts';
+import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
-export type { HelpContacts } from './help.ts';
-export { helpKinds, type CareKind, type HelpKind } from './rules/rule.ts';
+export { helpWhenUnsure, type HelpContacts } from './help.ts';
+export { careKinds, helpKinds, type CareKind, type HelpKind } from './rule.ts';
 
 export type Screening =
   | { outcome: 'help'; kind: HelpKind }
@@ -17,8 +17,11 @@ export type Screening =
   | { outcome: 'fine' };
 
 const gravity = { help: 3, refused: 2, care: 1, fine: 0 };
+const gravityOf = ({ outcome, ...rest }: Screening): number =>
+  // Whom to call comes before what else a course is about.
+  gravity[outcome] + ('kind' in rest && rest.kind === 'support' ? 0.5 : 0);
 export const graver = (one: Screening, other: Screening): Screening =>
-  gravity[other.outcome] > gravity[one.outcome] ? other : one;
+  gravityOf(other) > gravityOf(one) ? other : one;
 
 /**
  * Judges what a person typed: a topic with its description, an instruction. The texts are read each by itself and together,
@@ -26,11 +29,24 @@ export const graver = (one: Screening, other: Screening): Screening =>
  */
 export function screen(texts: readonly string[]): Screening {
   const reader = new WordReader();
-  const readings = texts.length > 1 ? [...texts.map((text) => [text]), texts] : [texts];
-  return readings
+  return alsoTogether(texts)
     .map((each) => judge(reader.mentionsIn(each), { own: true }))
     .reduce(graver, { outcome: 'fine' });
 }
+
+/**
+ * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where nobody gives a
+ * second opinion, about texts that `screen` does not stop.
+ */
+export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
+  const reader = new WordReader();
+  return alsoTogether(texts)
+    .map((each) => weakSign(reader.mentionsIn(each)))
+    .find((kind) => kind !== undefined);
+}
+
+const alsoTogether = (texts: readonly string[]) =>
+  texts.length > 1 ? [...texts.map((text) => [text]), texts] : [texts];
 
 /** Judges short texts of a course, such as the names of its chapters. Holds up other work: see `screenWritten`. */
 export function screenTold(texts: readonly string[]): Screening {
@@ -105,6 +121,13 @@ export function requireHarmless(
   }
   if (screening.outcome === 'refused') throw new Problem('author-refused', { error: refusal });
   return screening.outcome === 'care' ? screening.kind : undefined;
+}
+
+/** @throws Problem `topic-needs-help`, with which the person may go on (`HelpDetails`) */
+export function requireSure(sign: HelpKind | undefined, { helpContacts, language }: ScreeningFor): void {
+  if (sign === undefined) return;
+  const details: HelpDetails = { help: helpWhenUnsure(sign, helpContacts, language), unsure: true };
+  throw new Problem('topic-needs-help', { error: details.help.text, details });
 }
 
 /** Says why no author is asked. */

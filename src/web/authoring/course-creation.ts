@@ -85,7 +85,7 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
   const running = useRef<AbortController>(null);
   const me = useMe();
 
-  const create = async (author?: 'builtin'): Promise<void> => {
+  const create = async (change: Pick<WriteLayoutBody, 'author' | 'confirmed'> = {}): Promise<void> => {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
@@ -97,7 +97,7 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
         const onProgress = (soFar: LayoutSoFar) => {
           if (!signal.aborted) setCreation({ stage: 'writing', soFar });
         };
-        const body = author ? { ...request.layout, author } : request.layout;
+        const body = { ...request.layout, ...change };
         layout = await writeWholeLayout(body, onProgress, { signal });
         signal.throwIfAborted();
         unsavedRef.current = { request: request.layout, layout };
@@ -119,7 +119,12 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
     void begin.current();
     return () => running.current?.abort();
   }, []);
-  return { creation, retry: () => void create(), retryWithBuiltin: () => void create('builtin') };
+  return {
+    creation,
+    retry: () => void create(),
+    retryWithBuiltin: () => void create({ author: 'builtin' }),
+    confirm: () => void create({ confirmed: true }),
+  };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

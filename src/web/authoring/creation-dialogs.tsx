@@ -26,7 +26,7 @@ export function CreationDialogs({
   onEnd,
 }: CreationDialogsProps) {
   const request = courseRequest(draft, usePageLanguage());
-  const { creation, retry, retryWithBuiltin } = useCourseCreation({ request, unsavedRef, onSaved });
+  const { creation, retry, retryWithBuiltin, confirm } = useCourseCreation({ request, unsavedRef, onSaved });
   const { language } = request.layout;
   return (
     <>
@@ -37,6 +37,7 @@ export function CreationDialogs({
           language={language}
           onClose={() => onEnd()}
           onRetry={retry}
+          onConfirm={confirm}
           onBuiltin={builtinLanguages.includes(language) ? retryWithBuiltin : null}
           onFix={onEnd}
         />

@@ -7,10 +7,12 @@ interface HelpDialogProps {
   help: Help;
   onClose: () => void;
   onChangeTopic: () => void;
+  /** Null where the course is not written. */
+  onGoOn: (() => void) | null;
 }
 
-/** Shows whom to call in place of a course. */
-export function HelpDialog({ help, onClose, onChangeTopic }: HelpDialogProps) {
+/** Shows whom to call in place of a course, or before it. */
+export function HelpDialog({ help, onClose, onChangeTopic, onGoOn }: HelpDialogProps) {
   const t = useTexts();
   return (
     <Dialog
@@ -24,6 +26,11 @@ export function HelpDialog({ help, onClose, onChangeTopic }: HelpDialogProps) {
           <Button tone="quiet" onClick={onChangeTopic}>
             {t('wizard.changeTopic')}
           </Button>
+          {onGoOn ? (
+            <Button tone="quiet" onClick={onGoOn}>
+              {t('wizard.goOn')}
+            </Button>
+          ) : null}
           <Button tone="secondary" onClick={onClose}>
             {t('shell.close')}
           </Button>

@@ -13,6 +13,11 @@ export function helpOf(error: unknown): Help | null {
   return (error.details as Partial<HelpDetails> | undefined)?.help ?? null;
 }
 
+/** Tells whether the person may go on with a topic of which nobody knows whether it is a sign of danger. */
+export function mayGoOn(error: unknown): boolean {
+  return error instanceof ApiError && (error.details as Partial<HelpDetails> | undefined)?.unsure === true;
+}
+
 /** Shows in a page whom to call, and moves the focus to it. */
 export function HelpNotice({ help }: { help: Help }) {
   const box = useRef<HTMLElement>(null);

@@ -8,6 +8,7 @@ import { unmarked, withoutNumbers } from './chapter-names.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import type { Mended } from './mends.ts';
+import { withCare } from './model-care.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -31,7 +32,7 @@ export function parseLayoutAnswer(
   mended: Mended = new Set(),
 ): LayoutAnswer {
   const field = fieldsOf(readAnswer(text, layoutShape, mended));
-  requireNoRefusal(field);
+  const care = requireNoRefusal(field);
   const given = chaptersIn(field('Chapters'));
   const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
   // The wizard lets the author choose a topic.
@@ -42,7 +43,11 @@ export function parseLayoutAnswer(
     mended.add('names');
   const layout: CourseLayout = {
     'Course Name': unmarked(textOr(field('Course Name'), textCaps.name, topic)),
-    Description: textOr(field('Description'), textCaps.about, defaults.courseDescription),
+    Description: withCare(
+      textOr(field('Description'), textCaps.about, defaults.courseDescription),
+      facts.care ? undefined : care,
+      facts.language,
+    ),
     Category: textOr(
       facts.category,
       textCaps.short,

@@ -1,26 +1,35 @@
-import { helpKinds, type HelpKind } from '#server/screening/screening.ts';
+import { careKinds, helpKinds, type CareKind, type HelpKind } from '#server/screening/screening.ts';
 import { cleanText, fieldsOf, textIn } from './answer-text.ts';
 import { AuthorFault } from '#server/authoring/author.ts';
 
 const longestReason = 200;
 
-/** The part of a prompt that lets a model decline by itself. */
+const quoted = (kinds: readonly string[]) => kinds.map((kind) => `"${kind}"`).join(', ');
+
+/** The part of a prompt that lets a model decline by itself, or ask for care: the table of docs/safety.md. */
 export const refusalDirective =
-  'If the topic asks how to hurt or kill people, for weapons, illegal drugs, sexual content with minors or hate, or if the ' +
-  'learner may be in danger, write no course: set "Refusal" to {"kind": "refused", "self-harm", "abuse" or "emergency", ' +
-  '"reason": "one sentence"} and leave the list empty. Otherwise "Refusal" is null.';
+  'Judge the topic and the learner’s words in any language, also hints and euphemisms. Write no course if they ask how to ' +
+  'hurt or kill people, for weapons, illegal drugs, sexual content with minors, a child’s marriage, hatred of people for ' +
+  'their religion, caste or origin, cheating (fraud, exams, elections, dowry, blackmail), theft, spying on people or ' +
+  'poaching, or if the learner may be in danger (suicide, also hinted at; how much of something kills; abuse; an emergency; ' +
+  'stopping a vital medicine): set "Refusal" to {"kind": "weapons", "violence", "drugs", "minors", "hate", "fraud", "theft", ' +
+  `"privacy" or "wildlife", or for a learner in danger ${quoted(helpKinds)}, "reason": "one sentence"} and leave the list ` +
+  'empty. Prevention, history, law and how to get help are taught. Where a wrong step could harm the reader, write the ' +
+  `course and set "Refusal" to {"kind": "care", "reason": one of ${quoted(careKinds)}}. Otherwise "Refusal" is null.`;
 
 /**
- * Finds out whether a model declined by itself.
+ * Finds out whether a model declined by itself. Gives the kind of care that it asks for, if any.
  *
  * @throws AuthorFault `author-refused`, which says who may need help
  */
-export function requireNoRefusal(field: (name: string) => unknown): void {
+export function requireNoRefusal(field: (name: string) => unknown): CareKind | undefined {
   const refusal = field('Refusal');
-  if (typeof refusal !== 'object' || refusal === null || Array.isArray(refusal)) return;
+  if (typeof refusal !== 'object' || refusal === null || Array.isArray(refusal)) return undefined;
   const part = fieldsOf(refusal);
   const kind = textIn(part('kind')).trim().toLowerCase();
+  if (kind === 'none' || kind === 'fine') return undefined;
   const reason = cleanText(textIn(part('reason')).replace(/\s+/gu, ' '), longestReason).replace(/\.$/, '');
+  if (kind === 'care') return careKinds.find((known) => reason.toLowerCase().includes(known)) ?? 'health';
   throw new AuthorFault('author-refused', `The model declined${reason ? `: ${reason}` : ''}`, {
     helpKind: helpKindOf(kind),
   });

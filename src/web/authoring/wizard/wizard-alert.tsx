@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { failureFacts } from '#web/authoring/creation-failure.ts';
 import type { FailureFacts } from '#web/authoring/creation-failure.ts';
 import type { CreationFailure } from '#web/authoring/course-creation.ts';
-import { helpOf } from '#web/ui/help.tsx';
+import { helpOf, mayGoOn } from '#web/ui/help.tsx';
 import { HelpDialog } from '#web/authoring/help-dialog.tsx';
 import { LayoutOutline } from '#web/authoring/layout-dialog.tsx';
 import type { WizardStep } from './wizard-draft.ts';
@@ -19,6 +19,8 @@ interface WizardAlertProps {
   language: CourseLanguage;
   onClose: () => void;
   onRetry: () => void;
+  /** Asks again, though the topic may be a sign of danger. */
+  onConfirm: () => void;
   /** Null where the built-in author can't write the course in place of the AI service. */
   onBuiltin: (() => void) | null;
   onFix: (step: WizardStep) => void;
@@ -28,7 +30,14 @@ interface WizardAlertProps {
 export function WizardAlert(props: WizardAlertProps) {
   const help = helpOf(props.failure.error);
   if (help === null) return <FailureAlert {...props} />;
-  return <HelpDialog help={help} onClose={props.onClose} onChangeTopic={() => props.onFix(2)} />;
+  return (
+    <HelpDialog
+      help={help}
+      onClose={props.onClose}
+      onChangeTopic={() => props.onFix(2)}
+      onGoOn={mayGoOn(props.failure.error) ? props.onConfirm : null}
+    />
+  );
 }
 
 function FailureAlert({ failure, language, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {

@@ -81,6 +81,7 @@ export const wizard = {
     'The built-in author can make a plan now for studying the topic by yourself, without AI. It does not teach the facts.',
   trySaving: 'Try saving again',
   changeTopic: 'Change the topic',
+  goOn: 'Go on',
   helpKept: 'What you typed stays in this browser only. If we misunderstood, change the words and try again.',
   changeOptions: 'Change the options',
   yourCourses: 'Your courses',

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { careKinds, screen } from '#server/screening/screening.ts';
+import { AuthorFault } from '#server/authoring/author.ts';
+import { fieldsOf } from './answer-text.ts';
+import { withCare } from './model-care.ts';
+import { requireNoRefusal } from './model-refusal.ts';
+
+const refusal = (kind: string, reason = '') => fieldsOf({ Refusal: { kind, reason } });
+const faultOf = (kind: string, reason?: string) => {
+  try {
+    requireNoRefusal(refusal(kind, reason));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+test('lets a model decline by each kind of docs/safety.md', () => {
+  for (const kind of [
+    'weapons',
+    'violence',
+    'drugs',
+    'minors',
+    'hate',
+    'fraud',
+    'theft',
+    'privacy',
+    'wildlife',
+  ])
+    expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: undefined });
+  for (const kind of ['self-harm', 'abuse', 'emergency'])
+    expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: kind });
+  expect(faultOf('cheating', 'exam')).toBeInstanceOf(AuthorFault);
+});
+
+test('lets a model ask for care', () => {
+  expect(requireNoRefusal(refusal('care', 'Electricity.'))).toBe('electricity');
+  expect(requireNoRefusal(refusal('care', 'it may harm'))).toBe('health');
+  expect(requireNoRefusal(refusal('none'))).toBeUndefined();
+});
+
+test('writes down the care that a model asks for, so that screening finds it', () => {
+  for (const care of careKinds) {
+    for (const language of ['en', 'hi', 'ta'] as const) {
+      const found = screen([withCare('A course.', care, language)]);
+      expect(found).toEqual({ outcome: 'care', kind: care === 'support' ? 'health' : care });
+    }
+  }
+  expect(withCare('A course.', undefined, 'en')).toBe('A course.');
+  expect(withCare('x'.repeat(5_000), 'law', 'en').length).toBeLessThanOrEqual(2_000);
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+export const helpKinds = ['self-harm', 'abuse', 'emergency'] as const;
+export type HelpKind = (typeof helpKinds)[number];
+const refusedKinds = [
+  'weapons',
+  'violence',
+  'drugs',
+  'minors',
+  'hate',
+  'fraud',
+  'theft',
+  'privacy',
+  'wildlife',
+] as const;
+export type RefusedKind = (typeof refusedKinds)[number];
+export const careKinds = [
+  'support',
+  'first-aid',
+  'health',
+  'medicine',
+  'pregnancy',
+  'electricity',
+  'pesticides',
+  'heights',
+  'law',
+  'money',
+] as const;
+export type CareKind = (typeof careKinds)[number];
+
+const conditions = {
+  /** One of the concepts of each group is named. Those of the first group are the ones that the distance counts from. */
+  all: z.array(z.array(z.string()).min(1)).min(1),
+  /** The number of words that the other groups may be away; default 6. */
+  within: z.int().positive().optional(),
+  /** Concepts that make it harmless when they are named nearby. */
+  unless: z.array(z.string()).optional(),
+  /**
+   * Holds only if the first concept begins or ends a text. The verb of a wish does: "Steal a bike" in English, "bike churana"
+   * in Hindi.
+   */
+  edge: z.boolean().optional(),
+  /** Holds only in the words of a person, not in those of a course: "I was bitten" in a chapter is an example. */
+  own: z.boolean().optional(),
+  /** Holds only if the texts have at most so many words in all. */
+  mostWords: z.int().positive().optional(),
+};
+
+/** A rule of `content/screening/rules.json`. An `unsure` one is asked apart (`signsOfDanger`). */
+export const Rule = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('help'), kind: z.enum(helpKinds), ...conditions }),
+  z.strictObject({ outcome: z.literal('refused'), kind: z.enum(refusedKinds), ...conditions }),
+  z.strictObject({ outcome: z.literal('care'), kind: z.enum(careKinds), ...conditions }),
+  z.strictObject({ outcome: z.literal('unsure'), kind: z.enum(helpKinds), ...conditions }),
+]);
+export type Rule = z.output<typeof Rule>;

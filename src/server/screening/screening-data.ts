@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { Rule } from './rule.ts';
+
+/** Phrases by the concept that they express, with commas between. A word that ends in `*` stands for all that begin so. */
+const Words = z.record(
+  z.string(),
+  z.array(z.string()).transform((lines) => lines.join(', ')),
+);
+export type Words = z.output<typeof Words>;
+
+const Rules = z
+  .strictObject({ sets: z.record(z.string(), z.array(z.string())), rules: z.array(Rule) })
+  .transform(({ sets, rules }) => {
+    const spelledOut = (concepts: readonly string[]) =>
+      concepts.flatMap((name) => (name.startsWith('@') ? (sets[name.slice(1)] ?? [name]) : [name]));
+    return rules.map((rule) => ({
+      ...rule,
+      all: rule.all.map(spelledOut),
+      unless: spelledOut(rule.unless ?? []),
+    }));
+  });
+
+interface ScreeningData {
+  rules: readonly Rule[];
+  /** By the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
+  words: ReadonlyMap<string, Words>;
+}
+
+const contentFolder = resolve(import.meta.dirname, '../../../content/screening');
+
+/**
+ * Reads the folder's rules and words.
+ *
+ * @throws StartupError with the file and what is wrong in it, also where a concept has no phrase or no rule
+ */
+export function readScreeningData(folder = contentFolder): ScreeningData {
+  const rules = read(folder, 'rules.json', Rules);
+  const words = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && name !== 'rules.json')
+      .sort()
+      .map((name) => [name.replace('.json', ''), read(folder, name, Words)]),
+  );
+  const expressed = new Set([...words.values()].flatMap((each) => Object.keys(each)));
+  const named = new Set(rules.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
+  // Covers what stands inside of it: the bomb of a bath bomb is none.
+  named.add('harmless');
+  const odd = [...expressed, ...named].filter((concept) => !expressed.has(concept) || !named.has(concept));
+  if (odd.length > 0) {
+    throw new StartupError(
+      `${folder}: each concept needs phrases and a rule, and these lack one: ${odd.join(', ')}`,
+    );
+  }
+  return { rules, words };
+}
+
+function read<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
+  const path = resolve(folder, name);
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new StartupError(
+      `${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
+    );
+  }
+}
+
+export const { rules, words } = readScreeningData();
