@@ -7,6 +7,7 @@ import { saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
 import { purchasePlan } from './simulated-purchases.ts';
 import {
@@ -100,7 +101,7 @@ function perform(
       case 'merge': {
         // Odd people are guests and even ones learners, because a guest never signs up as another guest.
         const learnerId = ids[operation.into - (operation.into % 2)];
-        if (operation.person % 2 === 1 && learnerId) await mergeGuest(tx, ownerId, learnerId);
+        if (operation.person % 2 === 1 && learnerId) await mergeGuest(tx, ownerId, learnerId, mergeRules);
         return undefined;
       }
     }
