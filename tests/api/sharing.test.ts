@@ -178,6 +178,28 @@ describe('a copy of a course of the library', () => {
     },
   );
 
+  test('is published with words of the library that nobody else could publish', async () => {
+    const owner = await product.learner();
+    const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
+    const setText = (description: string) =>
+      pool.query('update chapter_texts set description = $1 where course_id = $2', [
+        description,
+        library._id,
+      ]);
+    const { rows } = await pool.query<{ description: string }>(
+      'select description from chapter_texts where course_id = $1 limit 1',
+      [library._id],
+    );
+    await setText(harmful);
+    const [copy, own] = [
+      await madeBy(askCopy(owner, library._id)),
+      await saveContent(owner, { description: `${harmful} Then run.` }),
+    ];
+    expect((await changeVisibility(owner, copy, 'public')).status).toBe(200);
+    expect((await changeVisibility(owner, own, 'public')).status).toBe(422);
+    await setText(rows[0]!.description);
+  });
+
   test('comes back from a file of this site as somebody’s, for a signature proves no author', async () => {
     const owner = await product.learner();
     const brought = await madeBy(askImport(owner, await fileOf(owner, library._id)));

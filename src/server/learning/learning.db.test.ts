@@ -489,12 +489,15 @@ describe('a report', () => {
 
 test('a passed chapter vouches for a reader, unless it is of a course of their own', async () => {
   const reader = newPerson();
-  const vouched = (id: string) => learning.vouchesFor?.(db, id);
-  await send(reader, sittingOf(first, keys, { right: 1 }));
-  expect(await vouched(reader.id)).toBe(false);
-  for (const person of [reader, owner]) await send(person, sittingOf(first, keys));
-  expect(await vouched(reader.id)).toBe(true);
-  expect(await vouched(owner.id)).toBe(false);
+  const [only] = (await newCourse([3])) as [Chapter];
+  const answers = await keysOf(db, only);
+  const isVouched = () => learning.vouchesFor?.(db, reader.id);
+  await send(reader, sittingOf(only, answers, { right: 1 }));
+  expect(await isVouched()).toBe(false);
+  await send(reader, sittingOf(only, answers));
+  expect(await isVouched()).toBe(true);
+  await pool.query('update courses set owner_id = $1 where id = $2', [reader.id, only.courseId]);
+  expect(await isVouched()).toBe(false);
 });
 
 describe('a guest who becomes a learner', () => {

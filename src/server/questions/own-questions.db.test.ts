@@ -107,6 +107,25 @@ test('a change makes a revision, keeps the earlier one for grading, and happens 
   );
 });
 
+test('a question that may not be shown to all takes its public course off the lists', async () => {
+  const at = await savedChapter();
+  const isPublic = async () => {
+    const { rows } = await pool.query<{ visibility: string }>(
+      'select visibility from courses where id = $1',
+      [at.courseId],
+    );
+    return rows[0]?.visibility === 'public';
+  };
+  await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
+    at.courseId,
+  ]);
+  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(1) });
+  expect(await isPublic()).toBe(true);
+  const stem = 'How to kill your neighbour with poison and hide the body, step by step?';
+  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(2, { stem }) });
+  expect(await isPublic()).toBe(false);
+});
+
 test('an owner withholds a question and accepts it again', async () => {
   const at = await withQuestion();
   const decide = (state: 'accepted' | 'withheld', revision = 1) =>

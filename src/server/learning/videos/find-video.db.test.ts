@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCourseLayout, saveChapter, saveCourse, saveCourseLayout } from '#server/courses/courses.ts';
+import {
+  markCourse,
+  readCourseLayout,
+  saveChapter,
+  saveCourse,
+  saveCourseLayout,
+} from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { connect } from '#server/platform/database/database.ts';
