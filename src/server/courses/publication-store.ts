@@ -46,7 +46,7 @@ export async function updateUnpublishedTexts(tx: Tx, courseId: string, unpublish
   await sql`delete from unpublished_texts where course_id = ${courseId}`.execute(tx);
   if (!unpublished) return;
   await sql`
-    insert into unpublished_texts (course_id, hash) select ${courseId}, long_texts_of(${courseId})`.execute(
+    insert into unpublished_texts (course_id, hash) select ${courseId}::uuid, long_texts_of(${courseId})`.execute(
     tx,
   );
 }

@@ -15,7 +15,7 @@ import { fieldsOf } from '#tests/support/schema-fields.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { importPackedCourse, type AdmittedCourse } from './import-course.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
 const person = newPerson();
 
@@ -44,7 +44,14 @@ beforeAll(() => {
       { ...asked, kind: 'number', answer: 5, unit: 'kg' },
     ],
   });
-  whole = { course, chapters: [chapter], site: 'https://giver.example', kid: 'k', isOurs: false };
+  whole = {
+    course,
+    chapters: [chapter],
+    site: 'https://giver.example',
+    kid: 'k',
+    courseId: 'c',
+    isOurs: false,
+  };
 });
 
 const fields = fieldsOf(ShownFile).filter(({ schema }) => shownFields.has(schema));
@@ -86,15 +93,16 @@ test.each(places)('a harmful %s is neither brought in nor published', async (pla
 });
 
 test.each([
-  { Thread: harmful },
-  { Terms: [{ Term: 'Soil', Meaning: harmful }] },
-  { Chapters: [{ 'Chapter Name': 'One', Objectives: [harmful] }] },
-])('nor is a layout with %o', async (layout) => {
+  ['running example', { Thread: harmful }, ''],
+  ['term', { Terms: [{ Term: 'Soil', Meaning: harmful }] }, ''],
+  ['objective', {}, harmful],
+])('nor is a layout with a harmful %s', async (_, layout, objective) => {
   const courseId = await saveCourseLayout(parts, person, { 'Course Name': 'Soil', ...layout });
   await saveCourse(parts, person, {
     courseId,
     courseName: 'Soil',
     chapters: [{ chapterName: 'One', topics: [{ title: 'Worms', description: 'They dig.' }] }],
   });
+  await pool.query('update chapters set objectives = array[$2] where course_id = $1', [courseId, objective]);
   expect(await publicationOf(courseId)).toBe('publication-refused');
 });
