@@ -13,4 +13,4 @@ export const withheldLooks = {
 
 /** A question of the library goes on being asked until an operator withholds it. */
 export const lookOf = ({ state, reason }: Pick<WithheldQuestion, 'state' | 'reason'>): StateLook =>
-  state === 'accepted' ? { text: 'operations.reportedInLibrary', tone: 'bad' } : withheldLooks[reason];
+  state === 'accepted' ? { text: 'operations.stateReportedInLibrary', tone: 'bad' } : withheldLooks[reason];

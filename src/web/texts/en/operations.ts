@@ -50,7 +50,7 @@ export const operations = {
   withheldBySolvers: 'A solver did not name the key',
   withheldByNoAnswer: 'A solver gave no readable answer',
   withheldByReaders: 'Reported by readers',
-  reportedInLibrary: 'Reported by readers, still asked (library)',
+  stateReportedInLibrary: 'Reported by readers, still asked (library)',
   withheldByOwner: 'Withheld by the owner',
   withheldByOperator: 'Withheld by an operator',
   withheldList: 'See withheld questions',

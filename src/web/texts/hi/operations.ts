@@ -49,7 +49,7 @@ export const operations: Translated<typeof english> = {
   withheldBySolvers: 'हल करने वाले का उत्तर कुंजी से नहीं मिला',
   withheldByNoAnswer: 'हल करने वाले का उत्तर पढ़ा नहीं जा सका',
   withheldByReaders: 'पाठकों ने ग़लत बताया',
-  reportedInLibrary: 'पाठकों ने ग़लत बताया, अब भी पूछा जा रहा है (पुस्तकालय)',
+  stateReportedInLibrary: 'पाठकों ने ग़लत बताया, अब भी पूछा जा रहा है (पुस्तकालय)',
   withheldByOwner: 'बनाने वाले ने रोका',
   withheldByOperator: 'संचालक ने रोका',
   withheldList: 'रोके गए सवाल देखें',
