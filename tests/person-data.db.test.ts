@@ -6,6 +6,7 @@ import { mergeGuest, personRoomsOf } from '#server/platform/person-rooms.ts';
 import { rooms } from '#server/rooms.ts';
 import { reconcile } from '#server/wallet/reconcile.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import type { Treatment } from '#tests/support/column-treatments.ts';
 import { personalColumns } from '#tests/support/personal-columns.ts';
 
@@ -447,9 +448,9 @@ describe('everything that a guest can have', () => {
     await insertForLearner('guest_merges', { guest_id: guest.id, merged_at: new Date() });
 
     await db.transaction().execute(async (tx) => {
-      await mergeGuest(tx, personRooms, { guestId: guest.id, learnerId: learner.id });
+      await mergeGuest(tx, personRooms, { guestId: guest.id, learnerId: learner.id }, mergeRules);
       // A late request of a second tab may repeat the merge.
-      await mergeGuest(tx, personRooms, { guestId: guest.id, learnerId: learner.id });
+      await mergeGuest(tx, personRooms, { guestId: guest.id, learnerId: learner.id }, mergeRules);
     });
     const remaining = (await placesOf([guest.id])).filter(
       (place) => !notMerged.includes(place.split('.')[0] ?? ''),

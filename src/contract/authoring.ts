@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { courseStates } from './course-state.ts';
-import {
-  AuthorLabel,
-  SentAuthorLabel,
-  chapterStates,
-  countCaps,
-  CourseLanguageCode,
-  textCaps,
-  YesNo,
-} from './courses.ts';
+import { AuthorLabel, chapterStates, countCaps, CourseLanguageCode, textCaps, YesNo } from './courses.ts';
 import { CourseLayout, learnersWords } from './course-layout.ts';
 import { endpoint } from './endpoint.ts';
 import { ProblemBody } from './problem.ts';
+import { shown } from './shown.ts';
 
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]);
 
@@ -48,7 +41,7 @@ const authorProblems = [
 export const WrittenLayout = CourseLayout.extend({
   Language: CourseLanguageCode,
   'Add a Video': YesNo,
-  Author: SentAuthorLabel,
+  Author: AuthorLabel,
   ...learnersWords,
 });
 export type WrittenLayout = z.infer<typeof WrittenLayout>;
@@ -113,7 +106,7 @@ export const GenerationState = z.object({
     .array(
       z.object({
         _id: z.string(),
-        chapterName: z.string(),
+        chapterName: shown(z.string()),
         state: z.enum(chapterStates),
         /** Tells how much of the expected text has arrived, from 0 to below 1, while the chapter is being written. */
         share: z.number().min(0).max(1).optional(),

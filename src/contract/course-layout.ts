@@ -3,20 +3,22 @@ import {
   AuthorLabel,
   countCaps,
   CourseLanguageCode,
-  SentAuthorLabel,
   textCaps,
   textOrNumber,
   Visibility,
   YesNo,
 } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { shown } from './shown.ts';
 import { Teaching, teachingCaps, Term } from './teaching.ts';
+
+const text = shown(z.string());
 
 /** A layout as authors write it and as `readCourseLayout` returns it, with all defaults filled in. */
 const LayoutChapter = z.object({
-  'Chapter Name': z.string(),
-  About: z.string(),
-  Duration: z.string(),
+  'Chapter Name': text,
+  About: text,
+  Duration: text,
   Objectives: Teaching.shape.objectives,
 });
 /** Every chapter is written from these, because chapters are written in parallel and must fit together. */
@@ -26,17 +28,17 @@ const sharedByChapters = {
     .max(teachingCaps.terms)
     .optional(),
   /** One running example from the learner's world. */
-  Thread: z.string().max(teachingCaps.text).optional(),
+  Thread: shown(z.string().max(teachingCaps.text)).optional(),
 };
 /** Only the course's owner and its author read the learner's own description of what they want to learn. */
 export const learnersWords = { "Learner's Words": z.string().max(textCaps.about).optional() };
 export const CourseLayout = z.object({
-  'Course Name': z.string(),
-  Description: z.string(),
-  Category: z.string(),
-  Topic: z.string(),
-  Level: z.string(),
-  Duration: z.string(),
+  'Course Name': text,
+  Description: text,
+  Category: text,
+  Topic: text,
+  Level: text,
+  Duration: text,
   'Number of Chapters': z.number().int(),
   Chapters: z.array(LayoutChapter),
   ...sharedByChapters,
@@ -76,7 +78,10 @@ function sentLayout<Text extends z.ZodType, Line extends z.ZodType, OfChapter ex
   };
 }
 
-/** Drops unknown keys, because the JSON comes from a model. What is missing gets the defaults, and long texts are cut. */
+/**
+ * Drops unknown keys, because the JSON comes from a model. A layout that the server streamed within a day is known by its texts
+ * as its author's; any other one is a person's. What is missing gets the defaults, and long texts are cut.
+ */
 export const SaveCourseLayoutBody = z.object({
   ...sentLayout(() => textOrNumber, textOrNumber, {}),
   'Number of Chapters': textOrNumber,
@@ -84,7 +89,6 @@ export const SaveCourseLayoutBody = z.object({
   Language: CourseLanguageCode.optional(),
   'Add a Video': z.union([YesNo, z.literal('')]).optional(),
   Visibility: Visibility.optional(),
-  Author: SentAuthorLabel.optional(),
 });
 export type SaveCourseLayoutBody = z.infer<typeof SaveCourseLayoutBody>;
 

@@ -4,11 +4,12 @@ import { CourseLanguageCode, textCaps } from './courses.ts';
 import { courseStates } from './course-state.ts';
 import { endpoint } from './endpoint.ts';
 import { Page } from './page.ts';
+import { shown } from './shown.ts';
 
 export const CourseCard = z.object({
   _id: z.string(),
-  courseName: z.string(),
-  description: z.string(),
+  courseName: shown(z.string()),
+  description: shown(z.string()),
   tags: z.array(z.string()),
 });
 export type CourseCard = z.infer<typeof CourseCard>;

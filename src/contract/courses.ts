@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { levels } from './category.ts';
 import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
+import { shown } from './shown.ts';
 import { Teaching, teachingKeys } from './teaching.ts';
 import { countCaps, textCaps } from './text-caps.ts';
 
@@ -23,21 +24,14 @@ export const defaults = {
   level: levels[0],
 } as const;
 
-const writingProviders = ['gemini', 'openai', 'builtin', 'person'] as const;
-
-/** Label that a client may give its course. */
-export const SentAuthorLabel = z.object({
-  provider: z.enum(writingProviders),
-  model: z.string().max(textCaps.name).optional(),
-});
-
-export type SentAuthorLabel = z.infer<typeof SentAuthorLabel>;
-
 /**
- * Author of a course. `builtin` is labelled as such wherever the course shows; `person` came in by `saveCourse`; `library` was
- * written for Saksham and comes with it.
+ * Author of a course, as the server knows it. `builtin` is labelled as such wherever the course shows; `person` sent it, or
+ * changed a copy; `library` was written for Saksham and comes with it.
  */
-export const AuthorLabel = SentAuthorLabel.extend({ provider: z.enum([...writingProviders, 'library']) });
+export const AuthorLabel = z.object({
+  provider: z.enum(['gemini', 'openai', 'builtin', 'person', 'library']),
+  model: shown(z.string().max(textCaps.name)).optional(),
+});
 export type AuthorLabel = z.infer<typeof AuthorLabel>;
 
 export const chapterStates = ['waiting', 'writing', 'ready', 'failed'] as const;
@@ -51,17 +45,19 @@ export const YesNo = z.enum(['yes', 'no']);
 
 export const textOrNumber = z.union([z.string().max(textCaps.description), z.number()]).nullish();
 
+const text = shown(z.string());
+
 export const Topic = z.object({
   topic_id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  code: z.string().nullable(),
+  title: text,
+  description: text,
+  code: text.nullable(),
 });
 export type Topic = z.infer<typeof Topic>;
 
 /** The text that an author writes for one chapter. */
 export const ChapterContent = z.object({
-  description: z.string(),
+  description: text,
   topics: z.array(Topic),
   ...Teaching.shape,
 });
@@ -69,11 +65,11 @@ export type ChapterContent = z.infer<typeof ChapterContent>;
 
 export const Chapter = z.object({
   _id: z.string(),
-  chapterName: z.string(),
-  duration: z.string(),
-  about: z.string(),
+  chapterName: text,
+  duration: text,
+  about: text,
   /** The detailed text that opens the chapter; empty until it is written. */
-  description: z.string(),
+  description: text,
   state: z.enum(chapterStates),
   topics: z.array(Topic),
   ...Teaching.shape,
@@ -82,12 +78,12 @@ export type Chapter = z.infer<typeof Chapter>;
 
 export const CourseDetail = z.object({
   _id: z.string(),
-  courseName: z.string(),
-  description: z.string(),
-  category: z.string(),
-  topic: z.string(),
-  level: z.string(),
-  duration: z.string(),
+  courseName: text,
+  description: text,
+  category: text,
+  topic: text,
+  level: text,
+  duration: text,
   tags: z.array(z.string()),
   thumbnail: z.string(),
   language: CourseLanguageCode,
@@ -136,11 +132,11 @@ export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
 /** Where a course came from that was not begun here. */
 export const CourseOrigin = z.object({
-  courseName: z.string(),
+  courseName: text,
   libraryCourseId: z.string().optional(),
   /** The site that the file names in which the course came. */
-  site: z.string().optional(),
-  licence: z.string().optional(),
+  site: text.optional(),
+  licence: text.optional(),
   /** The thumbprint of the key that signed the file, where it is not this site's. Nobody has said whose key it is. */
   key: z.string().optional(),
 });

@@ -59,7 +59,14 @@ export const copyCourse = endpoint({
   storesMuch: true,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['course-not-found', 'not-yours', 'course-not-readable', 'too-many-courses'],
+  problems: [
+    'course-not-found',
+    'not-yours',
+    'course-unpublished',
+    'publication-refused',
+    'course-not-readable',
+    'too-many-courses',
+  ],
 });
 
 export const addChapter = endpoint({

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { AuthorLabel, CourseLanguageCode } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { QuestionDraft } from './questions.ts';
+import { shown } from './shown.ts';
 import { Teaching, teachingCaps } from './teaching.ts';
 import { countCaps, questionCaps, textCaps } from './text-caps.ts';
 
-const text = (cap: number) => z.string().max(cap);
+const text = (cap: number) => shown(z.string().max(cap));
 
 /** The facts of a course that is carried from site to site: `course.json` of its file. */
 export const PackedCourse = z.object({
-  courseName: z.string().trim().min(1).max(textCaps.name),
+  courseName: shown(z.string().trim().min(1).max(textCaps.name)),
   description: text(textCaps.about),
   category: text(textCaps.short),
   topic: text(textCaps.name),
@@ -24,7 +25,8 @@ export const PackedCourse = z.object({
 });
 export type PackedCourse = z.infer<typeof PackedCourse>;
 
-const PackedQuestion = QuestionDraft.omit({ objective: true }).extend({
+/** A question with its answer, and its objective in words. */
+export const PackedQuestion = QuestionDraft.omit({ objective: true }).extend({
   objective: text(teachingCaps.line).optional(),
 });
 export type PackedQuestion = z.infer<typeof PackedQuestion>;
@@ -38,7 +40,7 @@ export const PackedChapter = z.object({
   topics: z
     .array(
       z.object({
-        topic_id: text(textCaps.short),
+        topic_id: z.string().max(textCaps.short),
         title: text(textCaps.name),
         description: text(textCaps.description),
         code: text(textCaps.code).nullable(),
@@ -47,18 +49,24 @@ export const PackedChapter = z.object({
     .max(countCaps.topics),
   ...Teaching.shape,
   selfChecks: z.array(text(questionCaps.text)).max(questionCaps.ofChapter),
-  generators: z.array(text(textCaps.short)).max(countCaps.topics),
+  generators: z.array(z.string().max(textCaps.short)).max(countCaps.topics),
   questions: z.array(PackedQuestion).max(questionCaps.ofChapter),
 });
 export type PackedChapter = z.infer<typeof PackedChapter>;
 
+const Site = shown(z.url({ protocol: /^https?$/ }).max(200));
+
+/** What others will see of a file once it is a course. */
+export const ShownFile = z.object({
+  course: PackedCourse,
+  chapters: z.array(PackedChapter),
+  site: Site.optional(),
+});
+
 /** What the key of a site has signed. */
 export const PackedManifest = z.object({
   /** The site that made the file; null where it does not know its address. */
-  site: z
-    .url({ protocol: /^https?$/ })
-    .max(200)
-    .nullable(),
+  site: Site.nullable(),
   courseId: z.string().max(100),
   revision: z.string().max(100),
   parts: z
@@ -95,5 +103,13 @@ export const importCourse = endpoint({
   body: PackedFile,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['package-altered', 'package-unreadable', 'content-too-complex', 'too-many-courses'],
+  problems: [
+    'package-altered',
+    'package-unreadable',
+    'not-yours',
+    'course-unpublished',
+    'publication-refused',
+    'content-too-complex',
+    'too-many-courses',
+  ],
 });

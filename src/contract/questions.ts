@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { shown } from './shown.ts';
 import { questionCaps } from './text-caps.ts';
 
 /** `one`: one right option. `many`: one or more. `number`: a number is typed. `order`: all options in the right order. */
 export const questionKinds = ['one', 'many', 'number', 'order'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-const text = z.string().trim().min(1).max(questionCaps.text);
-const option = z.string().trim().min(1).max(questionCaps.option);
+const text = shown(z.string().trim().min(1).max(questionCaps.text));
+const option = shown(z.string().trim().min(1).max(questionCaps.option));
+const shownText = shown(z.string());
 
 /**
  * HTML by the server for those texts beside it that are more than words, by the texts: maths, code, emphasis. It holds nothing
@@ -17,7 +19,7 @@ export const DrawnTexts = z.record(z.string(), z.string());
 export type DrawnTexts = z.infer<typeof DrawnTexts>;
 
 /** An option as it is shown. Its place comes from a permutation seeded by the question, so it tells nothing. */
-export const ShownOption = z.object({ _id: z.string(), text: z.string() });
+export const ShownOption = z.object({ _id: z.string(), text: shownText });
 
 /** A question without anything that tells its answer. */
 export const ShownQuestion = z.object({
@@ -25,13 +27,13 @@ export const ShownQuestion = z.object({
   /** Grows with each change. An answer names the revision that it answered. */
   revision: z.number().int(),
   kind: z.enum(questionKinds),
-  stem: z.string(),
+  stem: shownText,
   /** Every kind but `number` has options. */
   options: z.array(ShownOption).optional(),
   /** The unit of the answer of a question of kind `number`. */
-  unit: z.string().optional(),
+  unit: shownText.optional(),
   /** Names the chapter's objective that it asks about. */
-  objective: z.string().optional(),
+  objective: shownText.optional(),
   drawn: DrawnTexts.optional(),
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
@@ -43,16 +45,16 @@ export const AnsweredQuestion = ShownQuestion.extend({
   answer: z.union([z.array(z.string()), z.number()]),
   /** How far a number may be off on either side; only the kind `number` has it. */
   tolerance: z.number().optional(),
-  explanation: z.string(),
+  explanation: shownText,
   /** Why wrong options are wrong, by their ids. */
-  whyWrong: z.array(z.object({ option: z.string(), why: z.string() })),
+  whyWrong: z.array(z.object({ option: z.string(), why: shownText })),
   /** Words of the chapter that prove the answer; empty for some that people wrote. */
-  quote: z.string(),
+  quote: shownText,
 });
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
 
 /** A task to try from memory. The learner marks it, and nothing is derived from the mark. */
-export const SelfCheck = z.object({ _id: z.string(), text: z.string(), drawn: DrawnTexts.optional() });
+export const SelfCheck = z.object({ _id: z.string(), text: shownText, drawn: DrawnTexts.optional() });
 export type SelfCheck = z.infer<typeof SelfCheck>;
 
 export const questionStates = ['none', 'being-checked', 'ready'] as const;
@@ -88,7 +90,7 @@ export const QuestionDraft = z.strictObject({
   stem: text,
   /** The right option; of `many` all right options; of `order` all options in order; of `number` the number. */
   answer: z.union([option, z.number(), z.array(option).min(1).max(questionCaps.options)]),
-  unit: z.string().trim().max(questionCaps.unit).optional(),
+  unit: shown(z.string().trim().max(questionCaps.unit)).optional(),
   /** How far a number may be off on either side. Default 0. */
   tolerance: z.number().min(0).optional(),
   wrong: z.array(option).max(questionCaps.options).default([]),
@@ -96,11 +98,17 @@ export const QuestionDraft = z.strictObject({
   whyWrong: z.array(text).max(questionCaps.options).default([]),
   explanation: text,
   /** Words of the chapter that prove the answer. */
-  quote: z.string().trim().max(questionCaps.text).default(''),
+  quote: shown(z.string().trim().max(questionCaps.text)).default(''),
   /** Place of the objective in the chapter's list, from 0. */
   objective: z.number().int().min(0).optional(),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+/** What chapters ask, as it is screened. */
+export const AskedTexts = z.object({
+  questions: z.array(QuestionDraft),
+  selfChecks: z.array(SelfCheck.shape.text),
+});
 
 /**
  * Why a question is not shown: a failed check, solvers who disagree, a solver without a readable answer, readers' reports, or its
@@ -217,7 +225,10 @@ export const decideQuestion = endpoint({
   problems: [...ownerProblems, 'question-not-found', 'question-changed', 'question-withheld'],
 });
 
-/** The third reader's report withholds the question, and so does the owner's first one. All guests of a day count as one reader. */
+/**
+ * The third report that counts withholds the question, and so does the owner's own one. It counts from an account with a confirmed
+ * address or a passed chapter. Only operators withhold questions of the library, and see the reports of them.
+ */
 export const reportQuestion = endpoint({
   method: 'POST',
   path: `${ofQuestion}/reports`,

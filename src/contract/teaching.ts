@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { shown } from './shown.ts';
 import { teachingCaps } from './text-caps.ts';
 
 export { teachingCaps } from './text-caps.ts';
 
-const line = z.string().trim().min(1).max(teachingCaps.line);
-const text = z.string().trim().min(1).max(teachingCaps.text);
+const line = shown(z.string().trim().min(1).max(teachingCaps.line));
+const text = shown(z.string().trim().min(1).max(teachingCaps.text));
 
 export const Term = z.object({ term: line, meaning: line });
 export type Term = z.infer<typeof Term>;

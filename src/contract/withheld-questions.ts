@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
 import { OwnQuestion, withheldReasons } from './questions.ts';
 
-/** A withheld question with all that a decision needs. It names neither its course's owner nor who reported it. */
+/** A question that is withheld, or one of the library that was reported, with all that a decision needs. It names neither its course's owner nor who reported it. */
 export const WithheldQuestion = OwnQuestion.pick({
   _id: true,
   chapterId: true,
@@ -16,8 +16,9 @@ export const WithheldQuestion = OwnQuestion.pick({
   courseName: z.string(),
   chapterName: z.string(),
   language: CourseLanguageCode,
+  state: OwnQuestion.shape.state,
   reason: z.enum(withheldReasons),
-  /** When it was withheld, or changed since. */
+  /** When it was withheld or reported, or changed since. */
   changedAt: z.iso.datetime(),
   /** Readers' open reports, newest first, at most ten. */
   reports: OwnQuestion.shape.reports,
@@ -27,7 +28,8 @@ export type WithheldQuestion = z.infer<typeof WithheldQuestion>;
 export const listWithheldQuestions = endpoint({
   method: 'GET',
   path: '/api/operator/questions',
-  summary: 'Questions that are withheld, what happened last first; `reason` leaves the others out',
+  summary:
+    'Questions that are withheld, and those of the library that were reported, what happened last first; `reason` leaves the others out',
   access: 'operator',
   query: Page.extend({ reason: z.enum(withheldReasons).optional() }),
   reply: z.object({ questions: z.array(WithheldQuestion), next }),

@@ -35,13 +35,11 @@ describe('call 2, POST /api/course/save-course-layout', () => {
       Language: 'hi',
       'Add a Video': 'no',
       Visibility: 'link',
-      Author: { provider: 'gemini', model: 'some-model' },
     });
     expect(await layoutOf(courseId)).toMatchObject({
       Language: 'hi',
       'Add a Video': 'no',
       Visibility: 'link',
-      Author: { provider: 'gemini', model: 'some-model' },
     });
   });
 

@@ -14,8 +14,8 @@ import { runProduct, type RunningProduct } from './support/running-product.ts';
 const giver = await runProduct({ ...libraryOfTest, PUBLIC_URL: 'https://giver.example' });
 const taker = await runProduct({ PUBLIC_URL: 'https://taker.example' });
 
-async function fileOf(site: RunningProduct, courseId: string): Promise<PackedFile> {
-  const answer = await site.visitor().get(`/course/${courseId}.saksham`);
+async function fileOf(site: RunningProduct, courseId: string, who = site.visitor()): Promise<PackedFile> {
+  const answer = await who.get(`/course/${courseId}.saksham`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as PackedFile;
 }
@@ -59,8 +59,9 @@ describe('a file', () => {
     expect(answer.headers.get('Content-Disposition')).toBe(
       `attachment; filename="course-${library.code}.saksham"`,
     );
-    const empty = await saveLayout(giver.visitor());
-    expect((await giver.visitor().get(`/course/${empty}.saksham`)).status).toBe(404);
+    const owner = giver.visitor();
+    const empty = await saveLayout(owner);
+    expect((await owner.get(`/course/${empty}.saksham`)).status).toBe(404);
   });
 });
 
@@ -136,7 +137,7 @@ describe('a course that comes in', () => {
 
   test('from this very site names no foreign key', async () => {
     const courseId = await saveContent(learner);
-    const brought = await courseIdOf(await bring(learner, await fileOf(taker, courseId)));
+    const brought = await courseIdOf(await bring(learner, await fileOf(taker, courseId, learner)));
     const { origin } = await learner.json<CourseSummary>(`/api/courses/${brought}/summary`);
     expect(origin).toEqual({ courseName: 'Soil for growers', site: 'https://taker.example' });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { saveContent } from './support/course-payloads.ts';
+import { saveContent, savePublished } from './support/course-payloads.ts';
 import { sendRaw } from './support/raw-http.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
@@ -8,7 +8,7 @@ const product = await runProduct();
 let courseId: string;
 
 beforeAll(async () => {
-  courseId = await saveContent(await product.learner());
+  courseId = await savePublished(await product.learner());
 });
 
 const noneOf = "default-src 'none'; frame-ancestors 'none'";

@@ -71,6 +71,7 @@ test('operators find a withheld question by its reason, with what a decision nee
       chapterName: 'What soil is',
       language: 'en',
       revision: 1,
+      state: 'withheld',
       reason: 'reported',
       draft: expect.objectContaining({ stem: draftOf(1).stem, answer: 'worms 1' }),
       inspection: null,

@@ -90,7 +90,6 @@ async function store(
     {
       'Course Name': name,
       'Add a Video': 'no',
-      Author: { provider: 'builtin' },
       Chapters: contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` })),
     },
   );
@@ -103,6 +102,9 @@ async function store(
     );
   }
   await pool.query(`update chapters set state = 'ready' where course_id = $1`, [courseId]);
-  await pool.query(`update courses set state = 'ready', readable_at = now() where id = $1`, [courseId]);
+  await pool.query(
+    `update courses set state = 'ready', readable_at = now(), author_provider = 'builtin' where id = $1`,
+    [courseId],
+  );
   return { name, courseId, chapterId: Chapters[0]?._id ?? '' };
 }

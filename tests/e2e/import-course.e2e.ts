@@ -9,6 +9,10 @@ const e2e = startProduct();
 
 test('a course is saved as a signed file, refused with a changed part, and brought in', async () => {
   const { courseId } = await savePracticeCourse(e2e.product.session());
+  await e2e.database.pool.query(
+    `update courses set visibility = 'public', published_at = now() where id = $1`,
+    [courseId],
+  );
   const { page, trouble } = await e2e.newPage();
   await page.goto(publicPath(courseId));
   const [download] = await Promise.all([

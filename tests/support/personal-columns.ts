@@ -190,6 +190,15 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     objective: 'exported',
     inspection: 'exported',
   },
+  unpublished_texts: {
+    course_id: random,
+    hash: { notPersonal: 'hashes of texts that an operator took off the lists' },
+  },
+  streamed_layouts: {
+    hash: { notPersonal: 'the hash of what an author wrote' },
+    author_provider: fixed,
+    author_model: { notPersonal: 'the model of the site' },
+  },
   site_keys: { private_key: { notPersonal: 'the key of the site itself' } },
   self_checks: { course_id: 'exported', chapter_id: 'exported', id: 'exported', text: 'exported' },
   chapter_generators: {

@@ -1,6 +1,6 @@
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { Level } from '#contract/category.ts';
-import type { SentAuthorLabel, ChapterContent } from '#contract/courses.ts';
+import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
 import type { QuestionDraft, QuestionKind } from '#contract/questions.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
@@ -128,7 +128,7 @@ export type WrittenChapter = ChapterContent & { failedChecks?: readonly string[]
  * and capped, and have defaults filled in. Failures are thrown as `AuthorFault`.
  */
 export interface Author {
-  readonly label: SentAuthorLabel;
+  readonly label: AuthorLabel;
   readonly languages: readonly CourseLanguage[];
   /** Names the fields that its service has refused, and without which it is asked. */
   askedWithout?(): readonly string[];

@@ -1,5 +1,6 @@
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
+import { rememberLayout } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { requireHarmless } from '#server/screening/screening.ts';
 import { chosenAuthor, requireLanguage, type Asking, type Authoring } from './authoring.ts';
@@ -42,7 +43,7 @@ export async function writeLayout(
         signal: options.signal,
       },
     );
-    return {
+    const written: WrittenLayout = {
       ...layout,
       ...(sign && { Description: withContacts(layout, sign, parts.helpContacts) }),
       Language: facts.language,
@@ -50,6 +51,8 @@ export async function writeLayout(
       Author: author.label,
       ...(facts.description && { "Learner's Words": facts.description }),
     };
+    await rememberLayout(db, written, author.label);
+    return written;
   } catch (error) {
     // A layout that the learner cancels was asked for and written in part, so it counts.
     if (!(error instanceof AuthorFault) && !overBudget(error)) throw error;

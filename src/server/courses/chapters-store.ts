@@ -42,6 +42,8 @@ export interface ChapterTextRow extends ChapterSummaryRow {
   description: string | null;
   topics: Topic[] | null;
   teaching: Teaching | null;
+  /** The objectives of its layout. */
+  planned: string[];
 }
 
 export interface NewChapterText extends ChapterContent {
@@ -170,6 +172,7 @@ function chaptersWithTexts(db: Db, courseId: string, topics = wholeTopics) {
       (join) => join.onTrue(),
     )
     .select([...summaryColumns, 'text.description', 'text.topics', 'text.teaching'])
+    .select('chapters.objectives as planned')
     .where('chapters.course_id', '=', courseId);
 }
 

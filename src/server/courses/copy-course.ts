@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
   firstVersion,
   insertCopiedChapters,
@@ -11,6 +11,7 @@ import {
 } from './copies-store.ts';
 import { readCourseHead, type CourseHead } from './course-access.ts';
 import { requireRoomForCourse } from './course-quota.ts';
+import { requireShareable } from './share-course.ts';
 import { admitBytes, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /** A copy, as other rooms hear of it in its transaction. */
@@ -27,7 +28,8 @@ export interface CourseCopy {
  * read, with what `onCopied` adds. It is found by its link only. What people did in the course is not copied.
  *
  * @returns the id of the copy
- * @throws Problem `course-not-found`, `not-yours` for another's that is not published, `course-not-readable`, `storage-full`
+ * @throws Problem `course-not-found`, `not-yours` for another's that is not published, `course-unpublished`,
+ * `publication-refused`, `course-not-readable`, `storage-full`
  */
 export async function copyCourse(
   tx: Tx,
@@ -38,7 +40,7 @@ export async function copyCourse(
 ): Promise<string> {
   // Its texts must not change between the statements that copy them.
   const source = await readCourseHead(tx, courseId, 'wait');
-  requireCopiable(source, owner.id);
+  await requireCopiable(tx, source, owner.id);
   const copy = {
     from: source.id,
     to: newId(),
@@ -63,10 +65,13 @@ export async function admitCopy(parts: CourseParts, owner: Owner, courseId: stri
   await admitBytes(parts.db, parts.budgets, owner, { bytes });
 }
 
-/** @throws Problem `not-yours`, `course-not-readable` */
-export function requireCopiable(course: CourseHead, callerId: string | undefined): void {
-  if (course.visibility !== 'public' && course.ownerId !== callerId)
-    throw new Problem('not-yours', { error: 'Only courses that everyone here can find can be copied.' });
+/** @throws Problem `not-yours`, `course-unpublished`, `publication-refused`, `course-not-readable` */
+export async function requireCopiable(
+  db: Db,
+  course: CourseHead,
+  callerId: string | undefined,
+): Promise<void> {
+  await requireShareable(db, course, callerId);
   if (!course.readable)
     throw new Problem('course-not-readable', { error: 'This course has nothing to read yet.' });
 }

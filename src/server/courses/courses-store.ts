@@ -3,6 +3,7 @@ import type { AuthorLabel, CourseOrigin, CourseState, Visibility } from '#contra
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { CourseTerm } from './courses-tables.ts';
+import { libraryOwnerId } from './library-course-store.ts';
 
 export interface NewCourse {
   id: string;
@@ -197,6 +198,15 @@ function originOf(row: Record<OriginColumns, string | null>): CourseOrigin | und
   };
 }
 
+/** The label of the library belongs to its unchanged texts: a copy that is changed is its owner's. */
+const authorOfChanged = sql<AuthorLabel['provider']>`case
+  when author_provider = 'library' and owner_id <> ${sql.lit(libraryOwnerId)} then 'person' else author_provider end`;
+
+/** Says so where nothing else of the course's row changes. */
+export async function updateAuthorOfChanged(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('courses').set({ author_provider: authorOfChanged }).where('id', '=', id).execute();
+}
+
 /** Cuts to milliseconds, because cursors carry JavaScript dates. */
 const firstReadableAt = sql<Date>`coalesce(readable_at, date_trunc('milliseconds', clock_timestamp()))`;
 
@@ -229,7 +239,7 @@ export async function updateCourse(
         learners_words: change.layout.learnersWords,
         layout_revision: sql<number>`layout_revision + 1`,
       }),
-      author_provider: change.author?.provider,
+      author_provider: change.author?.provider ?? (change.layout && authorOfChanged),
       author_model: change.author && (change.author.model ?? null),
       state: change.state,
       readable_at: change.readable === false ? null : change.readable && firstReadableAt,
@@ -245,7 +255,7 @@ export async function raiseVersion(
 ): Promise<{ version: number; chosenVisibility: Visibility }> {
   return tx
     .updateTable('courses')
-    .set({ version: sql<number>`version + 1` })
+    .set({ version: sql<number>`version + 1`, author_provider: authorOfChanged })
     .where('id', '=', id)
     .returning(['version', 'visibility as chosenVisibility'])
     .executeTakeFirstOrThrow();

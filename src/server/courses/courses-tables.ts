@@ -119,6 +119,18 @@ interface SitemapPartsTable {
   first_id: string;
 }
 
+interface UnpublishedTextsTable {
+  course_id: string;
+  hash: Buffer;
+}
+
+interface StreamedLayoutsTable {
+  hash: string;
+  author_provider: AuthorLabel['provider'];
+  author_model: string | null;
+  written_at: Generated<Date>;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     courses: CoursesTable;
@@ -126,5 +138,7 @@ declare module '#server/platform/database/schema.ts' {
     chapter_texts: ChapterTextsTable;
     course_reports: CourseReportsTable;
     sitemap_parts: SitemapPartsTable;
+    streamed_layouts: StreamedLayoutsTable;
+    unpublished_texts: UnpublishedTextsTable;
   }
 }

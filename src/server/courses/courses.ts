@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { CourseCard, CourseSearch, MyCourse } from '#contract/course-lists.ts';
-import type { AuthorLabel, ChapterContent, ChapterState, CourseState } from '#contract/courses.ts';
+import { ChapterContent, type AuthorLabel, type ChapterState, type CourseState } from '#contract/courses.ts';
 import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
@@ -25,9 +25,9 @@ import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
 import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
 import { requireLayoutRoom } from './layouts/layout-room.ts';
-import { withhold } from './publishing.ts';
+import { authorOfLayout } from './layouts/streamed-layouts.ts';
+import { withholdIfHarmful } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
-import { mayBePublished, screenChapter } from './screen-course.ts';
 import { correctWords } from './spelling.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
@@ -42,6 +42,8 @@ export {
 } from './chapters-store.ts';
 export type { CourseCopy } from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
+export { libraryOwnerId } from './library-course-store.ts';
+export { requireShareable, requireShareableFile } from './share-course.ts';
 export {
   selectPublishedAmong as listPublishedAmong,
   type PublishedCourseRow as PublishedCourse,
@@ -61,8 +63,10 @@ export {
   unpublishCourse,
 } from './publication.ts';
 export { fitLayout } from './layouts/layout-room.ts';
+export { rememberLayout } from './layouts/streamed-layouts.ts';
 export { fitToPage } from './page-weight/page-budget.ts';
-export { changeVisibility, readVisibility, updatePublication } from './publishing.ts';
+export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
+export { mayBePublished, screenShownCourse } from './screen-course.ts';
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
 export { readOutlinedCover } from './read-cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
@@ -155,7 +159,7 @@ export async function saveCourseLayout(
       language: body.Language ?? 'en',
       addVideo: body['Add a Video'] !== 'no',
       publishWhenWritten: body.Visibility === 'public' && owner.kind === 'learner',
-      author: body.Author ?? { provider: 'person' },
+      author: await authorOfLayout(tx, body),
     });
     await upsertChapters(
       tx,
@@ -249,8 +253,7 @@ export async function saveChapter(
   const { version, chosenVisibility } = await raiseVersion(tx, key.courseId);
   const saved = await insertChapterText(tx, key, { ...content, version });
   if (saved) {
-    if (chosenVisibility === 'public' && !mayBePublished(await screenChapter(content)))
-      await withhold(tx, key.courseId);
+    await withholdIfHarmful(tx, { id: key.courseId, chosenVisibility }, ChapterContent, content);
     await updateCourse(tx, key.courseId, { readable: true });
     await updateCourseBytes(tx, [key.courseId]);
   }

@@ -50,6 +50,13 @@ export async function selectLibraryWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
+/** Lists the courses that the library has now. */
+export async function selectLibraryCourseIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from courses where owner_id = ${libraryOwnerId} and ${published}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Reads the drawing of a course's cover; undefined: that of its category. */
 export async function selectMotif(db: Db, courseId: string): Promise<string | undefined> {
   const row = await db.selectFrom('courses').select('motif').where('id', '=', courseId).executeTakeFirst();

@@ -32,7 +32,7 @@ export function bindManaging(
 
   bind(contract.copyCourse, {
     async permit({ caller, params }) {
-      requireCopiable(await readCourseHead(db, params.courseId), ownerIdOf(caller));
+      await requireCopiable(db, await readCourseHead(db, params.courseId), ownerIdOf(caller));
     },
     async prepare({ caller, params }) {
       await admitCopy({ db, budgets }, caller, params.courseId);

@@ -41,6 +41,25 @@ export async function updateVisibility(
   return rows[0]?.changed === true;
 }
 
+/** Remembers the longer texts of a course that leaves the lists, and forgets them when it may come back. */
+export async function updateUnpublishedTexts(tx: Tx, courseId: string, unpublished: boolean): Promise<void> {
+  await sql`delete from unpublished_texts where course_id = ${courseId}`.execute(tx);
+  if (!unpublished) return;
+  await sql`
+    insert into unpublished_texts (course_id, hash) select ${courseId}::uuid, long_texts_of(${courseId})`.execute(
+    tx,
+  );
+}
+
+/** Tells whether at least half of a course's longer texts are those of other courses that an operator took off the lists. */
+export async function selectHasUnpublishedTexts(db: Db, courseId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select count(*) > 0 and count(*) filter (where exists (
+      select from unpublished_texts where unpublished_texts.hash = own.hash and course_id <> ${courseId})) * 2 >= count(*) as has
+    from long_texts_of(${courseId}) as own (hash)`.execute(db);
+  return rows[0]?.has === true;
+}
+
 /** Returns whether that changed anything. */
 export async function updateUnpublished(db: Db, courseId: string, unpublished: boolean): Promise<boolean> {
   const row = await db
@@ -63,4 +82,14 @@ export async function updateReportsDismissed(db: Db, courseId: string): Promise<
     .returning('id')
     .execute();
   return rows.length;
+}
+
+/** Reads what the chapters of a course ask. The room questions keeps it, and the database tells it to others. */
+export async function selectAsked(
+  db: Db,
+  courseId: string,
+): Promise<{ questions: unknown[]; selfChecks: string[] }> {
+  const { rows } = await sql<{ asked: { questions: unknown[]; selfChecks: string[] } }>`
+    select asked_in_course(${courseId}) as asked`.execute(db);
+  return rows[0]!.asked;
 }

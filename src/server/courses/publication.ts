@@ -5,6 +5,7 @@ import {
   selectPublication,
   updateReportsDismissed,
   updateUnpublished,
+  updateUnpublishedTexts,
   type PublicationRow,
 } from './publication-store.ts';
 
@@ -40,7 +41,10 @@ export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publicatio
 async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<Publication> {
   const { id } = await readCourseHead(tx, courseId, 'wait');
   const changed = await updateUnpublished(tx, id, unpublished);
-  if (changed) await tell(tx, publicationChannel, id);
+  if (changed) {
+    await updateUnpublishedTexts(tx, id, unpublished);
+    await tell(tx, publicationChannel, id);
+  }
   return { ...(await selectPublication(tx, id)), changed };
 }
 

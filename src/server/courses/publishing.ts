@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Visibility } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
@@ -6,9 +7,10 @@ import { tell } from '#server/platform/database/news-relay.ts';
 import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/caller.ts';
 import { requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
 import { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
-import { updateVisibility, type VisibilityChange } from './publication-store.ts';
+import { updateAuthorOfChanged } from './courses-store.ts';
+import { selectHasUnpublishedTexts, updateVisibility, type VisibilityChange } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
-import { mayBePublished, screenCourse } from './screen-course.ts';
+import { mayBePublished, screenCourse, screenShown } from './screen-course.ts';
 
 /**
  * Tells who can find a course. Only its owner is told why.
@@ -61,6 +63,10 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor): Promi
     throw new Problem('course-not-readable', { error });
   }
   if (course.chosenVisibility === 'public') return;
+  if (await selectHasUnpublishedTexts(tx, course.id)) {
+    const error = 'The operator of this site took a course with these texts off its lists.';
+    throw new Problem('course-unpublished', { error });
+  }
   const screening = await screenCourse(tx, course);
   if (screening.outcome === 'refused') {
     const error =
@@ -82,15 +88,43 @@ export async function updatePublication(tx: Tx, courseId: string): Promise<void>
   if (!isPublic && !course.publishWhenWritten) return;
   if (!course.readable) {
     if (isPublic) await change(tx, courseId, { visibility: 'link', publishWhenWritten: true });
-  } else if (!mayBePublished(await screenCourse(tx, course))) {
+  } else if (
+    (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
+    !mayBePublished(await screenCourse(tx, course))
+  ) {
     await withhold(tx, courseId);
   } else {
     await change(tx, courseId, { visibility: 'public' });
   }
 }
 
+/** Call it for texts that are added to a course: a public one is found by its link only from then on if they don't pass. */
+export async function withholdIfHarmful(
+  tx: Tx,
+  { id, chosenVisibility }: Pick<CourseHead, 'id' | 'chosenVisibility'>,
+  schema: z.ZodType,
+  value: unknown,
+): Promise<void> {
+  if (chosenVisibility === 'public' && !mayBePublished(await screenShown(tx, schema, value)))
+    await withhold(tx, id);
+}
+
+/**
+ * Call it in the transaction in which what a course asks has changed, with what is new of it. Such texts are screened, and a
+ * copy is no longer the library's.
+ */
+export async function textsChanged(
+  tx: Tx,
+  course: CourseHead,
+  schema: z.ZodType,
+  value: unknown,
+): Promise<void> {
+  if (course.author.provider === 'library') await updateAuthorOfChanged(tx, course.id);
+  await withholdIfHarmful(tx, course, schema, value);
+}
+
 /** Takes a course off the lists because a text of it does not pass the screening. */
-export async function withhold(tx: Tx, courseId: string): Promise<void> {
+async function withhold(tx: Tx, courseId: string): Promise<void> {
   await change(tx, courseId, { visibility: 'link', withheld: true });
 }
 

@@ -2,6 +2,7 @@ import { personErasedChannel } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
 import { coursesChannel, listSubject, publicationChannel } from './courses.ts';
 import { deletionSweep } from './deletion.ts';
+import { layoutsSweep } from './layouts/streamed-layouts.ts';
 import { person } from './my-data.ts';
 import { bindCourseChanges, bindCourses, bindPictures, bindReading } from './routes.ts';
 import { serveShortAddresses } from './short-address.ts';
@@ -22,7 +23,7 @@ export const courses: Room = {
         bindPictures(web, parts);
         serveShortAddresses(web, database.db);
       },
-      sweeps: [deletionSweep(database.db), sitemapSweep(database.db)],
+      sweeps: [deletionSweep(database.db), sitemapSweep(database.db), layoutsSweep(database.db)],
       channels: {
         // Courses change all the time, and what is found in lists rarely.
         [coursesChannel](courseId) {

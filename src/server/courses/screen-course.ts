@@ -1,42 +1,95 @@
+import { z } from 'zod';
+import { ChapterContent, CourseSummary } from '#contract/courses.ts';
+import { PackedQuestion } from '#contract/packed-course.ts';
+import { SelfCheck } from '#contract/questions.ts';
+import { shown, shownTexts } from '#contract/shown.ts';
+import { Teaching, Term } from '#contract/teaching.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { graver, screen, screenWritten, type Screening } from '#server/screening/screening.ts';
 import { selectChaptersWithTexts } from './chapters-store.ts';
-import type { CourseHead } from './course-access.ts';
+import { readCourseHead, type CourseHead } from './course-access.ts';
+import { selectLibraryCourseIds } from './library-course-store.ts';
+import { selectAsked } from './publication-store.ts';
 
-/**
- * Screens everything that readers of a course see. Name, description and topic count as its owner's own words, its chapters
- * with the texts that are read as words that may quote others.
- */
+/** All that others see with a course, from its name to the self-checks of its chapters. */
+const ShownCourse = CourseSummary.extend({
+  terms: z.array(Term),
+  thread: shown(z.string()),
+  chapters: z.array(
+    CourseSummary.shape.chapters.element.extend({
+      ...ChapterContent.shape,
+      /** The objectives of the layout, where `objectives` are those of the text. */
+      planned: Teaching.shape.objectives,
+    }),
+  ),
+  questions: z.array(PackedQuestion),
+  selfChecks: z.array(SelfCheck.shape.text),
+});
+
+/** Name, description and topic of a course count as its owner's own words; all other texts may quote others. */
+type OwnWords = Pick<CourseHead, 'courseName' | 'description' | 'topic'>;
+
+/** Screens everything that others see with a course. */
 export async function screenCourse(db: Db, course: CourseHead): Promise<Screening> {
-  const { courseName, description, category, topic, level, duration, terms, thread } = course;
-  const own = screen([courseName, description, topic]);
-  const chapters = await selectChaptersWithTexts(db, course.id);
-  return graver(own, await screenWritten(textsIn([category, level, duration, terms, thread, chapters])));
+  return screenShownCourse(db, course, ShownCourse, await readShownCourse(db, course));
 }
 
-/** Screens the text of one chapter. */
-export function screenChapter(content: object): Promise<Screening> {
-  return screenWritten(textsIn(content));
+async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
+  const chapters = await selectChaptersWithTexts(db, course.id);
+  return {
+    ...course,
+    ...(await selectAsked(db, course.id)),
+    chapters: chapters.map((chapter) => ({ ...chapter, ...chapter.teaching })),
+  };
+}
+
+/** Screens a value that holds all texts of a course, with the marked texts of its schema. */
+export async function screenShownCourse(
+  db: Db,
+  { courseName, description, topic }: OwnWords,
+  schema: z.ZodType,
+  value: unknown,
+): Promise<Screening> {
+  return screenTexts(db, [courseName, description, topic], [...shownTexts(schema, value)]);
+}
+
+/** Screens the texts of a value that others see with a course. */
+export function screenShown(db: Db, schema: z.ZodType, value: unknown): Promise<Screening> {
+  return screenTexts(db, [], [...shownTexts(schema, value)]);
+}
+
+/**
+ * What stands in a course of the library as it is passes: people have read it, and a course about first aid has words that
+ * elsewhere would be a cry for help.
+ */
+async function screenTexts(db: Db, own: readonly string[], others: readonly string[][]): Promise<Screening> {
+  const judge = async (isNew: (text: string) => boolean) =>
+    graver(
+      screen(own.filter(isNew)),
+      await screenWritten(others.filter((texts) => texts.some(isNew)).flatMap(readings)),
+    );
+  const screening = await judge(() => true);
+  if (mayBePublished(screening)) return screening;
+  const known = await readLibraryTexts(db);
+  return judge((text) => !known.has(text));
+}
+
+/** A title is read together with the text below it, but some rules look at the ends of a text. */
+function readings(texts: readonly string[]): string[] {
+  if (texts.length === 1) return [...texts];
+  return [texts.join('\n'), ...texts.filter(({ length }) => length <= shortText)];
+}
+const shortText = 200;
+
+async function readLibraryTexts(db: Db): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const id of await selectLibraryCourseIds(db)) {
+    const value = await readShownCourse(db, await readCourseHead(db, id));
+    for (const texts of shownTexts(ShownCourse, value)) for (const text of texts) known.add(text);
+  }
+  return known;
 }
 
 export function mayBePublished({ outcome }: Screening): boolean {
   return outcome === 'fine' || outcome === 'care';
 }
-
-/**
- * Finds every text in a value, so that no part of a chapter is forgotten. Joins the texts of one object, because a title
- * is read together with the text below it.
- */
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
-  else if (typeof value === 'object' && value !== null) {
-    const fields: [string, unknown][] = Object.entries(value);
-    const texts = fields.filter(([key, field]) => typeof field === 'string' && !isId(key));
-    yield texts.map(([, text]) => text).join('\n');
-    for (const [key, field] of fields) if (typeof field !== 'string' || isId(key)) yield* textsIn(field);
-  }
-}
-
-/** Ids are read apart, because the database returns them between a title and its text. */
-const isId = (key: string): boolean => key === 'id' || key.endsWith('_id');

@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import {
   deleteCourse,
@@ -351,7 +352,7 @@ describe('what a person’s courses occupy', () => {
     const [parts, guest] = [partsOf(sizes), newGuest()];
     const learner: Owner = { id: newId(), kind: 'learner' };
     for (const owner of [guest, learner]) await saveCourse(parts, owner, courseOf(0.6 * MB));
-    await db.transaction().execute((tx) => traces.mergeGuest(tx, guest.id, learner.id));
+    await db.transaction().execute((tx) => traces.mergeGuest(tx, guest.id, learner.id, mergeRules));
     expect(await countedOf(learner)).toBeGreaterThan(1.2 * MB);
     expect(await trySave(parts, learner, courseOf(10))).toBe('storage-full');
   });
@@ -411,7 +412,7 @@ describe('reports', () => {
         )
       ).rows.map(({ reason }) => reason);
     expect(await reasons()).toEqual(['b', 'c']);
-    await db.transaction().execute((tx) => traces.mergeGuest(tx, guest.id, learner.id));
+    await db.transaction().execute((tx) => traces.mergeGuest(tx, guest.id, learner.id, mergeRules));
     expect(await reasons()).toEqual(['c']);
   });
 

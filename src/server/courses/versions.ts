@@ -1,4 +1,4 @@
-import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
+import { ChapterContent, type AuthorLabel } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ChapterVersion } from '#contract/rewriting.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -6,7 +6,7 @@ import { insertChapterText, selectChapters } from './chapters-store.ts';
 import { holdOwnCourse, requireOwnCourse } from './course-access.ts';
 import { raiseVersion, updateCourse } from './courses-store.ts';
 import { updatePublication } from './publishing.ts';
-import { mayBePublished, screenChapter } from './screen-course.ts';
+import { mayBePublished, screenShown } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { selectVersions, updateRestoredVersion, type VersionRow } from './versions-store.ts';
 
@@ -72,7 +72,7 @@ export async function saveRewrite(
   { rewriteId, author, ...chapter }: ChapterKey & { rewriteId: string; author: AuthorLabel },
   content: ChapterContent & { failedChecks?: readonly string[] },
 ): Promise<boolean> {
-  if (!mayBePublished(await screenChapter(content))) return false;
+  if (!mayBePublished(await screenShown(tx, ChapterContent, content))) return false;
   const { version } = await raiseVersion(tx, chapter.courseId);
   await insertChapterText(tx, { ...chapter, generationId: rewriteId }, { ...content, version });
   await updateCourse(tx, chapter.courseId, { author });

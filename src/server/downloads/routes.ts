@@ -3,8 +3,10 @@ import type { CourseSummary } from '#contract/courses.ts';
 import * as contract from '#contract/downloads.ts';
 import { importCourse } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
+import { readCourseHead, requireShareable } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
+import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { readCoursePackage } from './course-package.ts';
@@ -20,7 +22,7 @@ import { writePackedCourse } from './packed/write-packed-course.ts';
  * that doesn't exist or has no text gets the page that is not found.
  */
 export function serveDownloads(
-  { app, bind, loadPageEntry }: Web,
+  { app, bind, callerOf, loadPageEntry }: Web,
   { config, database: { db }, budgets, cache, limits }: RoomParts,
 ): void {
   const file = (
@@ -69,7 +71,10 @@ export function serveDownloads(
 
   const makers = { epub, html: courseFile, saksham: packedCourse };
 
-  function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
+  /** The file from which a course of one's own can be made is for those who may copy the course. */
+  async function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
+    const callerId = ownerIdOf(await callerOf(context.req.raw));
+    await requireShareable(db, await readCourseHead(db, courseId), callerId);
     return file(context.req.raw, `packed ${courseId}`, courseId, async (from) => {
       const whole = await readCoursePackage(from, courseId);
       const text = await writePackedCourse(whole, { site: config.publicUrl, key: await readSiteKey(db) });

@@ -19,12 +19,14 @@ import { troubleWith, watchProviders, type HostedSignIn } from './providers/host
 import { fetchAccountPicture } from './providers/provider-picture.ts';
 import { accountPictureJob, type AccountPicture } from './providers/provider-picture.job.ts';
 import { bindIdentity } from './routes.ts';
+import { selectIsConfirmed } from './sign-in-ways-store.ts';
 
 const mailsAtOnce = 4;
 
 export const identity: Room = {
   name: 'identity',
   jobs: [mailJob, accountPictureJob],
+  vouchesFor: selectIsConfirmed,
   async open(parts) {
     const { config, log, database, rooms } = parts;
     const { db } = database;
@@ -46,7 +48,7 @@ async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenR
   const { db } = database;
   const { publicUrl, operatorEmails } = config;
   const rooms = personRoomsOf(parts.rooms);
-  const onGuestMerge: OnGuestMerge = (tx, merge) => mergeGuest(tx, rooms, merge);
+  const onGuestMerge: OnGuestMerge = (tx, merge) => mergeGuest(tx, rooms, merge, config);
   const hosted: HostedSignIn = {
     email: config.signIn.email,
     providers: watchProviders(config.signIn, { log, ending }),

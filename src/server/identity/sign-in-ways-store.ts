@@ -27,3 +27,14 @@ export async function selectWaysIn(db: Db | Tx, userId: string): Promise<WayIn[]
     ...passkeys.map(({ id }): WayIn => ({ kind: 'passkey', id })),
   ];
 }
+
+/** Tells whether an account has proved that its address is its own. */
+export async function selectIsConfirmed(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

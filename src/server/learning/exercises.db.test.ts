@@ -11,6 +11,7 @@ import { primaryReads } from '#server/platform/database/reads.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest } from '#tests/support/library-course.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
@@ -65,7 +66,7 @@ test('an answer of a guest stays an answer to its exercise in the account', asyn
   const [guest, learner] = [newPerson(), newPerson()];
   const batch = batchOf([answerTo(unitsAt(0), inUnits(0).answer)]);
   await sendEvents(parts, guest, batch);
-  await db.transaction().execute((tx) => person.mergeGuest(tx, guest.id, learner.id));
+  await db.transaction().execute((tx) => person.mergeGuest(tx, guest.id, learner.id, mergeRules));
   expect((await listEvents(db, learner.id)).events).toMatchObject([{ questionId: unitsAt(0), right: true }]);
 });
 

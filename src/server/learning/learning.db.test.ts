@@ -17,6 +17,7 @@ import { primaryReads } from '#server/platform/database/reads.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { readVersions } from './course-questions.ts';
@@ -24,6 +25,7 @@ import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listReview } from './list-review.ts';
 import { person } from './my-data.ts';
+import { learning } from './room.ts';
 import { listProgress, readCourseProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
 
@@ -485,9 +487,22 @@ describe('a report', () => {
   });
 });
 
+test('a passed chapter vouches for a reader, unless it is of a course of their own', async () => {
+  const reader = newPerson();
+  const [only] = (await newCourse([3])) as [Chapter];
+  const answers = await keysOf(db, only);
+  const isVouched = () => learning.vouchesFor?.(db, reader.id);
+  await send(reader, sittingOf(only, answers, { right: 1 }));
+  expect(await isVouched()).toBe(false);
+  await send(reader, sittingOf(only, answers));
+  expect(await isVouched()).toBe(true);
+  await pool.query('update courses set owner_id = $1 where id = $2', [reader.id, only.courseId]);
+  expect(await isVouched()).toBe(false);
+});
+
 describe('a guest who becomes a learner', () => {
   const become = (guestId: string, learnerId: string) =>
-    db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId));
+    db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId, mergeRules));
 
   test('keeps all events, and progress comes from those of both', async () => {
     const [guest, learner] = [newPerson(), newPerson()];
@@ -521,6 +536,24 @@ describe('a guest who becomes a learner', () => {
     expect(counts).toEqual([{ events: 15 }]);
     await become(guest.id, learner.id);
     expect(await progressOf(learner.id, first)).toMatchObject({ checked: { n: 1 } });
+  });
+
+  test('brings no more events than one account may send on a day', async () => {
+    const learner = newPerson();
+    const rules = { ...mergeRules, budgets: { ...mergeRules.budgets, 'events-person': 7 } };
+    const [guest, other] = [newPerson('guest'), newPerson('guest')];
+    for (const each of [guest, other]) await send(each, sittingOf(first, keys));
+    for (const { id } of [guest, other])
+      await db.transaction().execute((tx) => person.mergeGuest(tx, id, learner.id, rules));
+    expect(await allOf('learning_events', learner.id)).toHaveLength(7);
+    await pool.query(
+      `update learning_events set received_at = received_at - interval '1 day' where person_id = $1`,
+      [learner.id],
+    );
+    const third = newPerson('guest');
+    await send(third, sittingOf(first, keys));
+    await db.transaction().execute((tx) => person.mergeGuest(tx, third.id, learner.id, rules));
+    expect(await allOf('learning_events', learner.id)).toHaveLength(12);
   });
 
   test('while the guest’s phone sends, loses nothing', async () => {

@@ -1,18 +1,39 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
+import { dayOf } from '#server/platform/database/learners-day.ts';
+import type { MergeRules } from '#server/platform/person-data.ts';
 
 /**
  * Moves a guest's events in their order, with new numbers, so that the learner's other phones hear of them. Where both have
  * been in a course, its progress is to be derived anew from the events of both. The counts are locked in one order, so that two moves
- * can't wait for each other.
+ * can't wait for each other. What one account could not have done by itself is left out: more events than it may send on a day,
+ * or keep.
  */
-export async function moveLearning(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+export async function moveLearning(
+  tx: Tx,
+  guestId: string,
+  learnerId: string,
+  { budgets }: MergeRules,
+): Promise<void> {
   await sql`select from event_counts where person_id in (${guestId}, ${learnerId}) order by person_id for update`.execute(
     tx,
   );
   // The same phone may have sent an event again after the sign-in.
   await sql`delete from learning_events guest using learning_events own
     where guest.person_id = ${guestId} and own.person_id = ${learnerId} and own.id = guest.id`.execute(tx);
+  const dayOfEvent = sql`${dayOf(sql`received_at`)} as day`;
+  const { rows: beyond } = await sql`
+    delete from learning_events where person_id = ${guestId} and id in (
+      select id from (
+        select id, count(*) over (partition by day order by number) + coalesce(own.events, 0) as of_day,
+          count(*) over (order by number) + coalesce((select events from event_counts where person_id = ${learnerId}), 0) as of_all
+        from (select id, number, ${dayOfEvent} from learning_events where person_id = ${guestId}) as guest
+        left join (select day, count(*) as events from (
+            select ${dayOfEvent} from learning_events where person_id = ${learnerId} and received_at > (
+              select min(received_at) - interval '1 day' from learning_events where person_id = ${guestId})) as since
+          group by day) as own using (day)) as counted
+      where of_day > ${budgets['events-person']} or of_all > ${budgets['stored-events-learner']})
+    returning id`.execute(tx);
   const kept = sql`id, device, seq, kind, course_id, chapter_id, item_id, exercise, revision, chosen, sitting, mode, hinted, done,
     is_right, at, zone, received_at, body_hash`;
   // Numbers are given out in the order of the insertion; an update would go by the order on disk.
@@ -39,5 +60,7 @@ export async function moveLearning(tx: Tx, guestId: string, learnerId: string): 
     await sql`delete from ${rows} where person_id = ${guestId} and course_id in (${both})`.execute(tx);
   }
   await sql`update review_cards set person_id = ${learnerId} where person_id = ${guestId}`.execute(tx);
-  await sql`update course_progress set person_id = ${learnerId} where person_id = ${guestId}`.execute(tx);
+  const version = beyond.length > 0 ? sql`null` : sql`questions_version`;
+  await sql`update course_progress set person_id = ${learnerId}, questions_version = ${version}
+    where person_id = ${guestId}`.execute(tx);
 }

@@ -175,3 +175,12 @@ export async function selectDueCount(
     from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`.execute(db);
   return rows[0] ?? { due: 0, nextAt: null };
 }
+
+/** Tells whether a person has passed a chapter of another course than these. */
+export async function selectHasPassed(db: Db, personId: string, except: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from course_progress, jsonb_each(facts -> 'chapters') as chapter
+    where person_id = ${personId} and course_id <> all (${except}::uuid[])
+      and jsonb_typeof(chapter.value -> 'passedAt') = 'number' limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,5 +1,7 @@
+import { listOwnCourseIds } from '#server/courses/courses.ts';
 import type { Room } from '#server/platform/room.ts';
 import { person } from './my-data.ts';
+import { selectHasPassed } from './progress-store.ts';
 import { RefusedEvents } from './refused-events.ts';
 import { bindEvents, bindProgress, bindVideos } from './routes.ts';
 import { createVideoSearch } from './videos/video-search.ts';
@@ -7,6 +9,8 @@ import { createVideoSearch } from './videos/video-search.ts';
 export const learning: Room = {
   name: 'learning',
   person,
+  /** Whoever passed a chapter has learned; what they made themselves proves nothing. */
+  vouchesFor: async (db, id) => selectHasPassed(db, id, await listOwnCourseIds(db, id)),
   open: ({ config, database: { db }, reads, log, runner, budgets, cache }) => {
     const refused = new RefusedEvents();
     return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Health } from '#contract/operations.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
+import { libraryOwnerId } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** More would tell operators nothing else. */
@@ -31,7 +32,10 @@ export interface WithheldRow extends Omit<WithheldQuestion, 'changedAt' | '_id'>
   micros: string;
 }
 
-/** Lists withheld questions, what happened last first, without those that an author wrote for an earlier text. */
+/**
+ * Lists withheld questions, what happened last first, without those that an author wrote for an earlier text; among them those of
+ * the library that are asked, but were reported.
+ */
 export async function selectWithheldList(
   db: Db,
   {
@@ -47,20 +51,32 @@ export async function selectWithheldList(
   const behind = after
     ? sql`(q.changed_at, q.id) < ('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql`true`;
+  const isRead = sql`(q.text_revision is null or q.text_revision = read_text_version(q.course_id, q.chapter_id))`;
+  const order = sql`order by q.changed_at desc, q.id desc limit ${limit}`;
   const { rows } = await sql<WithheldRow>`
+    with q as (
+      (select q.* from questions q join courses c on c.id = q.course_id and c.deleted_at is null
+      where q.state = 'withheld' and ${behind} and ${reason === undefined ? sql`true` : sql`q.reason = ${reason}`} and ${isRead}
+      ${order})
+      union all
+      (select q.* from courses c join questions q on q.course_id = c.id
+      where c.owner_id = ${libraryOwnerId} and q.state = 'accepted' and ${behind} and ${isRead}
+        and ${reason ?? 'reported'} = 'reported' and exists (select from question_reports
+          where course_id = q.course_id and question_id = q.id and dismissed_at is null and counts)
+      ${order})
+    )
     select q.id, q.course_id as "courseId", c.course_name as "courseName", c.language, q.chapter_id as "chapterId",
-      chapter_name as "chapterName", q.revision, q.reason, q.changed_at as "changedAt", r.draft, r.inspection,
+      chapter_name as "chapterName", q.revision, q.state, coalesce(q.reason, 'reported') as reason,
+      q.changed_at as "changedAt", r.draft, r.inspection,
       ((extract(epoch from q.changed_at) * 1000000)::bigint)::text as micros, coalesce((
         select jsonb_agg(jsonb_build_object('reason', reason, 'createdAt', created_at) order by created_at desc)
         from (select reason, created_at from question_reports
           where course_id = q.course_id and question_id = q.id and dismissed_at is null
           order by created_at desc limit 10) as newest), '[]') as reports
-    from questions q
+    from q
       join question_revisions r on r.course_id = q.course_id and r.question_id = q.id and r.revision = q.revision
-      join courses c on c.id = q.course_id and c.deleted_at is null
+      join courses c on c.id = q.course_id
       join chapters on chapters.course_id = q.course_id and chapters.id = q.chapter_id
-    where q.state = 'withheld' and ${behind} and ${reason === undefined ? sql`true` : sql`q.reason = ${reason}`}
-      and (q.text_revision is null or q.text_revision = read_text_version(q.course_id, q.chapter_id))
-    order by q.changed_at desc, q.id desc limit ${limit}`.execute(db);
+    ${order}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { Db, Tx } from './database/database.ts';
 
 /** The keys by which a room finds what it keeps of a person. */
@@ -22,10 +23,13 @@ export const personErasedChannel = 'person-erased';
 /** JSON by plain names. What could be long is read while it is sent. */
 export type ExportedPart = Record<string, unknown>;
 
+/** What one account may do, which an account and the guests that become it may not do together either. */
+export type MergeRules = Pick<Config, 'budgets' | 'simulatedCoinsPerDay'>;
+
 /** The duties of a room that keeps something of a person. */
 export interface PersonRoom {
   /** Moves what a guest made into the account that the guest became. */
-  mergeGuest?: (tx: Tx, guestId: string, learnerId: string) => Promise<void>;
+  mergeGuest?: (tx: Tx, guestId: string, learnerId: string, rules: MergeRules) => Promise<void>;
   /** Everything about the person and nobody else, no secrets. */
   exportMine: (db: Db, person: PersonKeys) => Promise<ExportedPart>;
   /** Removes what leads to the person. Safe to do again. `person.guestIds` are erased by calls of their own. */

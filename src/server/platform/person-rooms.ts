@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { budgetTraces as budgets } from '#server/platform/budgets/budget-traces.ts';
 import { requestTraces as requests } from '#server/platform/http/request-traces.ts';
 import { jobTraces as jobs } from '#server/platform/work/job-traces-store.ts';
-import type { PersonRooms } from '#server/platform/person-data.ts';
+import type { MergeRules, PersonRooms } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function mergeGuest(
   tx: Tx,
   rooms: PersonRooms,
   { guestId, learnerId }: { guestId: string; learnerId: string },
+  rules: MergeRules,
 ): Promise<void> {
-  for (const room of Object.values(rooms)) await room.mergeGuest?.(tx, guestId, learnerId);
+  for (const room of Object.values(rooms)) await room.mergeGuest?.(tx, guestId, learnerId, rules);
 }

@@ -32,8 +32,8 @@ export function personOf(
 ): Required<PersonRoom> {
   return {
     mustKeepGuest: special.mustKeepGuest ?? (async () => false),
-    async mergeGuest(tx, guestId, learnerId) {
-      await special.mergeGuest?.(tx, guestId, learnerId);
+    async mergeGuest(tx, guestId, learnerId, rules) {
+      await special.mergeGuest?.(tx, guestId, learnerId, rules);
       for (const table of tables) await mergeRows(tx, table, guestId, learnerId);
     },
     async exportMine(db, person) {

@@ -3,7 +3,7 @@ import type { Valkey } from 'iovalkey';
 import type { Config } from '#server/config.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
-import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Database, Db, Tx } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Reads } from '#server/platform/database/reads.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -33,6 +33,8 @@ export interface Room {
   contentWritten?(tx: Tx, written: WrittenContent, config: Config): Promise<void>;
   /** Runs in the transaction in which a course is copied, to copy what the room keeps of it. */
   courseCopied?(tx: Tx, copy: CopiedCourse): Promise<void>;
+  /** Whether it knows something of an account that costs more than to make one: only then a reader's voice counts. */
+  vouchesFor?(db: Db, accountId: string): Promise<boolean>;
   open?(parts: RoomParts): OpenRoom | Promise<OpenRoom>;
 }
 
@@ -99,6 +101,8 @@ export interface Web {
   bind: Bind;
   /** Those of every room. */
   checks: readonly ReadinessCheck[];
+  /** Tells who asks for what is no endpoint. */
+  callerOf: Sessions['callerOf'];
   /** What the build of the pages gives to the server beside them. */
   loadPageEntry: () => Promise<PageEntry>;
 }

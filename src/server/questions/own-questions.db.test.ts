@@ -12,7 +12,13 @@ import { gradableQuestions, readChapterQuestions, readQuestionVersions } from '.
 import { reportQuestion } from './report-question.ts';
 
 const { db, pool } = await testDatabase();
-const parts = { db, budgets: testBudgets(db), on: true };
+const vouched = new Set<string>();
+const parts = {
+  db,
+  budgets: testBudgets(db),
+  on: true,
+  isVouched: async (_: unknown, id: string) => vouched.has(id),
+};
 const owner = newPerson();
 
 async function savedChapter() {
@@ -101,6 +107,25 @@ test('a change makes a revision, keeps the earlier one for grading, and happens 
   );
 });
 
+test('a question that may not be shown to all takes its public course off the lists', async () => {
+  const at = await savedChapter();
+  const isPublic = async () => {
+    const { rows } = await pool.query<{ visibility: string }>(
+      'select visibility from courses where id = $1',
+      [at.courseId],
+    );
+    return rows[0]?.visibility === 'public';
+  };
+  await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
+    at.courseId,
+  ]);
+  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(1) });
+  expect(await isPublic()).toBe(true);
+  const stem = 'How to kill your neighbour with poison and hide the body, step by step?';
+  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(2, { stem }) });
+  expect(await isPublic()).toBe(false);
+});
+
 test('an owner withholds a question and accepts it again', async () => {
   const at = await withQuestion();
   const decide = (state: 'accepted' | 'withheld', revision = 1) =>
@@ -114,11 +139,12 @@ test('an owner withholds a question and accepts it again', async () => {
   expect(await versionOf(at.courseId)).toBe(3);
 });
 
-test('the third reader’s report withholds a question, and one reader counts once', async () => {
+test('the third report that counts withholds a question, and one reader counts once', async () => {
   const at = await withQuestion();
   const report = (reporterId: string, reason = 'The key is wrong.') =>
     reportQuestion(parts, at, { id: reporterId, kind: 'learner' }, reason);
   const [one, other, third] = [newId(), newId(), newId()];
+  for (const id of [one, other, third]) vouched.add(id);
   await report(one);
   await report(one, 'It is still wrong.');
   await report(other);
@@ -140,19 +166,16 @@ test('the third reader’s report withholds a question, and one reader counts on
   });
 });
 
-test('guests of one day count as one reader, however many there are', async () => {
+test('reports of guests, and of accounts for which nothing vouches, are kept and withhold nothing', async () => {
   const at = await withQuestion();
-  const report = (kind: 'guest' | 'learner') => reportQuestion(parts, at, newPerson(kind), 'It is wrong.');
-  for (let guest = 0; guest < 5; guest += 1) await report('guest');
-  await report('learner');
+  for (const kind of ['guest', 'guest', 'guest', 'learner', 'learner', 'learner'] as const) {
+    const reader = newPerson(kind);
+    if (kind === 'guest') vouched.add(reader.id);
+    await reportQuestion(parts, at, reader, 'It is wrong.');
+  }
   expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
-  await pool.query(
-    `update question_reports set created_at = created_at - interval '1 day'
-     where id = (select max(id::text)::uuid from question_reports where question_id = $1 and by_guest)`,
-    [at.questionId],
-  );
-  await report('guest');
-  expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
+  const [question] = (await listOwnQuestions(parts, at.courseId, owner.id)).chapters[0]?.questions ?? [];
+  expect(question?.reports).toHaveLength(6);
 });
 
 test('the owner’s own report withholds a question at once', async () => {

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
-import type { OwnQuestion, OwnQuestions, QuestionDraft } from '#contract/questions.ts';
+import { QuestionDraft, type OwnQuestion, type OwnQuestions } from '#contract/questions.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import { questionCaps } from '#contract/text-caps.ts';
-import { holdOwnCourse, readCourse, requireOwnCourse, requireStorage } from '#server/courses/courses.ts';
+import {
+  holdOwnCourse,
+  readCourse,
+  requireOwnCourse,
+  requireStorage,
+  textsChanged,
+} from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { drawnTexts } from '#server/platform/markdown/markdown-xhtml.ts';
@@ -83,7 +89,12 @@ export async function writeQuestion(
   { id, ...draft }: Draft & { id: string },
 ): Promise<OwnQuestion> {
   return db.transaction().execute(async (tx) => {
-    const { owner, objectives, textRevisions, language } = await holdChapter(tx, caller, courseId, chapterId);
+    const { course, owner, objectives, textRevisions, language } = await holdChapter(
+      tx,
+      caller,
+      courseId,
+      chapterId,
+    );
     const all = await selectQuestions(tx, courseId);
     const before = all.find((row) => row.id === id);
     if (before) return ownQuestion(before, await selectOpenReports(tx, courseId), language);
@@ -105,6 +116,7 @@ export async function writeQuestion(
       inspection: null,
     };
     await insertQuestions(tx, courseId, [row]);
+    await textsChanged(tx, course, QuestionDraft, draft);
     await raiseVersion(tx, courseId);
     await requireStorage(tx, budgets, owner, courseId);
     return ownQuestion({ ...row, revision: 1 }, [], language);
@@ -125,7 +137,12 @@ export async function changeQuestion(
   { revision, ...draft }: Draft & { revision: number },
 ): Promise<OwnQuestion> {
   return db.transaction().execute(async (tx) => {
-    const { owner, objectives, language } = await holdChapter(tx, caller, key.courseId, key.chapterId);
+    const { course, owner, objectives, language } = await holdChapter(
+      tx,
+      caller,
+      key.courseId,
+      key.chapterId,
+    );
     const before = await requireQuestion(tx, key);
     const reports = await selectOpenReports(tx, key.courseId);
     const isRepeat = before.revision === revision + 1 && isSameDraft(before.draft, draft);
@@ -141,6 +158,7 @@ export async function changeQuestion(
     };
     await insertRevisions(tx, key.courseId, [row]);
     await updateQuestion(tx, key.courseId, row);
+    await textsChanged(tx, course, QuestionDraft, row.state === 'accepted' ? draft : undefined);
     await raiseVersion(tx, key.courseId);
     await requireStorage(tx, budgets, owner, key.courseId);
     return ownQuestion(row, reports, language);
@@ -160,7 +178,7 @@ export async function decideQuestion(
   { state, revision }: { state: QuestionRow['state']; revision: number },
 ): Promise<OwnQuestion> {
   return db.transaction().execute(async (tx) => {
-    const { language } = await holdChapter(tx, caller, key.courseId, key.chapterId);
+    const { course, language } = await holdChapter(tx, caller, key.courseId, key.chapterId);
     const before = await requireQuestion(tx, key);
     requireRevision(before, revision);
     if (before.reason === 'operator' && state === 'accepted') {
@@ -169,6 +187,7 @@ export async function decideQuestion(
     if (before.reason === 'operator') return ownQuestion(before, [], language);
     const row: QuestionRow = { ...before, state, reason: state === 'accepted' ? null : 'owner' };
     await updateQuestion(tx, key.courseId, row);
+    await textsChanged(tx, course, QuestionDraft, state === 'accepted' ? row.draft : undefined);
     await dismissReports(tx, key.courseId, key.questionId);
     await raiseVersion(tx, key.courseId);
     return ownQuestion(row, [], language);
@@ -177,13 +196,13 @@ export async function decideQuestion(
 
 /** Locks the course. Throws `course-not-found`, `not-yours`, `chapter-not-found`. */
 async function holdChapter(tx: Tx, caller: Caller, courseId: string, chapterId: string) {
-  await holdOwnCourse(tx, courseId, ownerIdOf(caller));
+  const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
   const { chapters, language } = await readCourse(tx, courseId);
   const chapter = chapters.find(({ _id: id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const textRevisions = await readTextRevisions(tx, courseId);
   // Whoever owns a course is no visitor.
-  return { owner: caller as Person, objectives: chapter.objectives ?? [], textRevisions, language };
+  return { course, owner: caller as Person, objectives: chapter.objectives ?? [], textRevisions, language };
 }
 
 async function requireQuestion(

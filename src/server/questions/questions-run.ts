@@ -20,10 +20,12 @@ import {
   readCourseHead,
   requireStorage,
   unlessDeleted,
+  textsChanged,
+  type CourseHead,
 } from '#server/courses/courses.ts';
 import type { ChapterPage } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
-import type { QuestionDraft } from '#contract/questions.ts';
+import { AskedTexts, type QuestionDraft } from '#contract/questions.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -181,7 +183,7 @@ class ChapterInspection {
     selfChecks: readonly string[] = [],
   ): Promise<boolean> {
     const { chapterId, textRevision, courseId } = this.#key;
-    return this.#store(async (tx, objectives) => {
+    return this.#store(async (tx, { course, objectives }) => {
       if (!(await moveStage(tx, this.#key, from, { stage: 'done', work: null }))) return true;
       const judged = work ? judge(work, new Date().toISOString()) : [];
       const rows = judged.map((each) => ({
@@ -192,6 +194,8 @@ class ChapterInspection {
       }));
       await insertQuestions(tx, courseId, rows);
       await insertSelfChecks(tx, this.#key, selfChecks);
+      const questions = rows.filter(({ state }) => state === 'accepted').map(({ draft }) => draft);
+      await textsChanged(tx, course, AskedTexts, { questions, selfChecks });
       await raiseVersion(tx, courseId);
       const { person: id, kind } = this.#job.turn;
       await requireStorage(tx, this.#parts.budgets, { id, kind }, courseId);
@@ -244,15 +248,18 @@ class ChapterInspection {
   }
 
   /** Stores a step if the claim is still ours; false: it is lost, or the course has gone. */
-  #store(step: (tx: Tx, objectives: readonly string[]) => Promise<boolean>): Promise<boolean> {
+  #store(
+    step: (tx: Tx, chapter: { course: CourseHead; objectives: readonly string[] }) => Promise<boolean>,
+  ): Promise<boolean> {
     const { courseId, chapterId } = this.#key;
     const { claim, cutting } = this.#run;
     const store = () =>
       this.#parts.db.transaction().execute(async (tx) => {
         await waitForLocks(tx);
-        if (!(await isThere(tx, courseId)) || !(await holdClaim(tx, claim))) return false;
+        const course = await holdCourse(tx, courseId);
+        if (!course || !(await holdClaim(tx, claim))) return false;
         const content = await readChapter(tx, courseId, chapterId);
-        await step(tx, objectivesOf(content, await listChapters(tx, courseId)));
+        await step(tx, { course, objectives: objectivesOf(content, await listChapters(tx, courseId)) });
         await resetAttempts(tx, claim);
         return true;
       });
@@ -268,13 +275,12 @@ function objectivesOf(
   return objectives.length > 0 ? objectives : (chapters.find(({ id }) => id === _id)?.objectives ?? []);
 }
 
-/** Locks a course; false: it was deleted. */
-async function isThere(tx: Tx, courseId: string): Promise<boolean> {
-  return readCourseHead(tx, courseId, 'wait').then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Problem && error.code === 'course-not-found') return false;
-      throw error;
-    },
-  );
+/** Locks a course; undefined: it was deleted. */
+async function holdCourse(tx: Tx, courseId: string): Promise<CourseHead | undefined> {
+  try {
+    return await readCourseHead(tx, courseId, 'wait');
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
+    throw error;
+  }
 }

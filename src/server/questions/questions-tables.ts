@@ -69,7 +69,8 @@ interface QuestionReportsTable {
   /** Null once the reporter has left. */
   reporter_id: string | null;
   reason: string;
-  by_guest: Generated<boolean>;
+  /** Whether it counts when readers withhold a question. */
+  counts: Generated<boolean>;
   created_at: Generated<Date>;
   dismissed_at: Date | null;
 }

@@ -1,14 +1,21 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
-import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
+import { libraryOwnerId, listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { holdQuestion, raiseVersion, updateQuestion } from './questions-store.ts';
 import { insertReport } from './reports-store.ts';
 
-/** Readers whose reports withhold a question; guests count by the day (docs/decisions/045). */
+/** Readers whose reports withhold a question of a person's course (docs/decisions/089). */
 const readersToWithhold = 3;
+
+export interface ReportParts {
+  db: Db;
+  budgets: Budgets;
+  /** Whether a room vouches for an account. */
+  isVouched: (db: Db, accountId: string) => Promise<boolean>;
+}
 
 interface QuestionKey {
   courseId: string;
@@ -27,13 +34,14 @@ export async function requireReportable(db: Db, key: QuestionKey): Promise<{ own
 }
 
 /**
- * Keeps a report for the owner, in the place of what the same person reported before. The owner's own one, or the third
- * reader's, withholds the question until somebody looks.
+ * Keeps a report for the owner, in the place of what the same person reported before. The owner's own one, or the third one that
+ * counts, withholds the question until somebody looks. A report counts from an account for which a room vouches. Questions of
+ * the library are an operator's to withhold, who gets to see what counts.
  *
  * @throws Problem `course-not-found`, `chapter-not-found`, `question-not-found`, `rate-limited`
  */
 export async function reportQuestion(
-  { db, budgets }: { db: Db; budgets: Budgets },
+  { db, budgets, isVouched }: ReportParts,
   key: QuestionKey,
   reporter: Pick<Person, 'id' | 'kind'>,
   reason: string,
@@ -47,14 +55,20 @@ export async function reportQuestion(
       retryAfterS: over.retryAfterS,
     });
   }
+  const counts = reporter.kind === 'learner' && (await isVouched(db, reporterId));
   await db.transaction().execute(async (tx) => {
     const question = await holdQuestion(tx, key, { lock: true });
     if (!question) throw notFound();
     const { courseId, questionId } = key;
-    const byGuest = reporter.kind === 'guest';
-    const report = { courseId, id: newId(), questionId, reporterId, reason, byGuest };
+    const report = { courseId, id: newId(), questionId, reporterId, reason, counts };
     const readers = await insertReport(tx, report);
-    if (question.state === 'withheld' || (reporterId !== ownerId && readers < readersToWithhold)) return;
+    if (question.state === 'withheld') return;
+    if (ownerId === libraryOwnerId) {
+      // Operators list what was changed last first.
+      if (counts) await updateQuestion(tx, courseId, question);
+      return;
+    }
+    if (reporterId !== ownerId && readers < readersToWithhold) return;
     await updateQuestion(tx, courseId, { ...question, state: 'withheld', reason: 'reported' });
     await raiseVersion(tx, courseId);
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { dayOf } from '#server/platform/database/learners-day.ts';
 
 export interface OpenReport {
   questionId: string;
@@ -20,8 +19,7 @@ export function selectOpenReports(db: Db, courseId: string): Promise<OpenReport[
 }
 
 /**
- * Keeps a report in the place of what the same person reported before. Returns how many readers the question's open reports
- * count as: each learner is one, and so are all guests of one day.
+ * Keeps a report in the place of what the same person reported before. Returns how many of the question's open reports count.
  */
 export async function insertReport(
   tx: Tx,
@@ -31,19 +29,20 @@ export async function insertReport(
     questionId: string;
     reporterId: string;
     reason: string;
-    byGuest: boolean;
+    counts: boolean;
   },
 ): Promise<number> {
-  const { courseId, id, questionId, reporterId, reason, byGuest } = report;
+  const { courseId, id, questionId, reporterId, reason, counts } = report;
   await sql`
-    insert into question_reports (course_id, id, question_id, reporter_id, reason, by_guest)
-    values (${courseId}, ${id}, ${questionId}, ${reporterId}, ${reason}, ${byGuest})
+    insert into question_reports (course_id, id, question_id, reporter_id, reason, counts)
+    values (${courseId}, ${id}, ${questionId}, ${reporterId}, ${reason}, ${counts})
     on conflict (course_id, question_id, reporter_id) where dismissed_at is null
-    do update set reason = excluded.reason`.execute(tx);
+    do update set reason = excluded.reason, counts = excluded.counts`.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(distinct case when by_guest then ${dayOf(sql`created_at`)}::text else id::text end)::integer as count
-    from question_reports
-    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null`.execute(tx);
+    select count(*)::integer as count from question_reports
+    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null and counts`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -5,6 +5,7 @@ import { askForQuestions } from './ask-for-questions.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { person } from './my-data.ts';
 import { questionsJob, type QuestionsJob } from './questions.job.ts';
+import type { ReportParts } from './report-question.ts';
 import { runQuestions } from './questions-run.ts';
 import { bindQuestions } from './routes.ts';
 
@@ -20,9 +21,13 @@ export const questions: Room = {
   },
   courseCopied: copyQuestions,
   async open(parts) {
-    const { config, log, database, budgets, cache } = parts;
+    const { config, log, database, budgets, cache, rooms } = parts;
     const { db } = database;
     const { author, builtin, slots } = await authorsOf(parts);
+    const isVouched: ReportParts['isVouched'] = async (from, accountId) => {
+      for (const room of rooms) if (await room.vouchesFor?.(from, accountId)) return true;
+      return false;
+    };
     const inspect: JobHandler<QuestionsJob> = {
       kind: questionsJob,
       atOnce: coursesAtOnce,
@@ -30,7 +35,7 @@ export const questions: Room = {
       run: (job, run) => runQuestions({ db, budgets, log, author, builtin, slots }, job, run),
     };
     return {
-      routes: ({ bind }) => bindQuestions(bind, { db, budgets, on: config.questions.on }, cache),
+      routes: ({ bind }) => bindQuestions(bind, { db, budgets, on: config.questions.on, isVouched }, cache),
       work: [inspect],
     };
   },

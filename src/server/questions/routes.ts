@@ -13,9 +13,9 @@ import {
   type QuestionParts,
 } from './own-questions.ts';
 import { readChapterQuestions } from './questions.ts';
-import { reportQuestion, requireReportable } from './report-question.ts';
+import { reportQuestion, requireReportable, type ReportParts } from './report-question.ts';
 
-export function bindQuestions(bind: Bind, parts: QuestionParts, cache: AnswerCache): void {
+export function bindQuestions(bind: Bind, parts: QuestionParts & ReportParts, cache: AnswerCache): void {
   const { db } = parts;
   const ofOwner = ({
     caller,

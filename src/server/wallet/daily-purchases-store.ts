@@ -15,3 +15,15 @@ export async function consumeDailyCoins(
     returning coins`.execute(db);
   return rows.length > 0;
 }
+
+/** The coins by which a guest and a learner together exceed what one account may credit itself on a day. */
+export async function selectCoinsOverDay(
+  db: Db,
+  { guestId, learnerId, atMost }: { guestId: string; learnerId: string; atMost: number },
+): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    select coalesce(sum(greatest(0, guest.coins + own.coins - ${atMost})), 0)::integer as coins
+    from daily_purchases guest join daily_purchases own on own.owner_id = ${learnerId} and own.day = guest.day
+    where guest.owner_id = ${guestId}`.execute(db);
+  return rows[0]?.coins ?? 0;
+}

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { person } from './my-data.ts';
 import { handlePaymentEvent } from './payments.ts';
 import { insertCheckout } from './payments-store.ts';
@@ -29,7 +30,7 @@ const keysOf = (id: string, guestIds: string[] = []) => ({ id, guestIds, email: 
 const erase = (id: string) =>
   db.transaction().execute((tx) => person.eraseMine(tx, keysOf(id), { publishedCourses: 'delete' }));
 const become = (guestId: string, learnerId: string) =>
-  db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId));
+  db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId, mergeRules));
 
 async function trace(word: string): Promise<number> {
   const { rows } = await pool.query<{ found: number }>(

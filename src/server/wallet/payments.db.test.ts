@@ -7,6 +7,7 @@ import { problemAnswer } from '#server/platform/http/problem-answer.ts';
 import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
 import type { StandInEvent } from '#tests/stand-ins/stripe-objects.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { person } from './my-data.ts';
 import { bindPaymentEvents } from './payments-routes.ts';
 import { insertCheckout } from './payments-store.ts';
@@ -75,7 +76,7 @@ const print = (ownerId: string) =>
   });
 const becomeLearner = (guestId: string, learnerId: string) =>
   db.transaction().execute(async (tx) => {
-    await person.mergeGuest(tx, guestId, learnerId);
+    await person.mergeGuest(tx, guestId, learnerId, mergeRules);
   });
 const entriesInAll = async () => (await pool.query('select count(*) from ledger_entries')).rows[0];
 

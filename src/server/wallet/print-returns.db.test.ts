@@ -5,6 +5,7 @@ import { saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { printHandbook, readHandbookPrice } from './handbooks.ts';
 import { person } from './my-data.ts';
 import { returnPrint } from './print-returns.ts';
@@ -36,7 +37,7 @@ const kindsOf = async (ownerId: string) => {
   return entries.map(({ kind, coins }) => `${kind} ${coins}`);
 };
 const merge = (guestId: string, learnerId: string) =>
-  db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId));
+  db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId, mergeRules));
 const refused = { code: 'print-not-returnable' };
 
 /** Moves an entry into the past, which the ledger forbids while its triggers are on. */

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, inject, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { ledgerProblem, reconcile, reconcileAll, reconcileSweep, stoppedWallets } from './reconcile.ts';
 import { creditPurchase, mergeGuest, printChapter, readWallet } from './wallet.ts';
 
@@ -200,7 +201,7 @@ test('moves a guest’s coins from a stopped wallet into the account once the wa
   const learnerId = await owner();
   await corrupt('update wallets set balance = 1000 where owner_id = $1', [guestId]);
   await reconcile(db, log);
-  await db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId));
+  await db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId, mergeRules));
   expect(await readWallet(db, learnerId)).toEqual({ coins: 46 });
   expect((await print(learnerId)).coins).toBe(44);
 

@@ -25,3 +25,15 @@ export async function moveRewards(tx: Tx, guestId: string, learnerId: string): P
     insert into course_rewards (owner_id, course_id, day) select ${learnerId}, course_id, day from moved
     on conflict do nothing`.execute(tx);
 }
+
+/** Counts the rewards of a guest for courses, or on days, for which the learner has one too. */
+export async function countRepeatedRewards(
+  tx: Tx,
+  { guestId, learnerId }: { guestId: string; learnerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from course_rewards guest where owner_id = ${guestId} and exists (
+      select from course_rewards own where own.owner_id = ${learnerId}
+        and (own.course_id = guest.course_id or own.day = guest.day))`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

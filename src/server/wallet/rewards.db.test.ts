@@ -4,8 +4,10 @@ import { saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { person } from './my-data.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
+import { purchasePlan } from './simulated-purchases.ts';
 import { listWalletEntries, printChapter, readWallet, rewardCourse } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
@@ -24,7 +26,7 @@ beforeAll(async () => {
 const reward = (personId: string, courseId: string, rewards = true) =>
   db.transaction().execute((tx) => rewardCourse(tx, { personId, courseId }, { rewards }));
 const become = (guestId: string, learnerId: string) =>
-  db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId));
+  db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId, mergeRules));
 const coinsOf = async (personId: string) => (await readWallet(db, personId)).coins;
 const entriesOf = async (personId: string) =>
   (await listWalletEntries(db, personId, { limit: 100, cursor: undefined })).entries;
@@ -110,13 +112,35 @@ describe('a guest who becomes a learner', () => {
     expect(await reward(learner, courses[1])).toMatchObject({ coins: 4 });
   });
 
-  test('and had the same course rewarded twice before keeps what was given', async () => {
-    const [guest, learner] = [newId(), newId()];
-    await reward(guest, courses[0]);
+  test.each([
+    ['one course', () => courses[0]],
+    ['courses of one day', (guest: number) => courses[guest % 3]!],
+  ])('eight times brings the coins for %s once', async (_, courseOf) => {
+    const learner = newId();
     await reward(learner, courses[0]);
-    await become(guest, learner);
-    expect(await coinsOf(learner)).toBe(4);
+    for (let guest = 0; guest < 8; guest += 1) {
+      const guestId = newId();
+      await reward(guestId, courseOf(guest));
+      await become(guestId, learner);
+      expect(await coinsOf(guestId)).toBe(0);
+    }
+    expect(await coinsOf(learner)).toBe(2);
     expect(await reward(learner, courses[0])).toBeUndefined();
+    expect(await reconcile(db, log)).toBeUndefined();
+  });
+
+  test('brings no more coins that nobody paid for than one account may credit itself a day', async () => {
+    const learner = newId();
+    const purchase = (ownerId: string) =>
+      db
+        .transaction()
+        .execute((tx) => purchasePlan(tx, { ownerId, planId: 'premium', key: newId(), coinsPerDay: 1000 }));
+    for (let guest = 0; guest < 4; guest += 1) {
+      const guestId = newId();
+      await purchase(guestId);
+      await become(guestId, learner);
+    }
+    expect(await coinsOf(learner)).toBe(1000);
   });
 
   test('is told to repeat as the learner what was under way', async () => {

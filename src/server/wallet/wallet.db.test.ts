@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { printCostInCoins, storePlans, type PlanId } from '#contract/prices.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import {
   creditPurchase,
   listWalletEntries,
@@ -33,7 +34,7 @@ const print = (ownerId: string, key: string = newId()) => printChapter(db, { own
 const refund = (ownerId: string, reason: string) =>
   db.transaction().execute((tx) => reversePurchase(tx, { ownerId, reason }));
 const merge = (guestId: string, learnerId: string) =>
-  db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId));
+  db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId, mergeRules));
 const coinsOf = async (ownerId: string) => (await readWallet(db, ownerId)).coins;
 const entriesOf = async (ownerId: string) =>
   (await listWalletEntries(db, ownerId, { limit: 100, cursor: undefined })).entries;

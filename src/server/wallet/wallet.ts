@@ -18,7 +18,8 @@ import {
   type PrintedChapter,
   type WalletRow,
 } from './ledger-store.ts';
-import { insertReward, moveRewards } from './rewards-store.ts';
+import { selectCoinsOverDay } from './daily-purchases-store.ts';
+import { countRepeatedRewards, insertReward, moveRewards } from './rewards-store.ts';
 import { carryOver, closeWallet } from './wallet-merge-store.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 
@@ -132,11 +133,40 @@ export async function holdOpenWallet(tx: Tx, ownerId: string): Promise<WalletRow
 }
 
 /**
- * Moves a guest's coins into the account that the guest became, by one transfer. From then on nothing moves in the guest's
+ * Moves a guest's coins into the account that the guest became, by one transfer, without those that the account could not have
+ * got by itself: for a course, or on a day, for which it has had its own. From then on nothing moves in the guest's
  * wallet: a call of the guest's that was still under way is refused and repeated as the learner. Coins of a stopped wallet
  * stay until the reconciler opens it again.
  */
-export async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+export async function mergeGuest(
+  tx: Tx,
+  guestId: string,
+  learnerId: string,
+  { simulatedCoinsPerDay }: Pick<WalletSettings, 'simulatedCoinsPerDay'>,
+): Promise<void> {
+  // Nothing moves in either wallet meanwhile. The guest's is locked first, as everywhere, to avoid deadlocks.
+  const { balance } = await holdWallet(tx, guestId);
+  await holdWallet(tx, learnerId);
+  const between = { guestId, learnerId };
+  const given = Math.min(balance, rewardInCoins * (await countRepeatedRewards(tx, between)));
+  if (given > 0)
+    await moveCoins(tx, {
+      ownerId: guestId,
+      coins: -given,
+      kind: 'reward',
+      reason: `reward-back:${guestId}:${learnerId}`,
+    });
+  const credited = Math.min(
+    balance - given,
+    await selectCoinsOverDay(tx, { ...between, atMost: simulatedCoinsPerDay }),
+  );
+  if (credited > 0)
+    await moveCoins(tx, {
+      ownerId: guestId,
+      coins: -credited,
+      kind: 'refund',
+      reason: `purchase-back:${guestId}:${learnerId}`,
+    });
   await closeWallet(tx, guestId, learnerId);
   await carryOver(tx, guestId, learnerId);
   await moveRewards(tx, guestId, learnerId);

@@ -8,15 +8,16 @@ import { TextAround } from '#web/ui/text-around.tsx';
 /** Names the course that this one is a copy of, or the site from which it came as a file. */
 export function CourseOrigin({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const { origin } = course;
+  const { author, origin } = course;
   if (origin === undefined) return null;
   const name = <bdi {...courseText(course.language)}>{origin.courseName}</bdi>;
   if (origin.site !== undefined || origin.key !== undefined)
     return <FileOrigin origin={origin} name={name} />;
   const library = origin.libraryCourseId;
+  const ofLibrary = author.provider === 'library' ? 'managing.copyOfLibrary' : 'managing.basedOnLibrary';
   return (
     <p className="text-sm text-muted">
-      <TextAround text={(gap) => t(library ? 'managing.copyOfLibrary' : 'managing.copyOf', { course: gap })}>
+      <TextAround text={(gap) => t(library ? ofLibrary : 'managing.copyOf', { course: gap })}>
         {library === undefined ? (
           name
         ) : (

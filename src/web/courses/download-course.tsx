@@ -12,29 +12,39 @@ const forms = [
   ['saksham', 'course.downloadPacked', 'course.downloadPackedText'],
 ] as const;
 
+interface DownloadCourseProps {
+  course: CourseSummary;
+  /** Whether the course is the reader's, who may also take along what others find by its link only. */
+  mine?: boolean;
+  className?: string;
+}
+
 /** Offers a course as files to carry, once one of its chapters can be read. */
-export function DownloadCourse({ course, className }: { course: CourseSummary; className?: string }) {
+export function DownloadCourse({ course, mine = false, className }: DownloadCourseProps) {
   const t = useTexts();
   if (readableChapters(course) === 0) return null;
+  const mayCopy = mine || course.visibility === 'public';
   return (
     <div className={classNames('grid gap-3', className)}>
-      {forms.map(([form, label, text]) => (
-        <div key={form} className={classNames('grid gap-1', className)}>
-          <ButtonLink href={`/course/${course._id}.${form}`} download="" rel="nofollow" tone="secondary">
-            <Icon name="download" />
-            <span>{t(label)}</span>
-          </ButtonLink>
-          <p className="text-sm text-muted">{t(text)}</p>
-          {form === 'html' ? (
-            <a
-              href="/saved/import"
-              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-            >
-              {t('course.bringAnswers')}
-            </a>
-          ) : null}
-        </div>
-      ))}
+      {forms
+        .filter(([form]) => mayCopy || form !== 'saksham')
+        .map(([form, label, text]) => (
+          <div key={form} className={classNames('grid gap-1', className)}>
+            <ButtonLink href={`/course/${course._id}.${form}`} download="" rel="nofollow" tone="secondary">
+              <Icon name="download" />
+              <span>{t(label)}</span>
+            </ButtonLink>
+            <p className="text-sm text-muted">{t(text)}</p>
+            {form === 'html' ? (
+              <a
+                href="/saved/import"
+                className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+              >
+                {t('course.bringAnswers')}
+              </a>
+            ) : null}
+          </div>
+        ))}
       <div className={classNames('grid gap-1', className)}>
         <ButtonLink href={`/createcourse/handbook/${course._id}`} rel="nofollow" tone="secondary">
           <Icon name="print" />

@@ -52,7 +52,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
           <ShareButtons courseId={course._id} courseName={course.courseName} className="justify-center" />
           <CopyMessage courseId={course._id} courseName={course.courseName} />
         </div>
-        <DownloadCourse course={course} className="justify-items-center" />
+        <DownloadCourse course={course} mine={visibility?.mine ?? false} className="justify-items-center" />
       </section>
       <Publishing course={course} visibility={visibility} />
     </div>

@@ -32,6 +32,7 @@ export default function ImportCoursePage() {
   /** Belongs to the file that was chosen last, so that sending it again after a lost answer makes no second course. */
   const last = useRef({ file: '', key: '' });
   const { submit, busy, failure } = useSubmit(send, {
+    texts: { 'publication-refused': 'managing.importRefused' },
     onDone: ({ courseId }) => leaveTo(`/course/${courseId}`),
   });
   const choose = (file: File) => {

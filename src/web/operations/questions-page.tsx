@@ -7,7 +7,7 @@ import { Entry, ListSection } from './list-section.tsx';
 import { readForConsole } from './load-console.ts';
 import { QuestionActs, runQuestionAct } from './question-acts.tsx';
 import { Outcome, sectionMeta, useMoment } from './section.tsx';
-import { withheldLooks } from './withheld-looks.ts';
+import { lookOf, withheldLooks } from './withheld-looks.ts';
 import type { Route } from './+types/questions-page';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ function Withheld({ question }: { question: WithheldQuestion }) {
   const { courseId, courseName, chapterName, language, draft, reports, changedAt } = question;
   const words = courseText(language);
   return (
-    <Entry title={courseName} courseId={courseId} look={withheldLooks[question.reason]}>
+    <Entry title={courseName} courseId={courseId} look={lookOf(question)}>
       <p className="text-sm text-muted wrap-anywhere" {...words}>
         {chapterName}
       </p>
@@ -70,7 +70,11 @@ function Withheld({ question }: { question: WithheldQuestion }) {
           ))}
         </ul>
       )}
-      <p className="text-sm text-muted">{t('operations.withheldAt', { time: moment(changedAt) })}</p>
+      <p className="text-sm text-muted">
+        {t(question.state === 'accepted' ? 'operations.reportedAt' : 'operations.withheldAt', {
+          time: moment(changedAt),
+        })}
+      </p>
       <QuestionActs question={question} />
     </Entry>
   );

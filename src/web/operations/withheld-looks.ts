@@ -10,3 +10,7 @@ export const withheldLooks = {
   owner: { text: 'operations.withheldByOwner', tone: 'neutral' },
   operator: { text: 'operations.withheldByOperator', tone: 'accent' },
 } as const satisfies Record<WithheldQuestion['reason'], StateLook>;
+
+/** A question of the library goes on being asked until an operator withholds it. */
+export const lookOf = ({ state, reason }: Pick<WithheldQuestion, 'state' | 'reason'>): StateLook =>
+  state === 'accepted' ? { text: 'operations.stateReportedInLibrary', tone: 'bad' } : withheldLooks[reason];

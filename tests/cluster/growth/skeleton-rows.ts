@@ -214,8 +214,14 @@ export const growth: Record<string, Growth> = {
     rows: 20_000,
     columns: { sound: 'md5(g::text)', letters: '1', bytes: '1' },
   },
+  streamed_layouts: {
+    perCourse: 0,
+    rows: 1_000,
+    columns: { hash: 'md5(g::text)', author_provider: `'gemini'` },
+  },
   two_factors: { perCourse: 0.05, columns: { user_id: 'id(g)' } },
   unbalanced_transfers: { perCourse: 0, rows: 0 },
+  unpublished_texts: { perCourse: 0, rows: 1_000, columns: { hash: 'sha256(g::text::bytea)' } },
   users: {
     perCourse: 0.5,
     columns: {

@@ -1,4 +1,4 @@
-import type { SentAuthorLabel } from '#contract/courses.ts';
+import type { AuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { chapterShape, layoutShape, type AnswerShape } from '#server/authoring/answers/answer-shape.ts';
 import type { Mend, Mended } from '#server/authoring/answers/mends.ts';
@@ -29,7 +29,7 @@ import { askModel, type ModelCall } from './model-call.ts';
 type Service = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
 
 /** The author that asks an AI service; which one, and how it is reached, is in `service`. */
-export function createAiAuthor(label: SentAuthorLabel, service: Service): Author {
+export function createAiAuthor(label: AuthorLabel, service: Service): Author {
   return {
     label,
     languages: courseLanguages,

@@ -70,6 +70,8 @@ const en = {
   aboutAiText: 'The AI model is {model}. It can be wrong: check what matters to you.',
   licence: 'Licence',
   copyOf: 'A copy of “{course}”.',
+  basedOnLibrary:
+    'Based on “{course}”, written for Saksham, and changed since; licence CC BY-SA 4.0, also for what is made from it.',
   copyOfLibrary:
     'A copy of “{course}”, written for Saksham; licence CC BY-SA 4.0, also for what is made from it.',
   readOnline: 'This course online',
@@ -149,6 +151,8 @@ const hi: Record<BookWord, string> = {
   aboutAiText: 'एआई मॉडल: {model}। उससे ग़लती हो सकती है, इसलिए जो बात आपके काम की हो, उसे जाँच लीजिए।',
   licence: 'लाइसेंस',
   copyOf: '“{course}” की प्रति।',
+  basedOnLibrary:
+    '“{course}” पर आधारित, जो सक्षम के लिए लिखा गया था और बाद में बदला गया है; लाइसेंस CC BY-SA 4.0, इससे बने कोर्सों के लिए भी।',
   copyOfLibrary: '“{course}” की प्रति, जो सक्षम के लिए लिखा गया है; लाइसेंस CC BY-SA 4.0, इससे बने कोर्सों के लिए भी।',
   readOnline: 'यह कोर्स ऑनलाइन',
   accessibility:

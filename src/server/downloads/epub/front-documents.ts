@@ -41,7 +41,8 @@ export function titleDocument(
 /** Says what a course is about, who wrote it, and where it comes from. */
 export function aboutCourse(course: CourseSummary, address: string | undefined, book: BookLanguage): Content {
   const { description, author, origin } = course;
-  const copyOf = origin && (origin.libraryCourseId === undefined ? 'copyOf' : 'copyOfLibrary');
+  const changed = author.provider === 'library' ? 'copyOfLibrary' : 'basedOnLibrary';
+  const copyOf = origin && (origin.libraryCourseId === undefined ? 'copyOf' : changed);
   const licence =
     author.provider === 'library'
       ? [book.word('licence'), ': ', element('a', { href: libraryLicence.address }, libraryLicence.name)]

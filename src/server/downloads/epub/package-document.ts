@@ -84,7 +84,7 @@ function metadataOf(course: CourseSummary, title: string, book: BookLanguage): X
     title,
     language: book.course,
     creator: author.model ?? creator[author.provider],
-    publisher: 'Saksham',
+    publisher: author.provider === 'person' ? undefined : 'Saksham',
     description: course.description,
     subject: course.category,
     rights: isOfLibrary ? `${libraryLicence.name}, ${libraryLicence.address}` : undefined,

@@ -1,8 +1,12 @@
-import type { PackedFile } from '#contract/packed-course.ts';
+import { ShownFile, type PackedFile } from '#contract/packed-course.ts';
+import { Problem } from '#contract/problem.ts';
 import {
   admitImport,
   importCourse,
+  mayBePublished,
+  requireShareableFile,
   requireStorage,
+  screenShownCourse,
   type CourseParts,
   type Owner,
 } from '#server/courses/courses.ts';
@@ -11,15 +15,16 @@ import { importQuestions, questionFault } from '#server/questions/questions.ts';
 import { readPackedCourse, unreadable, type ReadCourse } from './read-packed-course.ts';
 import { readSiteKey } from './site-key.ts';
 
-/** A course that may come in, and whether this site signed it. */
+/** A course that may come in, and whether this site signed it: that tells what was given away, and not who wrote it. */
 export interface AdmittedCourse extends ReadCourse {
   isOurs: boolean;
 }
 
 /**
- * Reads a file, and refuses it where its course has no room or can't be shown.
+ * Reads a file, and refuses it where its course has no room or may not be shown to others.
  *
- * @throws Problem `package-altered`, `package-unreadable`, `content-too-complex`, `too-many-courses`, `storage-full`,
+ * @throws Problem `package-altered`, `package-unreadable`, `publication-refused`, `not-yours`, `course-unpublished`,
+ * `content-too-complex`, `too-many-courses`, `storage-full`,
  * `rate-limited`
  */
 export async function admitPackedCourse(
@@ -30,13 +35,21 @@ export async function admitPackedCourse(
   const read = await readPackedCourse(file);
   for (const [place, { questions }] of read.chapters.entries())
     if (questions.some((question) => questionFault(question))) throw unreadable(`chapter-${place + 1}.json`);
+  if (!mayBePublished(await screenShownCourse(parts.db, read.course, ShownFile, read))) throw harmful();
+  await requireShareableFile(parts.db, read.courseId, owner.id);
   await admitImport(parts, owner, read);
   return { ...read, isOurs: read.kid === (await readSiteKey(parts.db)).kid };
 }
 
+function harmful(): Problem {
+  const error =
+    'This file can’t be brought in: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate.';
+  return new Problem('publication-refused', { error });
+}
+
 /**
- * Makes a course of it, which only its link finds. The label of the library is a promise of this site, so it is kept only
- * where this site signed the file.
+ * Makes a course of it, which only its link finds. The label of the library is a promise of this site about texts that it
+ * has, so no file brings it.
  *
  * @returns its id
  * @throws Problem `storage-full`
@@ -47,10 +60,9 @@ export async function importPackedCourse(
   owner: Owner,
   { course, chapters, site, kid, isOurs }: AdmittedCourse,
 ): Promise<string> {
-  const isClaim = course.author.provider === 'library' && !isOurs;
   const { courseId, chapterIds, textRevision } = await importCourse(tx, owner, {
     ...course,
-    author: isClaim ? { provider: 'person' } : course.author,
+    author: course.author.provider === 'library' ? { provider: 'person' } : course.author,
     chapters,
     origin: {
       courseName: course.originName ?? course.courseName,

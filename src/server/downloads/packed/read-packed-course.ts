@@ -15,6 +15,8 @@ import { hashOfPart, packedType } from './write-packed-course.ts';
 export interface ReadCourse {
   course: PackedCourse;
   chapters: PackedChapter[];
+  /** The course that the file names. */
+  courseId: string;
   /** The site that the file names. */
   site: string | undefined;
   /** The thumbprint of the key that signed it. */
@@ -41,6 +43,7 @@ export async function readPackedCourse({ signed, parts }: PackedFile): Promise<R
   return {
     course: parsed(PackedCourse, parts[first] ?? '', first),
     chapters: others.map((name) => parsed(PackedChapter, parts[name] ?? '', name)),
+    courseId: manifest.courseId,
     site: manifest.site ?? undefined,
     kid,
   };

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   importCourse,
+  markCourse,
   readCourseLayout,
   saveChapter,
   saveCourse,
@@ -70,10 +71,10 @@ async function newChapter({ ownerId = newId(), chapterName = 'Soil and water', a
     {
       'Course Name': 'Gardens',
       'Add a Video': addVideo,
-      Author: { provider: 'builtin' },
       Chapters: [{ 'Chapter Name': chapterName, About: 'It.', Duration: '2 hours' }],
     },
   );
+  await markCourse(db, courseId, 'draft', { provider: 'builtin' });
   const layout = await readCourseLayout(db, courseId, ownerId);
   const key = { courseId, chapterId: layout.Chapters[0]?._id ?? '' };
   await writeText(key);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { mergeRules } from '#tests/support/merge-rules.ts';
 import { budgetTable, type Budget } from './budget-table.ts';
 import { budgetTraces } from './budget-traces.ts';
 import { deleteEndedSpending } from './spending-store.ts';
@@ -107,7 +108,7 @@ describe('spending', () => {
   it('of a guest counts for the account that the guest becomes', async () => {
     const [guest, learner] = [newId(), newId()];
     await testBudgets(db).spend([person(guest, 3)]);
-    await db.transaction().execute((tx) => budgetTraces.mergeGuest(tx, guest, learner));
+    await db.transaction().execute((tx) => budgetTraces.mergeGuest(tx, guest, learner, mergeRules));
     expect(await amountOf(guest)).toEqual([]);
     const { rows } = await sql`select budget, amount from budget_spending where holder = ${learner}`.execute(
       db,
@@ -120,7 +121,7 @@ describe('spending', () => {
     const asLearner = { budget: 'ai-calls-learner', holder: guest, amount: 4 } as const;
     await testBudgets(db).spend([person(guest, 3), asLearner]);
     await testBudgets(db).spend([{ ...asLearner, holder: learner }]);
-    await db.transaction().execute((tx) => budgetTraces.mergeGuest(tx, guest, learner));
+    await db.transaction().execute((tx) => budgetTraces.mergeGuest(tx, guest, learner, mergeRules));
     expect(await amountOf(guest)).toEqual([]);
     expect(await amountOf(learner)).toEqual([11]);
   });

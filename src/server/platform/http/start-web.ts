@@ -12,6 +12,7 @@ import { serveReference } from './api-docs.ts';
 import { createBinder } from './bind.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { BytesInFlight } from './bytes-in-flight.ts';
+import type { Sessions } from './caller.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { developmentPages } from './development-pages.ts';
 import type { PageEntry } from './draw-page.ts';
@@ -49,7 +50,8 @@ export async function startWeb(
   const builtPages = pathToFileURL(join(root, 'build/server/index.js')).href;
   const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
   const loadPageEntry = async () => (await loadBuild()).entry.module as PageEntry;
-  for (const room of rooms) await room.routes?.({ app, bind, checks, loadPageEntry });
+  const callerOf: Sessions['callerOf'] = (request) => sessions.callerOf(request);
+  for (const room of rooms) await room.routes?.({ app, bind, checks, callerOf, loadPageEntry });
   serveStatus(app, checks, parts, rooms);
   serveReference(app, api, version);
   serveCspReports(app, log);

@@ -37,12 +37,16 @@ export const managing = {
     'Take a course that another site gives away as a file. It becomes yours, with its questions, and only its link finds it.',
   importChoose: 'Choose the file',
   importing: 'Bringing it in...',
+  importRefused:
+    'This file can’t be brought in: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. If you think that this is a mistake, write to us.',
   importAltered: 'This file is not as it was signed: {part} has changed. Get it again from where it came.',
   importUnreadable: 'This is no file of a course that can be read here: {part}',
   originLicence: 'Licence: {licence}.',
   originKey: 'Key of the file: {key}',
   copyOfLibrary:
     'A copy of “{course}”, written for Saksham; licence CC BY-SA 4.0, also for what is made from it.',
+  basedOnLibrary:
+    'Based on “{course}”, written for Saksham, and changed since; licence CC BY-SA 4.0, also for what is made from it.',
   deletedCourses: 'Deleted courses',
   deletedUntil: 'Can be restored until {time}',
   restore: 'Restore',

@@ -50,6 +50,7 @@ export const operations = {
   withheldBySolvers: 'A solver did not name the key',
   withheldByNoAnswer: 'A solver gave no readable answer',
   withheldByReaders: 'Reported by readers',
+  stateReportedInLibrary: 'Reported by readers, still asked (library)',
   withheldByOwner: 'Withheld by the owner',
   withheldByOperator: 'Withheld by an operator',
   withheldList: 'See withheld questions',
@@ -144,6 +145,7 @@ export const operations = {
   questionsLead:
     'Questions that are withheld, what happened last first. Nobody is asked a withheld question. Its owner can’t accept what you withhold.',
   noQuestions: 'No question is withheld',
+  reportedAt: 'Reported {time}',
   withheldAt: 'Withheld or changed {time}',
   rightAnswers: 'Right answers',
   wrongAnswers: 'Wrong options',

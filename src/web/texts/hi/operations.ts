@@ -49,6 +49,7 @@ export const operations: Translated<typeof english> = {
   withheldBySolvers: 'हल करने वाले का उत्तर कुंजी से नहीं मिला',
   withheldByNoAnswer: 'हल करने वाले का उत्तर पढ़ा नहीं जा सका',
   withheldByReaders: 'पाठकों ने ग़लत बताया',
+  stateReportedInLibrary: 'पाठकों ने ग़लत बताया, अब भी पूछा जा रहा है (पुस्तकालय)',
   withheldByOwner: 'बनाने वाले ने रोका',
   withheldByOperator: 'संचालक ने रोका',
   withheldList: 'रोके गए सवाल देखें',
@@ -141,6 +142,7 @@ export const operations: Translated<typeof english> = {
   questionsLead:
     'रोके गए सवाल, सबसे हाल के पहले। रोका गया सवाल किसी से नहीं पूछा जाता। आप जिसे रोकते हैं, उसे कोर्स बनाने वाला फिर नहीं दिखा सकता।',
   noQuestions: 'कोई सवाल रोका हुआ नहीं है',
+  reportedAt: '{time} को बताया गया',
   withheldAt: '{time} को रोका या बदला गया',
   rightAnswers: 'सही उत्तर',
   wrongAnswers: 'ग़लत विकल्प',
