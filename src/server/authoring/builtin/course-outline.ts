@@ -34,7 +34,7 @@ function subjectOf(category: string): Subject {
 }
 
 /** Courses about health get this subject's plan, which practises on paper and tries nothing on a body. */
-const carefulSubject = 'Healthcare & Medicine';
+const carefulSubject: Subject = 'Healthcare & Medicine';
 
 /** Returns the subject whose sequence a new course follows. */
 function sequenceFor({ category, care, topic }: LayoutFacts, catalogue: Catalogue): Subject {
