@@ -82,6 +82,7 @@ function refuseLavish(text: string): void {
       case ':':
         values += 1;
         break;
+      default:
     }
     if (values > mostValues) throw refused('The body holds too many values.');
     if (depth > deepest) throw refused('The body is nested too deeply.');

@@ -101,7 +101,8 @@ test('a database that the browser closes is opened again, and keeps what follows
   await page.addInitScript(() => {
     const open = new Set<IDBDatabase>();
     Object.assign(window, { closeAll: () => open.forEach((database) => database.close()) });
-    IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
+    const prototype = IDBDatabase.prototype as { transaction: (...args: unknown[]) => IDBTransaction };
+    prototype.transaction = new Proxy(prototype.transaction, {
       apply(begin, database: IDBDatabase, args) {
         open.add(database);
         return Reflect.apply(begin, database, args) as IDBTransaction;

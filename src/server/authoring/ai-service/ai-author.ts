@@ -40,15 +40,9 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
           const soFar = layoutSoFar(partial, facts);
           if (soFar) onProgress(soFar);
         });
-      const text = await askModel({
-        ...service,
-        prompt: layoutPrompt(facts, { defect }),
-        schema: layoutSchema,
-        signal,
-        onText,
-        onTokens,
-        onFurtherCall,
-      });
+      const prompt = layoutPrompt(facts, { defect });
+      const schema = layoutSchema;
+      const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
       const answer = reading(onMended, (mended) => parseLayoutAnswer(text, facts, mended));
       return checkedLayout(answer, onFaulty);
     },
