@@ -94,16 +94,24 @@ export function foldEvents(
   return advance(structuredClone(state), order, questions);
 }
 
-/** Folds all events of a person in a course, in any order; one that is there twice counts once. `now` ends what was left. */
+/** Folds all events of a person in a course, in any order; one that is there twice counts once. */
 export function replayEvents(
   events: readonly CourseEvent[],
   questions: readonly CountingQuestion[],
-  now = Number.NEGATIVE_INFINITY,
 ): CourseState {
   const once = new Map(events.map((event) => [event.id, event]));
-  const state = advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
-  countLeft(state, now, byChapter(questions));
-  return state;
+  return advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
+}
+
+/** What a state comes to at a moment, by which sittings may have been left for a day. The state itself goes by events alone. */
+export function stateAt(
+  state: CourseState,
+  now: number,
+  questions: readonly CountingQuestion[],
+): CourseState {
+  const then = structuredClone(state);
+  countLeft(then, now, byChapter(questions));
+  return then;
 }
 
 type ByChapter = ReadonlyMap<string, CountingQuestion[]>;

@@ -1,6 +1,6 @@
 import type { CountingQuestion, CourseEvent } from '#contract/learning/course-events.ts';
 import { factsOf } from '#contract/learning/course-facts.ts';
-import { foldEvents, replayEvents, type CourseState } from '#contract/learning/course-state.ts';
+import { foldEvents, replayEvents, stateAt, type CourseState } from '#contract/learning/course-state.ts';
 import { dueAt } from '#contract/learning/review-schedule.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';
@@ -51,7 +51,7 @@ async function replay(
   { courseId, version, questions }: { courseId: string } & QuestionsOfCourse,
 ): Promise<DerivedProgress> {
   const counting = countingQuestions(questions);
-  const state = replayEvents(await selectCourseEvents(tx, personId, courseId), counting, Date.now());
+  const state = replayEvents(await selectCourseEvents(tx, personId, courseId), counting);
   return { ...derived(courseId, version, state, counting), due: dueOf(state, counting), allDue: true };
 }
 
@@ -61,7 +61,8 @@ function derived(
   state: CourseState,
   counting: readonly CountingQuestion[],
 ): Omit<DerivedProgress, 'due' | 'allDue'> {
-  return { courseId, questionsVersion, state, facts: factsOf(state), accepted: countByChapter(counting) };
+  const facts = factsOf(stateAt(state, Date.now(), counting));
+  return { courseId, questionsVersion, state, facts, accepted: countByChapter(counting) };
 }
 
 /** Returns when each question that is still asked is due, or each of some. */

@@ -36,16 +36,20 @@ function isStorable(text: string): boolean {
  * @throws Problem `invalid-request`
  */
 export function readFields<Fields extends Record<string, unknown>>(fields: Fields): Fields {
-  refuseUnstorable(fields);
+  for (const [name, value] of Object.entries(fields)) {
+    refuseUnstorable(name);
+    refuseUnstorable(value, `${name}: `);
+  }
   return fields;
 }
 
 /** @throws Problem `invalid-request` where a text of a value, or a name in it, can't be stored */
-function refuseUnstorable(value: unknown): void {
+function refuseUnstorable(value: unknown, where = ''): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw refused('The text contains characters that can’t be stored.');
+    if (!isStorable(value))
+      throw refused(shorten(`${where}The text contains characters that can’t be stored.`));
   } else if (Array.isArray(value)) {
-    for (const item of value) refuseUnstorable(item);
+    for (const item of value) refuseUnstorable(item, where);
   } else if (typeof value === 'object' && value !== null) {
     for (const entry of Object.entries(value)) refuseUnstorable(entry);
   }
