@@ -47,28 +47,34 @@ test.each(['en', 'hi'] as const)('a long plausible course has no fault (%s)', (l
 });
 
 test.each([
-  ['en', 'Ceiling fans', 0],
-  ['en', 'Loops in Python', 1],
-  ['hi', 'Soil', 0],
-] as const)('the example in %s for %s has every kind of part and no fault', (language, about, codes) => {
-  const [question, example] = chapterExample(language, { Topic: about, 'Course Name': about });
-  const parsed = parseChapterAnswer(example!.content);
-  const layout = { ...layoutOf('en', 1), Topic: '' };
-  layout.Chapters[0]!['Chapter Name'] = question!.content;
-  const facts = { layout, chapterIndex: 0, language };
-  expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
-  expect(parsed.content).toMatchObject({
-    example: expect.anything() as object,
-    practice: expect.anything() as object,
-    mistakes: expect.anything() as object,
-    terms: expect.anything() as object,
-    summary: expect.any(String) as string,
-  });
-  expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
-});
+  ['en', 'Technology & Engineering', 'Ceiling fans', 0, 'Discounts'],
+  ['en', 'Technology & Engineering', 'Loops in Python', 1, 'loops'],
+  ['en', 'Hobbies & Interests', 'Loops in knitting', 0, 'Compost'],
+  ['hi', 'Science', 'Soil', 0, 'खाद'],
+] as const)(
+  'in %s, for %s, %s: the example fits and has no fault',
+  (language, category, about, codes, what) => {
+    const course = { Topic: about, 'Course Name': about, Category: category };
+    const [question, example] = chapterExample(language, course);
+    expect(question!.content).toContain(what);
+    const parsed = parseChapterAnswer(example!.content);
+    const layout = { ...layoutOf('en', 1), Topic: '' };
+    layout.Chapters[0]!['Chapter Name'] = question!.content;
+    const facts = { layout, chapterIndex: 0, language };
+    expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
+    expect(parsed.content).toMatchObject({
+      example: expect.anything() as object,
+      practice: expect.anything() as object,
+      mistakes: expect.anything() as object,
+      terms: expect.anything() as object,
+      summary: expect.any(String) as string,
+    });
+    expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
+  },
+);
 
 test('a course gets an example in its own language or none', () => {
-  const fans = { Topic: 'Ceiling fans', 'Course Name': 'Ceiling fans' };
+  const fans = { Topic: 'Fans', 'Course Name': 'Fans', Category: 'Science' };
   const withExample = courseLanguages.filter((language) => chapterExample(language, fans).length > 0);
   expect(withExample).toEqual(['en', 'hi']);
   expect(chapterExample('hi', fans)[1]!.content).toMatch(/[\u0900-\u097f]/);
