@@ -5,7 +5,7 @@ import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { chapterExample } from '#server/authoring/prompts/chapter-example.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
-import { chapterChecks, type ChapterAnswer } from './chapter-checks.ts';
+import { chapterChecks, checkedChapter, type ChapterAnswer } from './chapter-checks.ts';
 import { faultsIn } from './check.ts';
 import { hazardFault } from './hazard-check.ts';
 import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
@@ -145,5 +145,36 @@ describe('an activity', () => {
 
   test('that is missing has no fault', () => {
     expect(hazardFault({})).toBeUndefined();
+  });
+});
+
+describe('a chapter that needs care', () => {
+  const answerWith = (sentence: string, care?: 'medicine'): ChapterAnswer => {
+    const answer = answerOf('en', 0, 1);
+    const [first, ...others] = answer.content.topics;
+    const topic = { ...first!, description: `${first!.description} ${sentence}` };
+    const content = { ...answer.content, asOf: 'May 2026. Ask a doctor.', topics: [topic, ...others] };
+    return { ...answer, content, facts: { ...answer.facts, care } };
+  };
+  const kept = (answer: ChapterAnswer) => {
+    const faulty: (readonly string[] | undefined)[] = [];
+    const check = () => checkedChapter(answer, ({ failedChecks }) => faulty.push(failedChecks));
+    return { check, faulty };
+  };
+
+  test('is not used with a dose, not even for want of a better one', () => {
+    const { check, faulty } = kept(answerWith('Give 500 mg of paracetamol.', 'medicine'));
+    expect(check).toThrow('names a dose, “500 mg”');
+    expect(faulty).toEqual([]);
+    expect(kept(answerWith('Give 500 mg of paracetamol.')).check).not.toThrow();
+  });
+
+  test('is asked for again where it names no month, and kept if no better one comes', () => {
+    const answer = answerWith('Look at it.', 'medicine');
+    const { asOf: _, ...content } = answer.content;
+    const { check, faulty } = kept({ ...answer, content });
+    expect(check).toThrow('“asOf” does not say');
+    expect(faulty).toEqual([['care-as-of']]);
+    expect(kept(answer).check).not.toThrow();
   });
 });
