@@ -112,7 +112,7 @@ const topicsBack: Record<string, (content: WrittenChapter) => void> = {
     expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(topics.length);
   },
   'missing keys': ({ description, topics, failedChecks }) => {
-    expect(failedChecks).toEqual(['topic-length', 'topics-differ']);
+    expect(failedChecks).toEqual(['topic-length', 'topics-differ', 'language']);
     expect(description).toBe('No description available.');
     expect(topics[0]).toMatchObject({
       title: 'Untitled Topic',
