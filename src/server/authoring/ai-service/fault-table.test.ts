@@ -98,8 +98,8 @@ const failing =
     expect(chapter.failedChecks).toEqual(checks);
 
 const topicsBack: Record<string, (content: WrittenChapter) => void> = {
-  'code fence': ({ topics }) => expect(topics).toHaveLength(4),
-  'a refusal that is none': ({ topics }) => expect(topics).toHaveLength(4),
+  'code fence': ({ topics }) => expect(topics).toHaveLength(8),
+  'a refusal that is none': ({ topics }) => expect(topics).toHaveLength(8),
   'wrong types': ({ description, topics, failedChecks }) => {
     expect(failedChecks).toEqual(['topic-length', 'topics-differ']);
     expect(description).toBe('One.\n\nTwo.');
@@ -112,7 +112,7 @@ const topicsBack: Record<string, (content: WrittenChapter) => void> = {
     expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(topics.length);
   },
   'missing keys': ({ description, topics, failedChecks }) => {
-    expect(failedChecks).toEqual(['topic-length', 'topics-differ']);
+    expect(failedChecks).toEqual(['topic-length', 'topics-differ', 'language']);
     expect(description).toBe('No description available.');
     expect(topics[0]).toMatchObject({
       title: 'Untitled Topic',
@@ -130,7 +130,7 @@ const topicsBack: Record<string, (content: WrittenChapter) => void> = {
     expect(description).toBe('ab\ufffdc');
     expect(topics[0]?.title).toBe('\ufffd');
   },
-  '__proto__ keys': ({ topics }) => expect(topics).toHaveLength(4),
+  '__proto__ keys': ({ topics }) => expect(topics).toHaveLength(8),
   'a topic of a few words': failing('topic-length'),
   'two topics of one name': failing('topic-length', 'topics-differ'),
   'a topic that repeats another': failing('topic-repeats'),

@@ -5,7 +5,7 @@ import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { chapterExample } from '#server/authoring/prompts/chapter-example.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
-import { chapterChecks, type ChapterAnswer } from './chapter-checks.ts';
+import { chapterChecks, checkedChapter, type ChapterAnswer } from './chapter-checks.ts';
 import { faultsIn } from './check.ts';
 import { hazardFault } from './hazard-check.ts';
 import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
@@ -47,28 +47,34 @@ test.each(['en', 'hi'] as const)('a long plausible course has no fault (%s)', (l
 });
 
 test.each([
-  ['en', 'Ceiling fans', 0],
-  ['en', 'Loops in Python', 1],
-  ['hi', 'Soil', 0],
-] as const)('the example in %s for %s has every kind of part and no fault', (language, about, codes) => {
-  const [question, example] = chapterExample(language, { Topic: about, 'Course Name': about });
-  const parsed = parseChapterAnswer(example!.content);
-  const layout = { ...layoutOf('en', 1), Topic: '' };
-  layout.Chapters[0]!['Chapter Name'] = question!.content;
-  const facts = { layout, chapterIndex: 0, language };
-  expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
-  expect(parsed.content).toMatchObject({
-    example: expect.anything() as object,
-    practice: expect.anything() as object,
-    mistakes: expect.anything() as object,
-    terms: expect.anything() as object,
-    summary: expect.any(String) as string,
-  });
-  expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
-});
+  ['en', 'Technology & Engineering', 'Ceiling fans', 0, 'Discounts'],
+  ['en', 'Technology & Engineering', 'Loops in Python', 1, 'loops'],
+  ['en', 'Hobbies & Interests', 'Loops in knitting', 0, 'Compost'],
+  ['hi', 'Science', 'Soil', 0, 'खाद'],
+] as const)(
+  'in %s, for %s, %s: the example fits and has no fault',
+  (language, category, about, codes, what) => {
+    const course = { Topic: about, 'Course Name': about, Category: category };
+    const [question, example] = chapterExample(language, course);
+    expect(question!.content).toContain(what);
+    const parsed = parseChapterAnswer(example!.content);
+    const layout = { ...layoutOf('en', 1), Topic: '' };
+    layout.Chapters[0]!['Chapter Name'] = question!.content;
+    const facts = { layout, chapterIndex: 0, language };
+    expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
+    expect(parsed.content).toMatchObject({
+      example: expect.anything() as object,
+      practice: expect.anything() as object,
+      mistakes: expect.anything() as object,
+      terms: expect.anything() as object,
+      summary: expect.any(String) as string,
+    });
+    expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
+  },
+);
 
 test('a course gets an example in its own language or none', () => {
-  const fans = { Topic: 'Ceiling fans', 'Course Name': 'Ceiling fans' };
+  const fans = { Topic: 'Fans', 'Course Name': 'Fans', Category: 'Science' };
   const withExample = courseLanguages.filter((language) => chapterExample(language, fans).length > 0);
   expect(withExample).toEqual(['en', 'hi']);
   expect(chapterExample('hi', fans)[1]!.content).toMatch(/[\u0900-\u097f]/);
@@ -139,5 +145,36 @@ describe('an activity', () => {
 
   test('that is missing has no fault', () => {
     expect(hazardFault({})).toBeUndefined();
+  });
+});
+
+describe('a chapter that needs care', () => {
+  const answerWith = (sentence: string, care?: 'medicine'): ChapterAnswer => {
+    const answer = answerOf('en', 0, 1);
+    const [first, ...others] = answer.content.topics;
+    const topic = { ...first!, description: `${first!.description} ${sentence}` };
+    const content = { ...answer.content, asOf: 'May 2026. Ask a doctor.', topics: [topic, ...others] };
+    return { ...answer, content, facts: { ...answer.facts, care } };
+  };
+  const kept = (answer: ChapterAnswer) => {
+    const faulty: (readonly string[] | undefined)[] = [];
+    const check = () => checkedChapter(answer, ({ failedChecks }) => faulty.push(failedChecks));
+    return { check, faulty };
+  };
+
+  test('is not used with a dose, not even for want of a better one', () => {
+    const { check, faulty } = kept(answerWith('Give 500 mg of paracetamol.', 'medicine'));
+    expect(check).toThrow('names a dose, “500 mg”');
+    expect(faulty).toEqual([]);
+    expect(kept(answerWith('Give 500 mg of paracetamol.')).check).not.toThrow();
+  });
+
+  test('is asked for again where it names no month, and kept if no better one comes', () => {
+    const answer = answerWith('Look at it.', 'medicine');
+    const { asOf: _, ...content } = answer.content;
+    const { check, faulty } = kept({ ...answer, content });
+    expect(check).toThrow('“asOf” does not say');
+    expect(faulty).toEqual([['care-as-of']]);
+    expect(kept(answer).check).not.toThrow();
   });
 });

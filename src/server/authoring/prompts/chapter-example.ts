@@ -3,6 +3,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { codeExample } from './chapter-example-code.ts';
 import { hindiExample } from './chapter-example-hindi.ts';
+import { practicalExample } from './chapter-example-practical.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 
 /** Shows a model the tone, length and shape of an answer before the real request. */
@@ -91,19 +92,26 @@ const englishExample: ChapterExample = {
 const programming =
   /\b(?:programming|coding|python|java|javascript|typescript|html|css|sql|php|kotlin|algorithms?|data structures?|c\+\+)(?![\w+])/i;
 
+/** Courses of these categories work with numbers. */
+const counting = /math|business|science|technology|test prep|astronomy/i;
+
 /**
- * Returns the example that fits a course best: one in its own language or none, and with code only where the course is about
- * programming.
+ * Returns the example that fits a course best, in its own language or none: code where the course is about programming, a sum
+ * where its category works with numbers, a task of the hands elsewhere.
  */
 export function chapterExample(
   language: CourseLanguage,
-  course: Pick<CourseLayout, 'Topic' | 'Course Name'>,
+  course: Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>,
 ): ModelPrompt['messages'] {
   if (language !== 'en' && language !== 'hi') return [];
-  const isCode = programming.test(`${course.Topic} ${course['Course Name']}`);
-  const { question, answer } = language === 'hi' ? hindiExample : isCode ? codeExample : englishExample;
+  const { question, answer } = language === 'hi' ? hindiExample : englishFor(course);
   return [
     { role: 'user', content: question },
     { role: 'assistant', content: JSON.stringify(answer) },
   ];
+}
+
+function englishFor(course: Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>): ChapterExample {
+  if (programming.test(`${course.Topic} ${course['Course Name']}`)) return codeExample;
+  return counting.test(course.Category) ? englishExample : practicalExample;
 }
