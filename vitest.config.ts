@@ -22,7 +22,8 @@ const expect = { poll: { timeout: 40_000 } };
 /** Begins with the tests that wait long for others, such as for a killed process's work, so that no core idles at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /-(?:crash|stop)\.(?:e2e|journey)\.ts$|pages-of-/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /-(?:crash|stop)\.(?:e2e|journey)\.ts$|pages-of-/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -33,7 +34,17 @@ function browserTests(name: string, include: string) {
   const sequence = { groupOrder: 1 };
   const timeouts = { testTimeout: 240_000, hookTimeout: 240_000 };
   return {
-    test: { name, include: [include], globalSetup, ...timeouts, maxWorkers, isolate, retry, expect, sequence },
+    test: {
+      name,
+      include: [include],
+      globalSetup,
+      ...timeouts,
+      maxWorkers,
+      isolate,
+      retry,
+      expect,
+      sequence,
+    },
   };
 }
 

@@ -21,8 +21,10 @@ await runScript(() => {
     console.log(`\n${gate}`);
     const options = /** @type {const} */ ({ cwd: root, env: environment, stdio: 'inherit' });
     return (
-      spawnSync('npm', ['run', '--silent', ...gate.split(' ')], { ...options, shell: process.platform === 'win32' })
-        .status !== 0
+      spawnSync('npm', ['run', '--silent', ...gate.split(' ')], {
+        ...options,
+        shell: process.platform === 'win32',
+      }).status !== 0
     );
   });
   if (failed.length > 0) throw new Stop(`These gates did not pass: ${failed.join(', ')}.`);

@@ -32,9 +32,7 @@ await runScript(() => {
   };
   ensureWebBuilt(root);
 
-  const results = [
-    runTests({ root, node, environment, args: whole || chosen.length > 0 ? chosen : fast }),
-  ];
+  const results = [runTests({ root, node, environment, args: whole || chosen.length > 0 ? chosen : fast })];
   if (whole) {
     console.log("\nThe database tests once more, on the machine's own PostgreSQL:");
     const onServer = { ...environment, TEST_ENGINE: 'server' };

@@ -49,7 +49,8 @@ function memberOf(pattern: TypeNode, props: TypeNode, variable: Node): Node | un
 }
 
 /** The name that an identifier has, or '' for other nodes. */
-export const nameOf = (node: Node | null | undefined): string => (typeof node?.name === 'string' ? node.name : '');
+export const nameOf = (node: Node | null | undefined): string =>
+  typeof node?.name === 'string' ? node.name : '';
 
 function programOf(node: TypeNode): TypeNode {
   let program = node;

@@ -61,7 +61,10 @@ test('a phone without room says what is missing and keeps nothing', async () => 
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: e2e.url, quotaSize: 100_000 });
   await button(page, 'Save').click();
-  await page.getByRole('alert').filter({ hasText: /not enough room|no room left/ }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /not enough room|no room left/ })
+    .waitFor();
   expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
 });
 

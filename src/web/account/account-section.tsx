@@ -29,11 +29,7 @@ export function AccountSection({
 }: AccountSectionProps) {
   const id = useId();
   return (
-    <Card
-      as="section"
-      aria-labelledby={id}
-      className="grid gap-x-4 mid:grid-cols-[auto_minmax(0,1fr)]"
-    >
+    <Card as="section" aria-labelledby={id} className="grid gap-x-4 mid:grid-cols-[auto_minmax(0,1fr)]">
       <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink max-mid:hidden">
         <Icon name={icon} />
       </span>

@@ -135,10 +135,7 @@ function HomelessNote({ place, language }: { place: NotePlace; language: CourseL
     if (isAddressed(place.topic)) item.current?.scrollIntoView({ block: 'center' });
   }, [place.topic]);
   return (
-    <li
-      ref={item}
-      className="grid gap-2 rounded-md border-s-4 border-accent bg-accent-soft px-3 py-2"
-    >
+    <li ref={item} className="grid gap-2 rounded-md border-s-4 border-accent bg-accent-soft px-3 py-2">
       <p className="font-semibold wrap-anywhere" {...courseText(language)}>
         {place.topic}
       </p>

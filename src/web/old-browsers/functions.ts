@@ -63,7 +63,11 @@ function structuredCopy<T>(value: T): T {
   ) as T;
 }
 
-for (const indexed of [Array.prototype, String.prototype, Object.getPrototypeOf(Uint8Array.prototype) as object])
+for (const indexed of [
+  Array.prototype,
+  String.prototype,
+  Object.getPrototypeOf(Uint8Array.prototype) as object,
+])
   define(indexed, indexFunctions);
 define(Array.prototype, listFunctions);
 define(String.prototype, {

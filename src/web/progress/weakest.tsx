@@ -18,11 +18,7 @@ export function Weakest({ weakest }: { weakest: LearningReport['weakest'] }) {
       </div>
       <ul className="grid gap-3">
         {weakest.map(({ courseId, courseName, chapterId, chapterName, objective, right, of }) => (
-          <Card
-            as="li"
-            key={`${chapterId} ${objective}`}
-            className="grid gap-1 p-4 sm:p-5"
-          >
+          <Card as="li" key={`${chapterId} ${objective}`} className="grid gap-1 p-4 sm:p-5">
             <p dir="auto" className="font-semibold wrap-anywhere">
               {objective}
             </p>

@@ -17,7 +17,8 @@ export function RadioCards({ legend, columns = 'many', children }: RadioCardsPro
       <div
         className={classNames(
           'grid gap-3',
-          columns === 'many' && 'auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] mid:grid-cols-3 md:grid-cols-4',
+          columns === 'many' &&
+            'auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] mid:grid-cols-3 md:grid-cols-4',
         )}
       >
         {children}
