@@ -17,7 +17,7 @@ import {
 } from '#server/screening/screening.ts';
 
 /** Judges the topic, category and description for which a person asks a layout. */
-export function screenWish({ category, topic, description }: WriteLayoutBody): Screening {
+function screenWish({ category, topic, description }: WriteLayoutBody): Screening {
   return screen([category, topic, description]);
 }
 

@@ -39,7 +39,7 @@ const optionsOf = (draft: QuestionDraft) => [...rightOptions(draft), ...draft.wr
 const lengthOf = (text: string) => [...foldSpace(text)].length;
 const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(lengthOf));
 /** Options of an order and numbers are all right, or none: nothing can give the right one away. */
-export const hasKey = ({ kind }: QuestionDraft) => kind === 'one' || kind === 'many';
+const hasKey = ({ kind }: QuestionDraft) => kind === 'one' || kind === 'many';
 
 const checks: Record<string, FindFault> = {
   // These two hold for questions of people too (`usableFault`).
