@@ -1,7 +1,12 @@
 import type { Room } from '#server/platform/room.ts';
-import { serveDownloads } from './routes.ts';
+import { serveDownloads, serveSiteKey } from './routes.ts';
 
 export const downloads: Room = {
   name: 'downloads',
-  open: (parts) => ({ routes: (web) => serveDownloads(web, parts) }),
+  open: (parts) => ({
+    routes(web) {
+      serveDownloads(web, parts);
+      serveSiteKey(web, parts);
+    },
+  }),
 };
