@@ -135,7 +135,7 @@ describe('a chapter', () => {
     expect(soil(one, more).checked).toMatchObject({ best: 1, of: 1 });
     const four = sitting(noon + 2 * dayMs, 'abcd');
     expect(soil([...one, ...four], more).checked).toMatchObject({ state: 'passed', best: 4, of: 4 });
-    const two = [...more.slice(0, 2)];
+    const two = more.slice(0, 2);
     expect(soil([...one, ...sitting(noon + 2 * dayMs, 'ab')], two).checked).toMatchObject({ best: 2, of: 2 });
     expect(soil([...sitting(noon + 2 * dayMs, 'ab'), ...sitting(noon, 'a')], two).checked.best).toBe(2);
   });

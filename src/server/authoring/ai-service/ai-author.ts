@@ -53,7 +53,7 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
     },
     async writeChapter(facts, options) {
       const { signal, onProgress, fewerTopics = false, defect, others = [] } = options;
-      const { onFaulty, onPassed, onTokens, onFurtherCall, onMended } = options;
+      const { onTokens, onFurtherCall, onMended } = options;
       const expected = expectedLength(facts, { fewerTopics });
       const onText =
         onProgress &&
@@ -65,9 +65,7 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
       const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
       const answer = reading(onMended, (mended) => parseChapterAnswer(text, mended));
-      const chapter = checkedChapter({ ...answer, facts, others }, onFaulty);
-      onPassed?.(chapter);
-      return chapter;
+      return checkedChapter({ ...answer, facts, others }, options);
     },
     async writeQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect: before, onFaulty }) {
       const prompt = questionPrompt(facts, { defect: before });
