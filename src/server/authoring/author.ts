@@ -106,7 +106,7 @@ interface LayoutOptions extends AttemptOptions<CourseLayout> {
   onProgress?: (soFar: LayoutSoFar) => void;
 }
 
-interface ChapterOptions extends AttemptOptions<WrittenChapter> {
+export interface ChapterOptions extends AttemptOptions<WrittenChapter> {
   /**
    * Receives the whole readable text so far (not a delta, not JSON), and how much of the answer that is expected has
    * arrived, from 0 to below 1.

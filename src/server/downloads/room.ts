@@ -4,9 +4,9 @@ import { serveDownloads, serveSiteKey } from './routes.ts';
 export const downloads: Room = {
   name: 'downloads',
   open: (parts) => ({
-    routes: (web) => {
-      serveSiteKey(web, parts);
+    routes(web) {
       serveDownloads(web, parts);
+      serveSiteKey(web, parts);
     },
   }),
 };

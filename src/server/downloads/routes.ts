@@ -103,6 +103,16 @@ export function serveDownloads(
   }
 }
 
+/** Serves the key by which this site signs files. */
+export function serveSiteKey({ app }: Web, { database: { db }, limits }: RoomParts): void {
+  app.get('/.well-known/jwks.json', async (context) => {
+    await limits.consume('general', { kind: 'visitor' }, context.get('address'));
+    const { kid, publicKey } = await readSiteKey(db);
+    const key = { ...publicKey, kid, alg: 'ES256', use: 'sig' };
+    return context.json({ keys: [key] }, 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
+}
+
 /** A file is saved and not shown, so that a page by strangers is never open at our own address. */
 function fileAnswer(
   { code }: CourseSummary,

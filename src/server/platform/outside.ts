@@ -69,7 +69,7 @@ function refuseLavish(text: string): void {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
+    switch (text.charAt(at)) {
       case '"':
         at = endOfString(text, at);
         break;

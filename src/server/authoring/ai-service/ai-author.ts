@@ -48,7 +48,7 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
     },
     async writeChapter(facts, options) {
       const { signal, onProgress, fewerTopics = false, defect, others = [] } = options;
-      const { onFaulty, onPassed, onTokens, onFurtherCall, onMended } = options;
+      const { onTokens, onFurtherCall, onMended } = options;
       const expected = expectedLength(facts, { fewerTopics });
       const onText =
         onProgress &&
@@ -60,9 +60,7 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
       const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
       const answer = reading(onMended, (mended) => parseChapterAnswer(text, mended));
-      const chapter = checkedChapter({ ...withCare(answer, facts), others }, onFaulty);
-      onPassed?.(chapter);
-      return chapter;
+      return checkedChapter({ ...withCare(answer, facts), others }, options);
     },
     async writeQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect: before, onFaulty }) {
       const prompt = questionPrompt(facts, { defect: before });

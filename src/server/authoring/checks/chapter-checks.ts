@@ -1,5 +1,5 @@
 import type { ChapterContent } from '#contract/courses.ts';
-import type { ChapterFacts, WrittenChapter } from '#server/authoring/author.ts';
+import type { ChapterFacts, ChapterOptions, WrittenChapter } from '#server/authoring/author.ts';
 import { comparisonKey } from '#server/authoring/answers/layout-answer.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
 import { doseFault, insteadOfExpertFault, uncautionedFault } from './care-check.ts';
@@ -124,10 +124,13 @@ export function chapterFaults(answer: ChapterAnswer): Fault[] {
  */
 export function checkedChapter(
   answer: ChapterAnswer,
-  onFaulty?: (chapter: WrittenChapter) => void,
+  { onFaulty, onPassed }: Pick<ChapterOptions, 'onFaulty' | 'onPassed'>,
 ): WrittenChapter {
   const [first, ...others] = chapterFaults(answer);
-  if (!first) return answer.content;
+  if (!first) {
+    onPassed?.(answer.content);
+    return answer.content;
+  }
   const failedChecks = [first, ...others].map(({ check }) => check);
   if (![isAboutChapter, ...harmless].some(({ name }) => failedChecks.includes(name))) {
     const { activity, ...content } = answer.content;
