@@ -219,8 +219,8 @@ function wordOf(raw: string): Word {
   const readings: Word['forms'] = inIndianScript.test(raw)
     ? [{ text: foldIndian(raw), reading: 'indian' }]
     : [...new Set([...plainLetters(raw), ...plainLetters(raw.replace(/['’]s$/u, ''))])].flatMap((letters) => [
-        { text: foldLatin(letters), reading: 'english' },
-        { text: foldRomanHindi(letters), reading: 'romanHindi' },
+        { text: foldLatin(letters), reading: 'english' as const },
+        { text: foldRomanHindi(letters), reading: 'romanHindi' as const },
       ]);
   if (/^\p{N}+$/u.test(raw)) readings.push({ text: raw, reading: 'indian' });
   const forms = readings.filter(({ text }) => text !== '');
