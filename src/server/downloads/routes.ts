@@ -17,16 +17,6 @@ import { admitPackedCourse, importPackedCourse, type AdmittedCourse } from './pa
 import { readSiteKey } from './packed/site-key.ts';
 import { writePackedCourse } from './packed/write-packed-course.ts';
 
-/** Serves the key that signs courses. */
-export function serveSiteKey({ app }: Web, { database: { db }, limits }: RoomParts): void {
-  app.get('/.well-known/jwks.json', async (context) => {
-    await limits.consume('general', { kind: 'visitor' }, context.get('address'));
-    const { kid, publicKey } = await readSiteKey(db);
-    const key = { ...publicKey, kid, alg: 'ES256', use: 'sig' };
-    return context.json({ keys: [key] }, 200, { 'Cache-Control': 'public, max-age=3600' });
-  });
-}
-
 /**
  * Serves a course as a file, to everybody who knows its address. It is kept until the course or its questions change. A course
  * that doesn't exist or has no text gets the page that is not found.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { courseLanguages } from '#contract/language.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
+import type { WrittenChapter } from '#server/authoring/author.ts';
 import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { chapterExample } from '#server/authoring/prompts/chapter-example.ts';
@@ -158,7 +159,8 @@ describe('a chapter that needs care', () => {
   };
   const kept = (answer: ChapterAnswer) => {
     const faulty: (readonly string[] | undefined)[] = [];
-    const check = () => checkedChapter(answer, ({ failedChecks }) => faulty.push(failedChecks));
+    const onFaulty = ({ failedChecks }: WrittenChapter) => faulty.push(failedChecks);
+    const check = () => checkedChapter(answer, { onFaulty });
     return { check, faulty };
   };
 
