@@ -85,7 +85,7 @@ describe('the page of a chapter that was stored with more than a page can carry'
     const { owner, courseId, page } = await storedChapter(hostileChapters[0]!.content);
     expect(await pageIn(page, 'en')).toContain(note);
     const topics = [{ title: 'Clay', description: 'It holds *water*.' }];
-    const body = contentPayload({ courseId, chapters: [{ chapterName: 'Soil', topics }] });
+    const body = contentPayload({ courseId, chapters: [{ chapterName: 'What soil is', topics }] });
     expect((await owner.post('/api/createcourse/save', body)).status).toBe(200);
     const html = await pageIn(page, 'en');
     expect(html).toContain('It holds <em>water</em>.');

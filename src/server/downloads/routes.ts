@@ -17,6 +17,8 @@ import { admitPackedCourse, importPackedCourse, type AdmittedCourse } from './pa
 import { readSiteKey } from './packed/site-key.ts';
 import { writePackedCourse } from './packed/write-packed-course.ts';
 
+type Make = (from: Db) => Promise<AnswerContent>;
+
 /**
  * Serves a course as a file, to everybody who knows its address. It is kept until the course or its questions change. A course
  * that doesn't exist or has no text gets the page that is not found.
@@ -25,12 +27,8 @@ export function serveDownloads(
   { app, bind, callerOf, loadPageEntry }: Web,
   { config, database: { db }, budgets, cache, limits }: RoomParts,
 ): void {
-  const file = (
-    request: Request,
-    key: string,
-    courseId: string,
-    make: (from: Db) => Promise<AnswerContent>,
-  ) => cache.answer(request, key, courseId, make, { isFile: true });
+  const file = (request: Request, key: string, courseId: string, make: Make) =>
+    cache.answer(request, key, courseId, make, { isFile: true });
 
   bind(contract.readCoursePackage, ({ request, params: { courseId }, replyText }) =>
     file(request, `package ${courseId}`, courseId, async (from) => {

@@ -105,7 +105,7 @@ test('a database that the browser closes is opened again, and keeps what follows
     prototype.transaction = new Proxy(prototype.transaction, {
       apply(begin, database: IDBDatabase, args) {
         open.add(database);
-        return Reflect.apply(begin, database, args) as IDBTransaction;
+        return Reflect.apply(begin, database, args);
       },
     });
   });
