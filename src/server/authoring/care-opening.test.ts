@@ -9,7 +9,7 @@ test.each(courseLanguages)(
   (language) => {
     for (const care of careKinds) {
       const opened = withCareOpening(text, care, { chapterIndex: 0, language });
-      expect(opened).toMatch(/^\*\*.*\b(108|15100|1930)\b.*\n\nCarry on\.$/su);
+      expect(opened).toMatch(/^\*\*.*\b(108|14416|15100|1930)\b.*\n\nCarry on\.$/su);
       expect(withCareOpening(opened, care, { chapterIndex: 0, language })).toBe(opened);
     }
   },
