@@ -23,7 +23,7 @@ export function OptionMark({ mark }: { mark: Mark }) {
   const t = useTexts();
   const { icon, look, text } = looks[mark];
   return (
-    <span className={`inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold ${look}`}>
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
       <Icon name={icon} className="size-4 shrink-0" />
       <bdi>{t(text)}</bdi>
     </span>
