@@ -8,7 +8,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { buy, countDialogs, dialogOpened } from '#tests/e2e/support/print-screen.ts';
-import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, withServiceWorker, type PageTrouble } from '#tests/e2e/support/product.ts';
 import { save } from '#tests/e2e/support/saving.ts';
 import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
 import { generate, next, topic } from '#tests/e2e/support/wizard-screen.ts';
@@ -41,6 +41,12 @@ async function choose(page: Page, name: string): Promise<void> {
   await button(page, /^Check/).click();
 }
 
+/** React draws a page anew that was translated before its scripts came, and logs it. */
+const besidesRedraw = (trouble: PageTrouble): PageTrouble => ({
+  ...trouble,
+  consoleErrors: trouble.consoleErrors.filter((error) => !error.includes('had to be drawn anew')),
+});
+
 describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (when) => {
   test('sells coins, and shows them', async () => {
     const { page, trouble } = await translated({}, when);
@@ -52,7 +58,7 @@ describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (w
     const wallet = (await (await page.request.get('/api/wallet')).json()) as { coins: number };
     expect(wallet.coins).toBe(50);
     await expectAllSeen(page);
-    expect(trouble).toEqual(noTrouble);
+    expect(besidesRedraw(trouble)).toEqual(noTrouble);
   });
 
   test('asks questions up to the result, and takes a report', async () => {
@@ -76,7 +82,7 @@ describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (w
     await heading(page, 'Well done, you passed!').waitFor();
     await page.getByText('3 of 3 right').waitFor();
     await expectAllSeen(page);
-    expect(trouble).toEqual(noTrouble);
+    expect(besidesRedraw(trouble)).toEqual(noTrouble);
   });
 });
 
@@ -94,7 +100,7 @@ test('a placement test finds out what to skip', async () => {
     await button(page, 'Next').click();
   }
   await heading(page, 'What you can skip').waitFor();
-  await page.getByRole('link', { name: 'Begin with: Water' }).waitFor();
+  await page.getByRole('link', { name: /Begin with:.*Water/ }).waitFor();
   await expectAllSeen(page);
   expect(trouble).toEqual(noTrouble);
 });
@@ -112,7 +118,7 @@ test('a profile is changed, and its settings', async () => {
   await waitUntilTranslated(page);
   await page.getByRole('radio', { name: /Dark/ }).check();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  await page.getByRole('radio', { name: /हिन्दी/ }).check();
+  await page.getByRole('main').getByRole('button', { name: /हिन्दी/ }).click();
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name.includes('language'))?.value)
     .toBe('hi');

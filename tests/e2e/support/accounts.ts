@@ -12,7 +12,7 @@ export function newAccount(): Account {
 
 export async function fillIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Password/).fill(password);
 }
 
 /** Fills in the form of `/signup` and sends it. */

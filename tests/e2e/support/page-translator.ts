@@ -63,15 +63,20 @@ export async function translatePages(context: BrowserContext, when: 'early' | 'l
         subtree: true,
       });
     };
+    const beginOnceHydrated = () => {
+      const hasReact = Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
+      if (hasReact || !document.querySelector('link[rel="modulepreload"]')) setTimeout(begin, 200);
+      else setTimeout(beginOnceHydrated, 50);
+    };
     // Before the scripts that are deferred.
     if (early) document.addEventListener('readystatechange', begin, { once: true });
-    else addEventListener('load', () => setTimeout(begin, 200));
+    else addEventListener('load', beginOnceHydrated);
   }, when === 'early');
 }
 
 /** Waits until the page that is open is translated. */
 export const waitUntilTranslated = (page: Page) =>
-  page.locator('html.translated-ltr font').first().waitFor({ state: 'attached' });
+  page.locator('font').first().waitFor({ state: 'attached' });
 
 /** Expects that no script wrote a text that nobody sees. */
 export async function expectAllSeen(page: Page): Promise<void> {
