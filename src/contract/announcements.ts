@@ -1,6 +1,6 @@
 import type { CourseLanguage } from './language.ts';
 
-/** What is said instead of something that can't be read aloud, in the language of the voice. */
+/** Words that a voice says instead of something that can't be read aloud, in its language. */
 interface Announcements {
   /** Stands for code within a sentence. */
   code: string;

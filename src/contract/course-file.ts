@@ -1,6 +1,6 @@
 import type { QuestionKind } from './questions.ts';
 
-/** What the script of a course as one file needs to know of it. */
+/** Facts of a course for the script of its file. */
 export interface CourseFileData {
   courseId: string;
   /** Where answers are brought in; absent where the site does not know its own address. */

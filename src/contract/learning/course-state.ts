@@ -103,7 +103,7 @@ export function replayEvents(
   return advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
 }
 
-/** What a state comes to at a moment, by which sittings may have been left for a day. The state itself goes by events alone. */
+/** Ends the sittings that were left for a day at a moment. The state itself goes by events alone. */
 export function stateAt(
   state: CourseState,
   now: number,

@@ -1,4 +1,4 @@
-/** What the order of events is read from. */
+/** The part of an event that orders it. */
 export interface Sequenced {
   id: string;
   device: string;

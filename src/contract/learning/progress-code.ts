@@ -1,5 +1,5 @@
 /**
- * What somebody did in a course that they carry as one file, as a code of some hundred characters that fits a QR code. It
+ * A learner's events in a course that is one file, as a code of some hundred characters that fits a QR code. It
  * names questions and chapters by the end of their ids, and everything that makes an event the same each time it is brought in.
  */
 export interface ProgressCode {

@@ -22,11 +22,11 @@ function patternOf(source: string): RegExp {
 }
 
 const number = `[${digit}]+(?:[.,:/٫٬][${digit}]+){0,8}`;
-/** What Latin writing puts beside a number without a letter of its own between: currencies, units, degrees. */
+/** Currencies, units and degrees that stand beside a number. */
 const unit = `(?:[ \u00a0]?(?:[%٪‰₹$€£]|°[ \u00a0]?[CF]?|Rs\\.?|[A-Za-zµΩ]{1,4}(?:[²³]|/[A-Za-z]{1,4}[²³]?)?(?![A-Za-z])))`;
 const currency = `(?:(?:₹|Rs\\.?|INR|USD|US\\$|\\$|€|£)[ \u00a0]?)`;
 
-/** What has one order from left to right, and more than digits: the parts of a text from right to left that would be turned. */
+/** Parts of a text from right to left that have an order of their own, from left to right, and would be turned. */
 const ordered = patternOf(
   [
     // Addresses of pages and of people.

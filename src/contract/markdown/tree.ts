@@ -1,4 +1,4 @@
-/** What the server reads from Markdown (`server/platform/markdown`). It can hold no HTML, and its depth is bounded. */
+/** A block of Markdown as the server reads it (`server/platform/markdown`). It can hold no HTML, and its depth is bounded. */
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'heading'; depth: number; content: Inline[] }
