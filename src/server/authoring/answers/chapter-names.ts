@@ -1,3 +1,4 @@
+import { plainMaths } from '#server/platform/maths/plain-maths.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
 
 /** Words that name a chapter by its number, in the languages of courses. What follows them is a number of the course itself. */
@@ -102,9 +103,11 @@ function restBehind(name: string, prefix: RegExp): string | undefined {
     : Array.from(name.normalize('NFC')).slice(-Array.from(rest).length).join('');
 }
 
-/** Takes off the emphasis, heading signs and quotes around a whole name. */
+/** Takes off the emphasis, heading signs and quotes around a whole name, and writes its formulas in plain characters. */
 export function unmarked(name: string): string {
-  let plain = name.trim().replace(/^#{1,6}\s+/, '');
+  let plain = plainMaths(name)
+    .trim()
+    .replace(/^#{1,6}\s+/, '');
   for (let before = ''; before !== plain;) {
     before = plain;
     plain = plain

@@ -2,6 +2,7 @@ import { countCaps, defaults, textCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { teachingCaps } from '#contract/teaching.ts';
 import { fitLayout } from '#server/courses/courses.ts';
+import { plainMaths } from '#server/platform/maths/plain-maths.ts';
 import { layoutShape } from './answer-shape.ts';
 import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
 import { unmarked, withoutNumbers } from './chapter-names.ts';
@@ -44,7 +45,7 @@ export function parseLayoutAnswer(
   const layout: CourseLayout = {
     'Course Name': unmarked(textOr(field('Course Name'), textCaps.name, topic)),
     Description: withCare(
-      textOr(field('Description'), textCaps.about, defaults.courseDescription),
+      plainMaths(textOr(field('Description'), textCaps.about, defaults.courseDescription)),
       facts.care ? undefined : care,
       facts.language,
     ),
@@ -101,7 +102,7 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
   const soFar: LayoutSoFar = {};
   const name = textOr(field('Course Name'), textCaps.name, '');
   if (name) soFar['Course Name'] = unmarked(name);
-  const description = textOr(field('Description'), textCaps.about, '');
+  const description = plainMaths(textOr(field('Description'), textCaps.about, ''));
   if (description) soFar.Description = description;
   const chapters = field('Chapters');
   if (Array.isArray(chapters) && chapters.length > 0) {
@@ -109,7 +110,7 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
       const part = fieldsOf(typeof chapter === 'string' ? { 'Chapter Name': chapter } : chapter);
       return {
         'Chapter Name': textOr(nameIn(part), textCaps.name, ''),
-        About: textOr(part('About') ?? part('description'), textCaps.about, ''),
+        About: plainMaths(textOr(part('About') ?? part('description'), textCaps.about, '')),
         Duration: textOr(part('Duration'), textCaps.short, ''),
         ...objectivesIn(part('Objectives')),
       };
@@ -140,7 +141,7 @@ function chapterOf(item: unknown): CourseLayout['Chapters'][number] {
   const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
   return {
     'Chapter Name': textOr(nameIn(field), textCaps.name, defaults.chapterName),
-    About: textOr(field('About') ?? field('description'), textCaps.about, defaults.chapterAbout),
+    About: plainMaths(textOr(field('About') ?? field('description'), textCaps.about, defaults.chapterAbout)),
     Duration: textOr(field('Duration'), textCaps.short, defaults.fact),
     ...objectivesIn(field('Objectives')),
   };
@@ -161,7 +162,7 @@ function withNames<T extends { 'Chapter Name': string }>(chapters: readonly T[])
 function objectivesIn(value: unknown): { Objectives?: string[] } {
   const items = Array.isArray(value) ? value : [];
   const objectives = items
-    .map((item) => textOr(item, teachingCaps.line, ''))
+    .map((item) => plainMaths(textOr(item, teachingCaps.line, '')))
     .filter((objective) => objective !== '')
     .slice(0, teachingCaps.objectives);
   return objectives.length > 0 ? { Objectives: objectives } : {};
@@ -173,8 +174,8 @@ function throughout(field: ReturnType<typeof fieldsOf>): Pick<CourseLayout, 'Ter
     .map((item: unknown) => {
       const part = fieldsOf(item);
       return {
-        Term: textOr(part('Term'), teachingCaps.line, ''),
-        Meaning: textOr(part('Meaning'), teachingCaps.line, ''),
+        Term: plainMaths(textOr(part('Term'), teachingCaps.line, '')),
+        Meaning: plainMaths(textOr(part('Meaning'), teachingCaps.line, '')),
       };
     })
     .filter(({ Term, Meaning }) => Term !== '' && Meaning !== '')

@@ -37,7 +37,8 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
     const [id = ''] = next.splice(from, 1);
     next.splice(to, 0, id);
     pressed.current = button;
-    setMoved(t('practice.movedTo', { option: texts.get(id) ?? '', place: to + 1, count: order.length }));
+    const option = sayable(texts.get(id) ?? '', question.drawn, from);
+    setMoved(t('practice.movedTo', { option, place: to + 1, count: order.length }));
     onChange(next);
   };
   return (
@@ -63,6 +64,10 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
   );
 }
 
+/** Names an option for a screen reader: one with maths or code by its place, since its text is notation. */
+const sayable = (text: string, drawn: DrawnTexts | undefined, place: number) =>
+  drawn?.[text] === undefined ? text : String(place + 1);
+
 interface RowProps {
   text: string;
   drawn: DrawnTexts | undefined;
@@ -79,7 +84,9 @@ function Row({ text, drawn, language, place, isLast, isRight, onMove }: RowProps
   const t = useTexts();
   const step = (to: number, name: 'up' | 'down', isEnd: boolean) => (
     <IconButton
-      label={t(name === 'up' ? 'practice.moveUp' : 'practice.moveDown', { option: text })}
+      label={t(name === 'up' ? 'practice.moveUp' : 'practice.moveDown', {
+        option: sayable(text, drawn, place),
+      })}
       // It keeps the focus at the end of the list.
       aria-disabled={isEnd || undefined}
       className="aria-disabled:opacity-35"

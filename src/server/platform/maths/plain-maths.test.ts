@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { plainMaths } from './plain-maths.ts';
+
+test.each([
+  ['Solving $x^2 + 5x + 6 = 0$', 'Solving x² + 5x + 6 = 0'],
+  ['The law $E = mc^2$', 'The law E = mc²'],
+  ['Water, $H_2O$, and \\(CO_2\\)', 'Water, H₂O, and CO₂'],
+  ['Halves: $\\frac{1}{2}$', 'Halves: 1/2'],
+  ['Why $\\frac{a+b}{2}$ is the mean', 'Why (a + b)/2 is the mean'],
+  ['The root $\\sqrt{2}$', 'The root √2'],
+  ['$\\pi$ and the circle', 'π and the circle'],
+  ['$\\sin\\theta$ in a triangle', 'sin θ in a triangle'],
+  ['Terms $a_n$ of a sequence', 'Terms aₙ of a sequence'],
+  ['कोण $90^\\circ$ का', 'कोण 90° का'],
+  ['Sums $\\sum_{i=1}^{n} i$', 'Sums ∑ᵢ₌₁ⁿ i'],
+  ['$SO_4^{2-}$ ions', 'SO₄²⁻ ions'],
+])('%s is written %s', (text, plain) => {
+  expect(plainMaths(text)).toBe(plain);
+});
+
+test.each([
+  ['Save $5 and $6 a day'],
+  ['Matrices: $\\begin{pmatrix}1 & 2\\\\3 & 4\\end{pmatrix}$'],
+  ['Powers $2^{q}$'],
+  ['Broken $\\frac{1$'],
+  ['A$ in the name'],
+])('%s stays', (text) => {
+  expect(plainMaths(text)).toBe(text);
+});
