@@ -32,9 +32,15 @@ export function measureScreening(): Figure[] {
       'third-writer.tsv',
       'phrases.tsv',
     ].flatMap(recallOf),
-    ...['fresh-eyes.tsv', 'kinds.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-look.tsv'].flatMap(
-      recallByLanguage,
-    ),
+    ...[
+      'fresh-eyes.tsv',
+      'kinds.tsv',
+      'second-look.tsv',
+      'third-look.tsv',
+      'fourth-look.tsv',
+      'fourth-writer.tsv',
+      'fifth-writer.tsv',
+    ].flatMap(recallByLanguage),
   ];
 }
 

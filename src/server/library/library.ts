@@ -32,3 +32,13 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
   );
   return { courses, mistakes: inOrder };
 }
+
+/** Names of the courses, of their chapters and of the chapters' topics, in all languages. */
+export function libraryTitles(folder = libraryFolder): string[] {
+  return readLibrary(folder).courses.flatMap(({ editions }) =>
+    editions.flatMap(({ facts, chapters }) => [
+      facts.name,
+      ...chapters.flatMap(({ chapter }) => [chapter.name, ...chapter.topics.map(({ title }) => title)]),
+    ]),
+  );
+}

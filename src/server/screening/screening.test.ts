@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { courseLanguages } from '#contract/language.ts';
+import { libraryTitles } from '#server/library/library.ts';
 import { readScreeningData } from './screening-data.ts';
-import { screen, screenTold, screenWritten, signOfDanger } from './screening.ts';
+import { learn, readExamples, screen, screenTold, screenWritten, signIn, signOfDanger } from './screening.ts';
 
 interface Row {
   outcome: string;
@@ -92,7 +93,8 @@ describe('kinds.tsv: a kind of danger and its innocent neighbours', () => {
       if (row.kind !== kind) return false;
       const answer = answerTo(row.phrase);
       // A threat may be one's own or one's fate: the numbers to call do for both.
-      return row.wanted === 'refused' ? !isStopped(answer) : answer !== row.wanted;
+      if (row.wanted === 'refused') return !isStopped(answer);
+      return row.wanted === 'fine' ? isStopped(answer) : answer !== row.wanted;
     });
     expect(wrong).toEqual([]);
   });
@@ -124,12 +126,33 @@ test.each(courseLanguages)('finds despair and lethal amounts in %s', (language) 
   expect(through.length).toBeLessThanOrEqual(rows.length / 10);
 });
 
-test('is unsure of few innocent phrases', () => {
-  const innocent = ['phrases.tsv', 'held-out.tsv', 'other-writer.tsv', 'third-writer.tsv']
-    .flatMap(readPhrases)
-    .filter(({ outcome }) => !isStopped(outcome));
-  const unsure = innocent.filter(({ phrase }) => signOfDanger([phrase]));
-  expect(unsure.length).toBeLessThanOrEqual(innocent.length / 100);
+describe('signs that were learned from all phrases', () => {
+  const examples = readExamples();
+  const through = ({ text }: { text: string }) => !isStopped(outcomeOf(text)) && !signOfDanger([text]);
+
+  test('leave at most 1 in 100 dangerous ones unasked', () => {
+    const all = examples.filter(({ isDangerous }) => isDangerous);
+    expect(all.filter(through).length).toBeLessThanOrEqual(all.length / 100);
+  });
+
+  test('ask about at most 2 in 100 innocent ones', () => {
+    const all = examples.filter(({ isDangerous }) => !isDangerous);
+    const asked = all.filter(({ text }) => signOfDanger([text]));
+    expect(asked.length).toBeLessThanOrEqual(all.length / 50);
+  });
+
+  test('ask about none of the titles of the library', () => {
+    expect(libraryTitles().filter((title) => signOfDanger([title])).length).toBeLessThanOrEqual(3);
+  });
+
+  test('come from words alone', () => {
+    const few = [
+      { text: 'grind the blue stone', isDangerous: true },
+      { text: 'paint the blue door', isDangerous: false },
+    ];
+    const isSign = signIn(learn(few));
+    expect(['Grind a stone!', 'paint a door', '', '🙂'].map(isSign)).toEqual([true, false, false, false]);
+  });
 });
 
 test('has words in every language of the product', () => {

@@ -4,9 +4,13 @@ import { Problem } from '#contract/problem.ts';
 import type { HelpDetails } from '#contract/help.ts';
 import { helpFor, helpWhenUnsure, type HelpContacts } from './help.ts';
 import { judge, weakSign } from './judge.ts';
+import { looksDangerous } from './learned-sign.ts';
 import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
+export { readExamples } from './examples.ts';
+export { learn } from './learn-sign.ts';
+export { learnedFile, signIn } from './learned-sign.ts';
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
 export { careKinds, helpKinds, type CareKind, type HelpKind } from './rule.ts';
 
@@ -40,9 +44,9 @@ export function screen(texts: readonly string[]): Screening {
  */
 export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
   const reader = new WordReader();
-  return alsoTogether(texts)
-    .map((each) => weakSign(reader.mentionsIn(each)))
-    .find((kind) => kind !== undefined);
+  const wishes = alsoTogether(texts);
+  const named = wishes.map((each) => weakSign(reader.mentionsIn(each))).find((kind) => kind !== undefined);
+  return named ?? (wishes.some((each) => looksDangerous(each.join(' '))) ? 'self-harm' : undefined);
 }
 
 const alsoTogether = (texts: readonly string[]) =>
