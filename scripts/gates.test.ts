@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -16,12 +16,17 @@ test.each([
     'max-lines-per-function',
     `export function f(): void {\n${"  globalThis.fetch.call(null, '');\n".repeat(61)}}`,
   ],
-])('the linter reports a violation of %s', (rule, source) => {
-  const root = projectWith(source);
+  [
+    'lone-text',
+    'export const A = ({ on }: { on: boolean }) => <p>{on ? <b>x</b> : null} text</p>;',
+    'src/web/planted.tsx',
+  ],
+])('the linter reports a violation of %s', (rule, source, file) => {
+  const root = projectWith(source, file);
   const { status, stdout } = run('oxlint', [
     '--type-aware',
     '-c',
-    path.resolve('.oxlintrc.json'),
+    path.join(root, '.oxlintrc.json'),
     path.join(root, 'src'),
   ]);
   expect(stdout).toContain(`(${rule})`);
@@ -62,15 +67,18 @@ test('the check for unused code reports an export without an import', () => {
 });
 
 /** Makes a project with the repository's settings and one source file. */
-function projectWith(source: string): string {
+function projectWith(source: string, file = 'src/server/planted.ts'): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(path.join(root, 'src/server'), { recursive: true });
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   const tsconfig = { extends: path.resolve('tsconfig.base.json'), include: ['src'] };
+  // Its patterns of files are read from where it stands.
+  const lint = readFileSync('.oxlintrc.json', 'utf8').replace('"./scripts/', `"${path.resolve('scripts')}/`);
+  writeFileSync(path.join(root, '.oxlintrc.json'), lint);
   writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify(tsconfig));
   writeFileSync(path.join(root, 'package.json'), JSON.stringify({ name: 'planted', type: 'module' }));
-  writeFileSync(path.join(root, 'src/server/planted.ts'), `${source}\n`);
+  writeFileSync(path.join(root, file), `${source}\n`);
   return root;
 }
 
