@@ -2,11 +2,28 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
+import { countWords } from './checks/check-chapter.ts';
 import { checkLibrary, libraryTable } from './library.ts';
 
+/** The courses of the product, read once. */
+const product = checkLibrary();
+
 test('the library of the product has no mistakes', () => {
-  const { mistakes } = checkLibrary();
+  const { mistakes } = product;
   expect(mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
+});
+
+test('every chapter of the product fits into its minutes', () => {
+  const chapters = product.courses.flatMap(({ slug, editions }) =>
+    editions.flatMap((edition) =>
+      edition.chapters.map(({ key, chapter }) => {
+        const words = countWords(chapter);
+        return { name: `${slug}/${edition.language}/${key}`, words, pace: words / chapter.minutes };
+      }),
+    ),
+  );
+  expect(chapters.filter(({ words, pace }) => words > 1600 || pace < 70 || pace > 110)).toEqual([]);
+  expect(chapters.length).toBeGreaterThan(100);
 });
 
 test('a course without mistakes is counted', () => {
