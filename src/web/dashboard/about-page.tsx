@@ -47,7 +47,7 @@ export default function AboutPage() {
           <h2 className="text-lg">{t('dashboard.aboutNextTitle')}</h2>
           <p className="text-muted">{t('dashboard.aboutNext')}</p>
         </div>
-        <ButtonLink to="/dashboard/explore" tone="secondary" className="shrink-0">
+        <ButtonLink to="/dashboard/explore" tone="secondary" className="sm:shrink-0">
           {t('dashboard.aboutSeeNext')}
         </ButtonLink>
       </Card>

@@ -101,14 +101,14 @@ function useSpendingRow(): (key: string, name: string, below: string, spent: typ
       <>
         {t('operations.number', { count: calls })}
         {failedCalls > 0 ? (
-          <span className="block whitespace-nowrap text-sm text-bad">
+          <span className="block text-sm text-bad">
             {t('operations.callsFailed', { count: failedCalls })}
           </span>
         ) : null}
       </>,
       <>
-        <span className="block whitespace-nowrap">{t('operations.tokensIn', { count: inputTokens })}</span>
-        <span className="block whitespace-nowrap">{t('operations.tokensOut', { count: outputTokens })}</span>
+        <span className="block">{t('operations.tokensIn', { count: inputTokens })}</span>
+        <span className="block">{t('operations.tokensOut', { count: outputTokens })}</span>
       </>,
     ],
   });

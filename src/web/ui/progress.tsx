@@ -30,7 +30,7 @@ interface StepperProps {
 /** Shows the steps and the current one; narrow screens show only the current step's name. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
-    <ol aria-label={label} className="flex items-center gap-2 sm:gap-3">
+    <ol aria-label={label} className="flex flex-wrap items-center gap-2 sm:gap-3">
       {steps.map(({ name, icon }, index) => {
         const state = index + 1 < current ? 'done' : index + 1 === current ? 'now' : 'ahead';
         return (

@@ -45,7 +45,7 @@ function EntryRow({ entry }: { entry: WalletEntry }) {
   const signed = new Intl.NumberFormat(localeOf(language), { signDisplay: 'always' });
   return (
     <tr data-item={entry._id} tabIndex={-1} className="border-b border-line">
-      <td className={cell}>
+      <td className={`${cell} wrap-anywhere`}>
         <span className="block font-semibold">{reasonOf(t, entry)}</span>
         <Place entry={entry} />
         <When iso={entry.createdAt} />
