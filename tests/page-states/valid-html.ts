@@ -21,6 +21,20 @@ const validator = new HtmlValidate({
     'require-sri': ['error', { target: 'crossorigin' }],
     // Safari needs the role to announce a list without bullets.
     'no-redundant-role': 'off',
+    // Each part of a handbook has a title of the first level, as in a book.
+    'heading-level': [
+      'error',
+      {
+        sectioningRoots: [
+          'dialog',
+          '[role="dialog"]',
+          '[role="alertdialog"]',
+          '.handbook-chapter',
+          '.handbook-terms',
+          '.handbook-answers',
+        ],
+      },
+    ],
     // axe compares only visible landmarks. This rule would count a closed drawer.
     'unique-landmark': 'off',
   },

@@ -37,7 +37,7 @@ export function PaperPage({ back, children }: PaperPageProps) {
           id="no-print"
           className="hidden scroll-mt-20 gap-1 rounded-md border border-accent bg-accent-soft p-4 target:grid print:hidden"
         >
-          <h2 className="text-lg">{t('printing.noPrintTitle')}</h2>
+          <p className="text-lg font-bold">{t('printing.noPrintTitle')}</p>
           <p>{t('printing.noPrintText')}</p>
         </section>
         {children}
