@@ -206,7 +206,8 @@ test('a chapter is marked as read, printed, and noted under the names that its a
 test('a course is saved, and the page of saved courses says its size', async () => {
   const { page, trouble } = await translated(withServiceWorker);
   await save(page, course.courseId);
-  await open(page, '/saved');
+  await page.goto('/saved');
+  await waitUntilTranslated(page);
   await heading(page, 'Plants at home').waitFor();
   await page.getByText(/Saved on this phone \(/).waitFor();
   await button(page, 'Mark as read').click();
