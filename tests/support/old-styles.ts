@@ -4,8 +4,8 @@ import { css, isLacking } from '#scripts/browser-features.ts';
 
 const { 'at-rules': atRules, properties, selectors, types } = css;
 
-/** Styles that old browsers have for elements which they do not know, before all of ours. */
-const plainElements = `
+/** Styles that old browsers have for elements which they do not know, to stand before all of ours. */
+export const plainElements = `
 dialog, [popover] { display: block; position: static; inset: auto; width: auto; height: auto; max-width: none;
   max-height: none; margin: 0; border: 0; padding: 0; overflow: visible; color: inherit; background: none }`;
 
@@ -27,7 +27,7 @@ const valueFeatures: [RegExp, boolean][] = (
 export function withoutNewStyles(sheet: string): string {
   const root = postcss.parse(sheet);
   prune(root);
-  return plainElements + root.toString();
+  return root.toString();
 }
 
 function prune(container: Container): void {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { api, isLacking, javascript, partsOf } from '#scripts/browser-features.ts';
-import { withoutNewStyles } from '#tests/support/old-styles.ts';
+import { plainElements, withoutNewStyles } from '#tests/support/old-styles.ts';
 
 /** Options of its context: the policy has the hashes of the styles as they were. */
 export const oldBrowser = { bypassCSP: true } as const;
@@ -50,22 +50,22 @@ function deleteNames(names: readonly string[]): void {
  */
 export async function becomeOldBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(deleteNames, lackingNames());
-  await withOldStyles(context);
+  await withOldStyles(context, plainElements);
 }
 
-/** Serves pages and sheets without what an old browser skips. */
-export async function withOldStyles(context: BrowserContext): Promise<void> {
+/** Serves pages and sheets without what an old browser skips, and with other styles before them. */
+export async function withOldStyles(context: BrowserContext, before = ''): Promise<void> {
   await context.route(/^https?:/, async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
     const answer = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
     if (answer === undefined) return route.abort();
     const type = answer.headers()['content-type'] ?? '';
     if (type.startsWith('text/css'))
-      return route.fulfill({ response: answer, body: withoutNewStyles(await answer.text()) });
+      return route.fulfill({ response: answer, body: before + withoutNewStyles(await answer.text()) });
     if (!type.startsWith('text/html')) return route.fulfill({ response: answer });
     const html = (await answer.text()).replaceAll(
       /(<style[^>]*>)([^]*?)(<\/style>)/g,
-      (_, start: string, sheet: string, end: string) => start + withoutNewStyles(sheet) + end,
+      (_, start: string, sheet: string, end: string) => start + before + withoutNewStyles(sheet) + end,
     );
     return route.fulfill({ response: answer, body: html });
   });
