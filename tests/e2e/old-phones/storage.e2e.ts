@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 async function openPhone(fault: Fault, options = {}) {
   const opened = await e2e.newPage(options);
-  await opened.context.addInitScript(storageFaults[fault]);
+  // The source of a method is none of a function.
+  await opened.context.addInitScript(`({ ${String(storageFaults[fault])} }).${fault}()`);
   const errors: string[] = [];
   opened.page.on('pageerror', (error) => errors.push(String(error)));
   return { ...opened, errors };
