@@ -1,4 +1,4 @@
-import { careKinds } from '#server/authoring/care-opening.ts';
+import { careKinds } from '#server/screening/screening.ts';
 import { list, record, text, textOrNull } from './json-schema.ts';
 
 const topicsShape = `  "description": "the detailed text that opens the chapter, one to three paragraphs",
