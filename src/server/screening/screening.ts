@@ -8,7 +8,7 @@ import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
-export { careKinds, helpKinds, type CareKind, type HelpKind } from './rule.ts';
+export { careKinds, helpKinds, helpTable, refusedTable, type CareKind, type HelpKind } from './rule.ts';
 
 export type Screening =
   | { outcome: 'help'; kind: HelpKind }
