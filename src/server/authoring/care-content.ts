@@ -28,6 +28,8 @@ const kinds = z.record(
     subject: text,
     /** Names who knows the reader's own case. */
     whomToAsk: text,
+    /** Names the office or other official place to go to. */
+    place: text,
     /** Says whom to call or ask before anything else. */
     opening: text,
   }),
