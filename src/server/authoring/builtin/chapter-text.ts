@@ -42,8 +42,7 @@ export function composeChapter(
   const level = levelOf(layout.Level);
   const { grasp } = chapter.unit.text;
   const parts = [
-    ...(chapterIndex === 0 && care ? [careTopic(care, language, catalogue)] : []),
-    ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue, layout.Topic) : []),
+    ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue, { layout, care, language }) : []),
     ...((chapter.minutes ?? 60) < minutesForThought ? [] : [{ title: grasp.title, description: grasp.text }]),
     taskTopic(chapter, level, chapterIndex, { typed: `${layout.Topic} ${learnersWords}`, catalogue }),
     ...(fewerTopics ? [] : sittingsTopic(chapter, level, chapterIndex, catalogue.frames)),
@@ -63,22 +62,34 @@ export function composeChapter(
 
 type Part = Pick<Topic, 'title' | 'description'> & Partial<Pick<Topic, 'code'>>;
 
-function careTopic(care: CareKind, language: CourseLanguage, { frames }: Catalogue): Part {
-  const { whomToAsk, place } = careTexts[language === 'hi' ? 'hi' : 'en'][care];
-  return { title: frames.titles.whomToAsk, description: fill(frames.careToAsk, { whom: whomToAsk, place }) };
-}
-
-function openingTopics(subject: Subject, level: Level, catalogue: Catalogue, topic: string): Part[] {
+function openingTopics(
+  subject: Subject,
+  level: Level,
+  catalogue: Catalogue,
+  { layout, care, language }: Pick<ChapterFacts, 'layout' | 'care' | 'language'>,
+): Part[] {
   const { subjects, frames } = catalogue;
+  const whom: Part[] = [];
+  if (care) {
+    const { whomToAsk, place } = careTexts[language === 'hi' ? 'hi' : 'en'][care];
+    const description = fill(frames.careToAsk, { whom: whomToAsk, place });
+    whom.push({ title: frames.titles.whomToAsk, description });
+  }
   // The office that decides knows more than any book.
-  if (kindOfTopic(topic, catalogue) === 'procedure')
-    return [{ title: frames.titles.whomToAsk, description: frames.whomToAsk }];
+  if (kindOfTopic(layout.Topic, catalogue) === 'procedure')
+    whom.push({ title: frames.titles.whomToAsk, description: frames.whomToAsk });
+  // General sources are things to touch and try as well.
+  if (whom.length > 0 && subject === 'General') return whom;
   const { sources, advancedSources, safety } = subjects[subject];
   const first = {
     title: frames.titles.sources,
     description: level === 'advanced' ? advancedSources : sources,
   };
-  return safety === undefined ? [first] : [{ title: frames.titles.safety, description: safety }, first];
+  return [
+    ...whom,
+    ...(safety === undefined ? [] : [{ title: frames.titles.safety, description: safety }]),
+    first,
+  ];
 }
 
 function taskTopic(
