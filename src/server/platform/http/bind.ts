@@ -14,6 +14,7 @@ import {
   type Person,
   type Sessions,
 } from './caller.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { BytesInFlight } from './bytes-in-flight.ts';
 import { CallTurns } from './call-turns.ts';
 import { answerEvents, type SendEvent } from './event-stream.ts';
@@ -79,6 +80,7 @@ export interface BinderParts {
   ending: AbortSignal;
   budgets: Budgets;
   inFlight: BytesInFlight;
+  cache: Pick<AnswerCache, 'drop'>;
 }
 
 /** Binds an endpoint of the contract to what does it. */
@@ -112,6 +114,7 @@ export function createBinder({
   ending,
   budgets,
   inFlight,
+  cache,
 }: BinderParts): Bind {
   const turns = new CallTurns(budgets);
   return (endpoint, handler) => {
@@ -156,12 +159,22 @@ export function createBinder({
       } finally {
         endTurn();
       }
-      if (endpoint.method !== 'GET' && call.caller.kind !== 'visitor') await sessions.afterWrite(call.caller);
+      if (endpoint.method !== 'GET') {
+        // Whoever has changed something reads it so at once: the news of it take a while to come round.
+        for (const subject of subjectsOf(call)) cache.drop(subject);
+        if (call.caller.kind !== 'visitor') await sessions.afterWrite(call.caller);
+      }
       const answer = show(endpoint, result);
       for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
       return answer;
     });
   };
+}
+
+/** What a call changes is named in its path or, where a course is saved, in its body. */
+function subjectsOf({ params, body }: Call<EndpointShape, Caller>): string[] {
+  const { courseId } = (body ?? {}) as { courseId?: unknown };
+  return [...Object.values<string>(params), ...(typeof courseId === 'string' ? [courseId] : [])];
 }
 
 async function admitCall(
