@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { PackedFile } from '#contract/packed-course.ts';
@@ -52,6 +52,13 @@ async function sign(manifest: unknown): Promise<string> {
   return new CompactSign(Buffer.from(JSON.stringify(manifest)))
     .setProtectedHeader({ alg: 'ES256', typ: 'saksham-course', jwk: await exportJWK(publicKey) })
     .sign(privateKey);
+}
+
+/** The file of a course as anybody can sign it, under an id that no course has. */
+export async function signedAnew({ parts }: PackedFile): Promise<PackedFile> {
+  const named = Object.entries(parts).map(([name, text]) => ({ name, sha256: hashOf(text) }));
+  const signed = await sign({ site: null, courseId: randomUUID(), revision: 'r', parts: named });
+  return { saksham: 1, signed, parts };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
