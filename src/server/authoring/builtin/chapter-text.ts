@@ -1,9 +1,7 @@
 import type { Level } from '#contract/category.ts';
 import type { ChapterContent, Topic } from '#contract/courses.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { careTexts } from '#server/authoring/care-content.ts';
-import type { CareKind } from '#server/screening/screening.ts';
 import type { Catalogue, Frames } from './catalogue.ts';
 import { teachingParts } from './chapter-teaching.ts';
 import { levelOf } from './course-outline.ts';
