@@ -183,6 +183,20 @@ test('a chapter request begins with an example exchange whose answer is usable',
   expect(parseChapterAnswer(messages[1]!.content).content.topics).toHaveLength(2);
 });
 
+test.each([
+  ['en', 'Python loops', 'Science', /loops/],
+  ['en', 'Ceiling fans', 'Technology & Engineering', /percent/],
+  ['en', 'Tailoring', 'Skill Development', /Compost/],
+  ['hi', 'सिलाई', 'Skill Development', /खाद/],
+  ['hi', 'पाइथन', 'Technology & Engineering', undefined],
+  ['ta', 'Soil', 'Science', undefined],
+] as const)('in %s, “%s” of %s has an example of its kind or none', (language, topic, category, shown) => {
+  const course = { ...layout, 'Course Name': topic, Topic: topic, Category: category };
+  const { messages } = chapterPrompt({ layout: course, chapterIndex: 0, language });
+  expect(messages).toHaveLength(shown ? 3 : 1);
+  if (shown) expect(messages[0]!.content).toMatch(shown);
+});
+
 test('every request of an author puts the learner in India where their words name no other place', () => {
   const about = {
     layout,
