@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
+import { contactFields } from '#contract/contact-form.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems, problemStatus, type ProblemCode } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { arbitraryCall, type ArbitraryCall } from './support/arbitrary-calls.ts';
-import { arbitraryPackedFile, arbitraryProgressCode } from './support/arbitrary-files.ts';
+import { arbitraryForm, arbitraryPackedFile, arbitraryProgressCode } from './support/arbitrary-files.ts';
 import { leaksIn, plantCanaries, type Canaries } from './support/canaries.ts';
 import { kinds, operatorEmails, type Kind, type Somebody } from './support/people.ts';
 import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
@@ -19,7 +20,7 @@ import { runProduct } from './support/running-product.ts';
 // of calls and `FUZZ_SEED` chooses them.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20);
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 10);
 
 /** These calls end the caller's session or account, or sign the caller in as somebody else. */
 const endsSessions = new Set<string>([
@@ -38,6 +39,8 @@ const endsSessions = new Set<string>([
 // The allowance lasts for all calls that write courses.
 const allowance = { AI_DAILY_COURSES_PER_LEARNER: '100000', AI_DAILY_COURSES_PER_GUEST: '100000' };
 const product = await runProduct({ ...allowance, ...operatorEmails, HOST: 'localhost' });
+
+const forms = (Object.entries(api) as [string, EndpointShape][]).filter(([, each]) => each.bodyAsForm);
 
 let world: AccessWorld;
 let canaries: Canaries;
@@ -174,6 +177,29 @@ describe(`with the seed ${seed}`, () => {
           const answer = await product.visitor().send('/saved/import', { method: 'POST', body });
           expect([200, 422], code).toContain(answer.status);
           await answer.body?.cancel();
+        }),
+        { seed, numRuns, endOnFailure: true },
+      );
+    },
+  );
+
+  test.each(forms)(
+    'a form with anything in it is answered as %s says',
+    { timeout: 30_000 + numRuns * 500 },
+    async (_, endpoint) => {
+      const path = endpoint.path.replace(/:\w+/, 'contact');
+      await fc.assert(
+        fc.asyncProperty(arbitraryForm(contactFields), async ({ type, body }) => {
+          const init = {
+            method: 'POST',
+            headers: { 'Content-Type': type, Accept: 'application/json' },
+            body,
+          };
+          expectAsContracted(endpoint, await answerOf(await product.visitor().send(path, init)));
+          // The page sends on what a browser without scripts posts.
+          const page = await product.visitor().send('/getintouch', init);
+          expect([303, 400, 413, 422], String(body)).toContain(page.status);
+          await page.body?.cancel();
         }),
         { seed, numRuns, endOnFailure: true },
       );

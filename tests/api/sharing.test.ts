@@ -11,6 +11,7 @@ import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.
 import { draftOf } from '#tests/support/questions.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { changeVisibility, contentPayload, saveContent, savePublished } from './support/course-payloads.ts';
+import { signedAnew } from './support/arbitrary-files.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
@@ -99,7 +100,12 @@ test('what an operator took off the lists comes back by no copy, file or second 
   const earlier = await madeBy(askCopy(other, courseId));
   const file = await fileOf(owner, courseId);
   expect((await operator.post(`/api/operator/courses/${courseId}/unpublication`)).status).toBe(200);
-  for (const refused of [askCopy(owner, courseId), askFile(owner, courseId), askImport(owner, file)])
+  for (const refused of [
+    askCopy(owner, courseId),
+    askFile(owner, courseId),
+    askImport(owner, file),
+    askImport(other, await signedAnew(file)),
+  ])
     expectRefusal(await answerOf(await refused), 409, 'course-unpublished');
   const again = await saveContent(owner, content);
   const publish = async (who: ApiSession, id: string) => answerOf(await changeVisibility(who, id, 'public'));

@@ -43,7 +43,7 @@ export {
 export type { CourseCopy } from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { libraryOwnerId } from './library-course-store.ts';
-export { requireShareable, requireShareableFile } from './share-course.ts';
+export { requireShareable, requireShareableFile, requireShareableTexts } from './share-course.ts';
 export {
   selectPublishedAmong as listPublishedAmong,
   type PublishedCourseRow as PublishedCourse,

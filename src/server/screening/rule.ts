@@ -1,19 +1,28 @@
 import { z } from 'zod';
 
-export const helpKinds = ['self-harm', 'abuse', 'emergency'] as const;
-export type HelpKind = (typeof helpKinds)[number];
-const refusedKinds = [
-  'weapons',
-  'violence',
-  'drugs',
-  'minors',
-  'hate',
-  'fraud',
-  'theft',
-  'privacy',
-  'wildlife',
-] as const;
-export type RefusedKind = (typeof refusedKinds)[number];
+/** The table of docs/safety.md: no course is written for a person in danger, who gets help, */
+export const helpTable = {
+  'self-harm':
+    'self-harm (also hinted at: “everyone would be happier without me”), how much of something kills',
+  abuse: "abuse, a forced or child's marriage of one's own, blackmail with pictures",
+  emergency: 'a late abortion at home, stopping insulin or TB medicine, an emergency going on',
+};
+/** nor about these subjects. Authors are told both in these words. */
+export const refusedTable = {
+  violence: 'how to hurt or kill people (also with blades)',
+  weapons: 'weapons',
+  drugs: 'illegal drugs',
+  minors: 'sexual content with minors and marrying a child off',
+  hate: 'hate (by religion, caste, origin)',
+  fraud: 'fraud (also exams, elections, dowry, blackmail)',
+  theft: 'theft',
+  privacy: 'spying on people (also on a spouse)',
+  wildlife: 'poaching',
+};
+export type HelpKind = keyof typeof helpTable;
+export type RefusedKind = keyof typeof refusedTable;
+export const helpKinds = Object.keys(helpTable) as HelpKind[];
+const refusedKinds = Object.keys(refusedTable) as RefusedKind[];
 export const careKinds = [
   'support',
   'first-aid',

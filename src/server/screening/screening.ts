@@ -12,7 +12,7 @@ export { readExamples } from './examples.ts';
 export { learn } from './learn-sign.ts';
 export { learnedFile, signIn } from './learned-sign.ts';
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
-export { careKinds, helpKinds, type CareKind, type HelpKind } from './rule.ts';
+export { careKinds, helpKinds, helpTable, refusedTable, type CareKind, type HelpKind } from './rule.ts';
 
 export type Screening =
   | { outcome: 'help'; kind: HelpKind }

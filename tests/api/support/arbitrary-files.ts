@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { PackedFile } from '#contract/packed-course.ts';
@@ -52,6 +52,13 @@ async function sign(manifest: unknown): Promise<string> {
   return new CompactSign(Buffer.from(JSON.stringify(manifest)))
     .setProtectedHeader({ alg: 'ES256', typ: 'saksham-course', jwk: await exportJWK(publicKey) })
     .sign(privateKey);
+}
+
+/** The file of a course as anybody can sign it, under an id that no course has. */
+export async function signedAnew({ parts }: PackedFile): Promise<PackedFile> {
+  const named = Object.entries(parts).map(([name, text]) => ({ name, sha256: hashOf(text) }));
+  const signed = await sign({ site: null, courseId: randomUUID(), revision: 'r', parts: named });
+  return { saksham: 1, signed, parts };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -108,4 +115,54 @@ export function arbitraryProgressCode(courseId: string): fc.Arbitrary<string> {
   return fc
     .tuple(device, fc.oneof({ weight: 5, arbitrary: zone }, { weight: 1, arbitrary: count }), events)
     .map(([who, where, what]) => forgedCode([...who, ...idBytes(courseId), ...where, ...what]));
+}
+
+interface ArbitraryForm {
+  type: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** A browser's form with these fields, whose parts, boundaries and headers may be broken. */
+export function arbitraryForm(fields: readonly string[]): fc.Arbitrary<ArbitraryForm> {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom('', 'a\0b', 'asha@example.org', 'ठ'.repeat(3_000), '--b', '__proto__'),
+  );
+  const name = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields, '_gotcha') }, text);
+  const header = fc.constantFrom(
+    '',
+    '; filename=""',
+    '; filename="a.txt"\r\nContent-Type: text/plain',
+    '; filename="\0"',
+    "; filename*=UTF-8''%ff%00",
+    '\r\nContent-Transfer-Encoding: base64',
+    '\r\nContent-Type: text/plain; charset=nonsense',
+    '\r\n\r\n',
+    '"; name="email',
+  );
+  const part = fc
+    .tuple(name, header, text)
+    .map(([key, more, value]) => `Content-Disposition: form-data; name="${key}"${more}\r\n\r\n${value}\r\n`);
+  const end = fc.constantFrom('--b--\r\n', '--b--', '--b', '', '--b\r\n');
+  const bytes = fc.tuple(fc.array(part, { maxLength: 6 }), end).map(([parts, last]) => {
+    const body = Buffer.from(parts.map((each) => `--b\r\n${each}`).join('') + last);
+    return new Uint8Array(body);
+  });
+  const type = fc.oneof(
+    { weight: 5, arbitrary: fc.constant('multipart/form-data; boundary=b') },
+    fc.constantFrom(
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary="b',
+      `multipart/form-data; boundary=${'b'.repeat(300)}`,
+      'application/x-www-form-urlencoded',
+    ),
+  );
+  return fc.record({
+    type,
+    body: fc.oneof(
+      { weight: 5, arbitrary: bytes },
+      fc.uint8Array({ maxLength: 300 }).map((any) => new Uint8Array(any)),
+    ),
+  });
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
-import { careKinds } from '#server/authoring/care-opening.ts';
 import { fitToPage } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import type { CareKind } from '#server/screening/screening.ts';
+import { careKinds, type CareKind } from '#server/screening/screening.ts';
 import { chapterShape } from './answer-shape.ts';
 import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
 import { withoutNumbers } from './chapter-names.ts';

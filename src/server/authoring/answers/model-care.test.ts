@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { careKinds, screen } from '#server/screening/screening.ts';
+import { careKinds, helpTable, refusedTable, screen } from '#server/screening/screening.ts';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { fieldsOf } from './answer-text.ts';
 import { withCare } from './model-care.ts';
@@ -16,21 +17,16 @@ const faultOf = (kind: string, reason?: string) => {
 };
 
 test('lets a model decline by each kind of docs/safety.md', () => {
-  for (const kind of [
-    'weapons',
-    'violence',
-    'drugs',
-    'minors',
-    'hate',
-    'fraud',
-    'theft',
-    'privacy',
-    'wildlife',
-  ])
+  for (const kind of Object.keys(refusedTable))
     expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: undefined });
-  for (const kind of ['self-harm', 'abuse', 'emergency'])
+  for (const kind of Object.keys(helpTable))
     expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: kind });
   expect(faultOf('cheating', 'exam')).toBeInstanceOf(AuthorFault);
+});
+
+test('the table that models are told is the one of docs/safety.md', () => {
+  const safety = readFileSync(new URL('../../../../docs/safety.md', import.meta.url), 'utf8');
+  for (const table of [helpTable, refusedTable]) expect(safety).toContain(Object.values(table).join(', '));
 });
 
 test('lets a model ask for care', () => {

@@ -1,21 +1,32 @@
-import { careKinds, helpKinds, type CareKind, type HelpKind } from '#server/screening/screening.ts';
+import {
+  careKinds,
+  helpKinds,
+  helpTable,
+  refusedTable,
+  type CareKind,
+  type HelpKind,
+} from '#server/screening/screening.ts';
 import { cleanText, fieldsOf, textIn } from './answer-text.ts';
 import { AuthorFault } from '#server/authoring/author.ts';
 
 const longestReason = 200;
 
-const quoted = (kinds: readonly string[]) => kinds.map((kind) => `"${kind}"`).join(', ');
+const listed = (table: Record<string, string>) =>
+  Object.entries(table)
+    .map(([kind, what]) => `"${kind}": ${what}`)
+    .join('; ');
 
-/** The part of a prompt that lets a model decline by itself, or ask for care: the table of docs/safety.md. */
+/** The part of a prompt that lets a model decline by itself. */
 export const refusalDirective =
-  'Judge the topic and the learner’s words in any language, also hints and euphemisms. Write no course if they ask how to ' +
-  'hurt or kill people, for weapons, illegal drugs, sexual content with minors, a child’s marriage, hatred of people for ' +
-  'their religion, caste or origin, cheating (fraud, exams, elections, dowry, blackmail), theft, spying on people or ' +
-  'poaching, or if the learner may be in danger (suicide, also hinted at; how much of something kills; abuse; an emergency; ' +
-  'stopping a vital medicine): set "Refusal" to {"kind": "weapons", "violence", "drugs", "minors", "hate", "fraud", "theft", ' +
-  `"privacy" or "wildlife", or for a learner in danger ${quoted(helpKinds)}, "reason": "one sentence"} and leave the list ` +
-  'empty. Prevention, history, law and how to get help are taught. Where a wrong step could harm the reader, write the ' +
-  `course and set "Refusal" to {"kind": "care", "reason": one of ${quoted(careKinds)}}. Otherwise "Refusal" is null.`;
+  'Judge the topic and the learner’s words in any language, also hints and euphemisms. Write nothing for a learner who may be ' +
+  `in danger (${listed(helpTable)}) or who asks for harm (${listed(refusedTable)}): set "Refusal" to {"kind": the word in quotes, ` +
+  '"reason": "one sentence"} and leave the list empty. Prevention, history, law and how to get help are taught. Otherwise ' +
+  '"Refusal" is null.';
+
+/** The part of a prompt for a layout that lets a model ask for care in the same place. */
+export const careRequestDirective =
+  'Where a wrong step could harm the reader, write the course and set "Refusal" to {"kind": "care", "reason": one of ' +
+  `${careKinds.map((kind) => `"${kind}"`).join(', ')}}.`;
 
 /**
  * Finds out whether a model declined by itself. Gives the kind of care that it asks for, if any.

@@ -13,6 +13,7 @@ import {
   writeCourse,
   type Course,
 } from '#tests/support/builtin-course.ts';
+import { careTexts } from '#server/authoring/care-content.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readMinutes } from './study-time.ts';
 
@@ -223,18 +224,46 @@ describe.each(languages)('a topic that needs care for a body (%s)', (language) =
     const { layout, contents } = await writeCourse({ ...facts, care: 'first-aid' });
     for (const { asOf } of contents) expect(asOf).toMatch(/2026/);
     expect(layout.Category).toBe('Science');
-    const opening = contents[0]?.topics[0]?.description ?? '';
-    expect(opening).toBe(subjects['Healthcare & Medicine'].safety);
-    expect(opening).toContain('108');
+    const [whom, safety] = contents[0]?.topics.map(({ description }) => description) ?? [];
+    expect(whom).toContain(careTexts[language]['first-aid'].place);
+    expect(safety).toBe(subjects['Healthcare & Medicine'].safety);
+    expect(contents[0]?.description).toContain('108');
     const trials = subjects.Science.chapters['predict'];
     expect(trials?.title).not.toBe('');
     for (const chapter of layout.Chapters) expect(chapter['Chapter Name']).not.toContain(trials?.title);
     expect(JSON.stringify(contents)).not.toContain(trials?.beginner.title);
   });
 
-  it('gets the plan of its own category where the care is of another kind', async () => {
-    const { layout } = await writeCourse({ ...facts, care: 'law' });
-    expect(layout).toEqual((await writeCourse(facts)).layout);
+  it('gets the general plan where the care is of another kind, which tries nothing out', async () => {
+    const { frames, subjects } = readCatalogue(language);
+    for (const care of ['law', 'money', 'electricity', 'pesticides', 'heights', 'support'] as const) {
+      const category = 'Hobbies & Interests';
+      const { layout, contents } = await writeCourse({ ...facts, category, care, chapterCount: 8 });
+      const { whomToAsk, place } = careTexts[language][care];
+      const [opening] = contents[0]?.topics ?? [];
+      expect(opening).toMatchObject({ title: frames.titles.whomToAsk });
+      for (const part of [whomToAsk, place]) expect(opening?.description).toContain(part);
+      for (const { asOf } of contents) expect(asOf).toMatch(/2026/);
+      const names = layout.Chapters.map((chapter) => chapter['Chapter Name'].split(' · ')[0]);
+      const { practise, apply, know } = subjects.General.chapters;
+      expect(names).toContain(know?.title);
+      for (const trial of [practise, apply]) expect(names).not.toContain(trial?.title);
+    }
+  });
+
+  it('and a procedure never say that one plays, or that nothing is wrong', async () => {
+    const topic = language === 'hi' ? 'पासपोर्ट' : 'Passport';
+    const cases = [
+      { ...facts, care: 'first-aid' },
+      { ...facts, care: 'law' },
+      { ...facts, topic },
+    ] as const;
+    for (const each of cases.flatMap((one) => levels.map((level) => ({ ...one, level })))) {
+      for (const category of ['Hobbies & Interests', 'Languages'])
+        expect(textsOf(await writeCourse({ ...each, category, chapterCount: 20 })).join('\n')).not.toMatch(
+          /\bplay\b|(?:no|nothing is) wrong|खेल|ग़लत नहीं/iu,
+        );
+    }
   });
 });
 
@@ -245,6 +274,12 @@ describe('a topic whose words tell its kind', () => {
     ['en', 'Python loops', 'Science', 'Technology & Engineering'],
     ['en', 'Beekeeping', 'Hobbies & Interests', 'Skill Development'],
     ['hi', 'पुलिस भर्ती', 'Mathematics', 'Test Preparation'],
+    ['en', 'Chess', 'Science', 'Hobbies & Interests'],
+    ['hi', 'शतरंज', 'Test Preparation', 'Hobbies & Interests'],
+    ['en', 'What is a raga', 'Music & Performance', 'General'],
+    ['hi', 'ग्रहण क्यों लगता है', 'Hobbies & Interests', 'General'],
+    ['en', 'Why does it rain', 'Science', 'Science'],
+    ['en', 'What is Python', 'Science', 'Technology & Engineering'],
     ['en', 'Soil', 'Science', 'Science'],
   ] as const)('in %s, “%s” of %s gets the plan of %s', async (language, topic, category, subject) => {
     const { layout } = await writeCourse(factsOf({ language, topic, category }));
@@ -260,6 +295,20 @@ describe('a topic whose words tell its kind', () => {
     const { frames } = readCatalogue(language);
     expect(contents[0]?.topics[0]).toMatchObject({ description: frames.whomToAsk });
     expect(contents[1]?.topics[0]?.description).not.toBe(frames.whomToAsk);
+  });
+
+  it.each([
+    ['en', 'Python loops'],
+    ['hi', 'पाइथन'],
+  ] as const)('has lines of Python where it is about Python (%s)', async (language, topic) => {
+    const codeOf = async (about: string) =>
+      (await writeCourse(factsOf({ language, topic: about, category: 'Science' }))).contents
+        .flatMap(({ topics }) => topics)
+        .filter(({ code }) => code?.includes('for word in words:\n    if'));
+    const [first] = await codeOf(topic);
+    expect(first?.code).toMatch(/^line = input.*\n.*\)$/su);
+    expect(first?.description).toContain(readCatalogue(language).frames.firstProgram.intro);
+    expect(await codeOf('Java')).toEqual([]);
   });
 
   it('says so where a task names a longer time than its chapter has', async () => {
@@ -369,11 +418,11 @@ describe('code', () => {
   };
 
   it('is an empty form to copy, and only for programming topics', async () => {
-    expect(await codesOf('Technology & Engineering', 'Python programming')).toHaveLength(3);
+    expect(await codesOf('Technology & Engineering', 'Java programming')).toHaveLength(3);
     const inHindi = await codesOf('Technology & Engineering', 'प्रोग्रामिंग', 'hi');
     expect(inHindi).toHaveLength(3);
     expect(inHindi.join('')).not.toMatch(/\p{Script=Latin}/u);
     expect(await codesOf('Technology & Engineering', 'Bicycle repair')).toEqual([]);
-    expect(await codesOf('Science', 'Python programming')).toHaveLength(3);
+    expect(await codesOf('Science', 'Java programming')).toHaveLength(3);
   });
 });

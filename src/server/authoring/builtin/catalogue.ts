@@ -97,6 +97,8 @@ const frames = z.strictObject({
   timeWords: list(),
   /** Begins the plan of a procedure, such as opening an account. */
   whomToAsk: text(),
+  /** Begins a plan that needs care. */
+  careToAsk: text('whom', 'place'),
   titles: z.strictObject({
     whomToAsk: text(),
     sources: text(),
@@ -128,6 +130,8 @@ const frames = z.strictObject({
   programmingWords: list(),
   /** Show the kind of a topic, whatever its category. */
   topicWords: z.record(z.enum(topicKinds), list()),
+  /** Goes with the chapters about an example, where a topic has one of the words. */
+  firstProgram: z.strictObject({ words: list(), intro: text(), code: text() }),
   templates: z.record(z.enum(templateIds), text()),
 });
 export type Frames = z.output<typeof frames>;

@@ -1,6 +1,7 @@
 import type { Level } from '#contract/category.ts';
 import type { ChapterContent, Topic } from '#contract/courses.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
+import { careTexts } from '#server/authoring/care-content.ts';
 import type { Catalogue, Frames } from './catalogue.ts';
 import { teachingParts } from './chapter-teaching.ts';
 import { levelOf } from './course-outline.ts';
@@ -16,7 +17,7 @@ import {
 import { placeUnits, type PlacedUnit } from './place-units.ts';
 import type { Subject } from './study-plans.ts';
 import { longestTimeIn, pick, sittingsIn, timePlan } from './study-time.ts';
-import { isProgramming, kindOfTopic } from './topic-kind.ts';
+import { firstProgramFor, isProgramming, kindOfTopic } from './topic-kind.ts';
 
 const mostTopics = 8;
 
@@ -29,17 +30,17 @@ const minutesForThought = 15;
  * @throws RangeError for an index that the layout does not have
  */
 export function composeChapter(
-  { layout, chapterIndex, language, learnersWords = '' }: ChapterFacts,
+  { layout, chapterIndex, language, care, learnersWords = '' }: ChapterFacts,
   catalogue: Catalogue,
   { fewerTopics = false } = {},
 ): ChapterContent {
-  const { subject, chapters } = placeUnits({ layout, language }, catalogue);
+  const { subject, chapters } = placeUnits({ layout, language, care }, catalogue);
   const chapter = chapters[chapterIndex];
   if (!chapter) throw new RangeError(`The layout has no chapter ${chapterIndex}`);
   const level = levelOf(layout.Level);
   const { grasp } = chapter.unit.text;
   const parts = [
-    ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue, layout.Topic) : []),
+    ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue, { layout, care, language }) : []),
     ...((chapter.minutes ?? 60) < minutesForThought ? [] : [{ title: grasp.title, description: grasp.text }]),
     taskTopic(chapter, level, chapterIndex, { typed: `${layout.Topic} ${learnersWords}`, catalogue }),
     ...(fewerTopics ? [] : sittingsTopic(chapter, level, chapterIndex, catalogue.frames)),
@@ -59,17 +60,34 @@ export function composeChapter(
 
 type Part = Pick<Topic, 'title' | 'description'> & Partial<Pick<Topic, 'code'>>;
 
-function openingTopics(subject: Subject, level: Level, catalogue: Catalogue, topic: string): Part[] {
+function openingTopics(
+  subject: Subject,
+  level: Level,
+  catalogue: Catalogue,
+  { layout, care, language }: Pick<ChapterFacts, 'layout' | 'care' | 'language'>,
+): Part[] {
   const { subjects, frames } = catalogue;
+  const whom: Part[] = [];
+  if (care) {
+    const { whomToAsk, place } = careTexts[language === 'hi' ? 'hi' : 'en'][care];
+    const description = fill(frames.careToAsk, { whom: whomToAsk, place });
+    whom.push({ title: frames.titles.whomToAsk, description });
+  }
   // The office that decides knows more than any book.
-  if (kindOfTopic(topic, catalogue) === 'procedure')
-    return [{ title: frames.titles.whomToAsk, description: frames.whomToAsk }];
+  if (kindOfTopic(layout.Topic, catalogue) === 'procedure')
+    whom.push({ title: frames.titles.whomToAsk, description: frames.whomToAsk });
+  // General sources are things to touch and try as well.
+  if (whom.length > 0 && subject === 'General') return whom;
   const { sources, advancedSources, safety } = subjects[subject];
   const first = {
     title: frames.titles.sources,
     description: level === 'advanced' ? advancedSources : sources,
   };
-  return safety === undefined ? [first] : [{ title: frames.titles.safety, description: safety }, first];
+  return [
+    ...whom,
+    ...(safety === undefined ? [] : [{ title: frames.titles.safety, description: safety }]),
+    first,
+  ];
 }
 
 function taskTopic(
@@ -81,9 +99,15 @@ function taskTopic(
   const { frames } = catalogue;
   const { title, items: steps } = unit.text[level];
   const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
-  const code = unit.template && isProgramming(typed, catalogue) ? frames.templates[unit.template] : null;
+  const program = unit.plan.program && firstProgramFor(typed, catalogue);
+  const template = unit.template && isProgramming(typed, catalogue) && frames.templates[unit.template];
+  const code = program?.code ?? (template || null);
   const opening = unit.roundTask ?? pick(frames.taskOpeners, turn);
-  return { title: fill(frames.titles.task, { task: title }), description: `${opening}\n\n${list}`, code };
+  return {
+    title: fill(frames.titles.task, { task: title }),
+    description: [opening, list, program?.intro].filter(Boolean).join('\n\n'),
+    code,
+  };
 }
 
 /** A list of more sittings is not readable, so a longer chapter repeats the list. */

@@ -17,7 +17,7 @@ import {
   type ToolId,
 } from './study-plans.ts';
 import { splitMinutes, writeDuration } from './study-time.ts';
-import { subjectOfTopic } from './topic-kind.ts';
+import { isCareful, subjectOfTopic } from './topic-kind.ts';
 
 /** A chapter that could be written. */
 export interface Unit {
@@ -42,7 +42,9 @@ function sequenceFor({ category, care, topic }: LayoutFacts, catalogue: Catalogu
   const wellness = care === 'health' && own === 'Health & Wellness';
   const bodily = care === 'first-aid' || care === 'health' || care === 'medicine' || care === 'pregnancy';
   if (bodily && !wellness) return carefulSubject;
-  return subjectOfTopic(topic, catalogue) ?? own;
+  const subject = subjectOfTopic(topic, own, catalogue);
+  // Other plans try things out.
+  return care && !wellness && subject !== 'Test Preparation' ? 'General' : subject;
 }
 
 /** Recognises the subject whose sequence a course follows by the names of its chapters. */
@@ -51,8 +53,8 @@ export function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catal
   const names = new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'].trim()));
   const follows = (subject: Subject) =>
     unitsOf(subject, catalogue).intents.some((unit) => names.has(chapterName(unit, topic, catalogue.frames)));
-  const others = [carefulSubject, subjectOfTopic(layout.Topic, catalogue)];
-  return [own, ...others].find((subject) => subject !== undefined && follows(subject)) ?? own;
+  const others = [carefulSubject, subjectOfTopic(layout.Topic, own, catalogue), 'General'] as const;
+  return [own, ...others].find(follows) ?? own;
 }
 
 export function levelOf(text: string): Level {
@@ -98,20 +100,24 @@ function mostImportant(units: readonly Unit[], level: Level, count: number): Uni
   return units.filter((unit) => chosen.includes(unit));
 }
 
-/** Chooses the most important units of the sequence, and further rounds for a longer course, in study order. */
+/** Chooses the most important units of the sequence, and further rounds for a longer course, in study order. A careful course tries things out last. */
 export function chooseUnits(
   { intents, rounds }: { intents: Unit[]; rounds: Unit[] },
   level: Level,
   count: number,
+  careful: boolean,
 ): Unit[] {
-  const fitting = intents.filter((unit) => level !== 'advanced' || !unit.plan.basic);
+  const fits = ({ plan }: Unit) => !(level === 'advanced' && plan.basic) && !(careful && plan.trial);
+  const fitting = intents.filter(fits);
   const further = Math.max(0, count - fitting.length);
   const left = intents.filter((unit) => !fitting.includes(unit));
   const chosen = new Set([
     ...mostImportant(fitting, level, count),
     ...left.slice(0, Math.max(0, further - rounds.length)),
   ]);
-  return [...intents.filter((unit) => chosen.has(unit)), ...mostImportant(rounds, level, further)];
+  const fittingRounds = rounds.filter(fits);
+  const among = further > fittingRounds.length ? rounds : fittingRounds;
+  return [...intents.filter((unit) => chosen.has(unit)), ...mostImportant(among, level, further)];
 }
 
 /** Names a chapter by its topic alone, so that its unit can be recognised by the name. */
@@ -124,7 +130,9 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
   const { frames } = catalogue;
   const topic = topicOf(facts.topic, facts.category, facts.language);
   const count = Math.max(1, Math.min(Math.trunc(facts.chapterCount), countCaps.chapters));
-  const chosen = chooseUnits(unitsOf(sequenceFor(facts, catalogue), catalogue), facts.level, count);
+  const careful = isCareful(facts.topic, facts.care, catalogue);
+  const units = unitsOf(sequenceFor(facts, catalogue), catalogue);
+  const chosen = chooseUnits(units, facts.level, count, careful);
   const totalMinutes = Math.max(60, Math.round(facts.durationHours * 12) * 5);
   const minutes = splitMinutes(
     totalMinutes,

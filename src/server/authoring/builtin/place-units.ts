@@ -13,6 +13,7 @@ import {
 import { insertCaps, plainLine, wordsOnly } from './inert-text.ts';
 import { toolIds, type Subject, type ToolId } from './study-plans.ts';
 import { pick, readMinutes } from './study-time.ts';
+import { isCareful } from './topic-kind.ts';
 
 /** A chapter of a layout with the unit that it is written from. */
 export interface PlacedUnit {
@@ -31,7 +32,7 @@ const longestAbout = 300;
  * explains each tool once, and tools that no unit of it uses go to chapters that have time for more.
  */
 export function placeUnits(
-  { layout, language }: Pick<ChapterFacts, 'layout' | 'language'>,
+  { layout, language, care }: Pick<ChapterFacts, 'layout' | 'language' | 'care'>,
   catalogue: Catalogue,
 ): { subject: Subject; chapters: PlacedUnit[] } {
   const topic = topicOf(layout.Topic, layout.Category, language);
@@ -45,7 +46,9 @@ export function placeUnits(
   };
   const missing = known.filter((unit) => !unit).length;
   const level = levelOf(layout.Level);
-  const spare = chooseUnits(free, level, missing)[Symbol.iterator]();
+  const spare = chooseUnits(free, level, missing, isCareful(layout.Topic, care, catalogue))[
+    Symbol.iterator
+  ]();
   const placed = layout.Chapters.map((chapter, index) => {
     const minutes = readMinutes(chapter.Duration, catalogue.frames);
     const unit = known[index];

@@ -34,6 +34,10 @@ export interface IntentPlan {
   effort: number;
   tool?: ToolId;
   template?: TemplateId;
+  /** Shows a first program where the topic has one. */
+  program?: true;
+  /** Tries something out, which a plan that needs care leaves to the last. */
+  trial?: true;
   /** Speaks to people who begin: an advanced course takes every other chapter first. */
   basic?: true;
 }
@@ -81,8 +85,8 @@ export const studyPlans = {
   'Technology & Engineering': {
     purpose: plan([4, 7, 7], 2, 'questions'),
     workplace: { ...plan([3, 6, 8], 2, 'offlinePhone'), basic: true },
-    takeApart: plan([2, 2, 3], 3, 'sketch'),
-    rebuild: plan([1, 4, 5], 4, 'stuck'),
+    takeApart: { ...plan([2, 2, 3], 3, 'sketch'), program: true },
+    rebuild: { ...plan([1, 4, 5], 4, 'stuck'), program: true },
     change: { ...plan([5, 5, 6], 3, 'notebook'), template: 'workLog' },
     faults: { ...plan([7, 3, 4], 3, 'errorLog'), template: 'bugLog' },
     design: plan([6, 1, 1], 4, 'feedback'),
@@ -193,9 +197,9 @@ export const studyPlans = {
     overview: plan([2, 4, 6], 2, 'sketch'),
     terms: plan([6, 7, 7], 2, 'recall'),
     example: plan([1, 3, 5], 3, 'notebook'),
-    practise: plan([4, 1, 3], 4, 'hardPart'),
+    practise: { ...plan([4, 1, 3], 4, 'hardPart'), trial: true },
     compare: plan([8, 6, 2], 3, 'twoSources'),
-    apply: plan([5, 2, 1], 4, 'weekPlan'),
+    apply: { ...plan([5, 2, 1], 4, 'weekPlan'), trial: true },
     explain: plan([7, 8, 4], 3, 'explain'),
   },
 } as const satisfies Record<Category | 'General', Record<string, IntentPlan>>;
@@ -209,11 +213,11 @@ function round(rank: number, effort: number): IntentPlan {
 /** The chapters of a course that is longer than its sequence, in study order. */
 export const roundPlans = {
   weekReview: round(3, 2),
-  harder: round(5, 3),
+  harder: { ...round(5, 3), trial: true },
   mixed: round(7, 3),
   secondSource: round(10, 3),
   practitioner: round(8, 2),
-  project: round(1, 4),
+  project: { ...round(1, 4), trial: true },
   secondVersion: round(9, 3),
   teach: round(2, 3),
   examCheck: round(4, 3),

@@ -1,16 +1,28 @@
+import type { CareKind } from '#server/screening/screening.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Subject } from './study-plans.ts';
 
 /** Kinds of topics that their own words tell, whatever category was chosen. The first one that is told counts. */
-export const topicKinds = ['procedure', 'exam', 'language', 'skill'] as const;
+export const topicKinds = ['procedure', 'exam', 'language', 'idea', 'skill', 'hobby'] as const;
 type TopicKind = (typeof topicKinds)[number];
 
-const subjects: Record<TopicKind, Subject> = {
+const subjects: Record<Exclude<TopicKind, 'idea'>, Subject> = {
   procedure: 'General',
   exam: 'Test Preparation',
   language: 'Languages',
   skill: 'Skill Development',
+  hobby: 'Hobbies & Interests',
 };
+
+/** The plans of these subjects consist of doing, which an idea is not learnt by. */
+const subjectsOfDoing: readonly Subject[] = [
+  'Hobbies & Interests',
+  'Skill Development',
+  'Music & Performance',
+  'Languages',
+  'Test Preparation',
+  'Health & Wellness',
+];
 
 /** Tells a topic's kind by its words; undefined where none of them tells it. */
 export function kindOfTopic(topic: string, { frames }: Catalogue): TopicKind | undefined {
@@ -18,15 +30,26 @@ export function kindOfTopic(topic: string, { frames }: Catalogue): TopicKind | u
   return topicKinds.find((kind) => frames.topicWords[kind].some((words) => text.includes(` ${words} `)));
 }
 
-/** Returns the subject whose plan fits a topic better than that of its category; undefined where that one fits. */
-export function subjectOfTopic(topic: string, catalogue: Catalogue): Subject | undefined {
+/** Returns the subject whose plan fits a topic best: that of its category, `own`, where its words don't tell another one. */
+export function subjectOfTopic(topic: string, own: Subject, catalogue: Catalogue): Subject {
   const kind = kindOfTopic(topic, catalogue);
-  if (kind !== undefined) return subjects[kind];
-  return isProgramming(topic, catalogue) ? 'Technology & Engineering' : undefined;
+  if (kind !== undefined && kind !== 'idea') return subjects[kind];
+  if (isProgramming(topic, catalogue)) return 'Technology & Engineering';
+  return kind === 'idea' && subjectsOfDoing.includes(own) ? 'General' : own;
+}
+
+/** Tells whether a wrong step could harm the learner or cost them something, so that their plan begins with whom to ask. */
+export function isCareful(topic: string, care: CareKind | undefined, catalogue: Catalogue): boolean {
+  return care !== undefined || kindOfTopic(topic, catalogue) === 'procedure';
 }
 
 export function isProgramming(typed: string, { frames }: Catalogue): boolean {
   return wordsIn(typed).some((word) => frames.programmingWords.includes(word));
+}
+
+/** Returns a small program in the language that a topic names. */
+export function firstProgramFor(typed: string, { frames: { firstProgram } }: Catalogue) {
+  return wordsIn(typed).some((word) => firstProgram.words.includes(word)) ? firstProgram : undefined;
 }
 
 const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}+#]+/u);

@@ -49,9 +49,35 @@ describe('doses', () => {
     expect(doseFault(topic(text), 'health')).toBeUndefined();
   });
 
+  test.each([
+    ['bn', 'দিনে ২টি ট্যাবলেট খান।'],
+    ['te', 'రోజుకు రెండు మాత్రలు వేసుకోండి.'],
+    ['mr', 'दिवसातून दोन गोळ्या घ्या.'],
+    ['ta', 'தினமும் இரண்டு மாத்திரைகள் சாப்பிடுங்கள்.'],
+    ['ur', 'دن میں دو گولیاں لیجیے۔'],
+    ['gu', 'દિવસમાં બે ગોળી લો.'],
+    ['kn', 'ದಿನಕ್ಕೆ ಎರಡು ಮಾತ್ರೆಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳಿ.'],
+    ['ml', 'ദിവസവും രണ്ട് ഗുളിക കഴിക്കുക.'],
+    ['or', 'ଦିନକୁ ଦୁଇଟି ବଟିକା ଖାଆନ୍ତୁ।'],
+    ['pa', 'ਦਿਨ ਵਿੱਚ ਦੋ ਗੋਲੀਆਂ ਲਓ।'],
+    ['as', 'দিনে দুটা বড়ি খাওক।'],
+    ['digits', 'প্যারাসিটামল ৫০০ মিলিগ্রাম'],
+    ['mg', 'பாராசிட்டமால் 500 mg'],
+  ])('are found in %s: %s', (_, text) => {
+    expect(doseFault(topic(text), 'medicine')).toBeDefined();
+  });
+
+  test.each(['రెండు మాత్రమే తినండి.', 'ಎರಡು ಮಾತ್ರ.', 'রক্তে শর্করা ১১০ মিগ্রা/ডেসিলিটার', 'এক গ্লাস দুধ'])(
+    'are not found in other languages: %s',
+    (text) => expect(doseFault(topic(text), 'health')).toBeUndefined(),
+  );
+
   test('of a spray are found in a course on pesticides alone', () => {
     expect(doseFault(topic('Mix 2 ml per litre.'), 'pesticides')).toBeDefined();
     expect(doseFault(topic('1 एकड़ में 500 मिली प्रति एकड़ छिड़किए।'), 'pesticides')).toBeDefined();
+    expect(doseFault(topic('प्रति लीटर पानी में 2 मिली मिलाइए।'), 'pesticides')).toBeDefined();
+    expect(doseFault(topic('ஒரு லிட்டருக்கு 2 மில்லி கலக்கவும்.'), 'pesticides')).toBeDefined();
+    expect(doseFault(topic('Wash with 2 litres of water.'), 'pesticides')).toBeUndefined();
     expect(doseFault(topic('Mix 2 ml per litre.'), 'law')).toBeUndefined();
   });
 });
@@ -93,4 +119,13 @@ test('a hazard anywhere in the teaching needs a word of safety beside it', () =>
   expect(uncautionedFault(parts['example']!('Pour the acid into the bottle.'))).toBeDefined();
   expect(uncautionedFault(topic('कीटनाशक को हाथ से घोलिए।'))).toBeDefined();
   expect(uncautionedFault(topic('कीटनाशक छूने से पहले दस्ताने पहनिए।'))).toBeUndefined();
+  for (const [careless, careful] of [
+    ['কীটনাশক হাতে মেশান।', 'কীটনাশক ছোঁবেন না।'],
+    ['பூச்சிக்கொல்லியைக் கையால் கலக்கவும்.', 'பூச்சிக்கொல்லியைத் தொட வேண்டாம்.'],
+    ['ਉਬਲਦੇ ਤੇਲ ਨਾਲ ਭਰੋ।', 'ਉਬਲਦੇ ਤੇਲ ਨੂੰ ਹੱਥ ਨਾ ਲਾਓ।'],
+    ['پیٹرول سے صاف کیجیے۔', 'پیٹرول سے دور رہیے۔'],
+  ] as const) {
+    expect(uncautionedFault(topic(careless))).toBeDefined();
+    expect(uncautionedFault(topic(careful))).toBeUndefined();
+  }
 });

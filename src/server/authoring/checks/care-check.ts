@@ -1,17 +1,21 @@
 import type { ChapterContent } from '#contract/courses.ts';
 import type { CareKind } from '#server/screening/screening.ts';
-import { hazardIn, withoutNukta } from './hazard-check.ts';
+import { foldCareText, patternOf } from '#server/authoring/care-content.ts';
+import { hazardIn } from './hazard-check.ts';
 
-const number = '(?:\\d+(?:[.,/½]\\d+)?|half|one|two|three|four|आध[ीाे]|एक|दो|तीन|चार)';
+const number = `(?:(?<!\\d)\\d{1,5}(?:[.,/½]\\d{1,3})?[\\p{L}\\p{M}]{0,4}|${patternOf('numbers')})`;
+const perDecilitre = ' ?/ ?(?:dl|deci|डी|डे|ডি|ডে)';
 /** Amounts of a medicine. Milligrams in a blood test or of a nutrient in food are none. */
 const dose = new RegExp(
-  `${number}[ -]?(?:mg|mcg|µg|milligrams?|micrograms?|मिग्रा|मि\\. ?ग्रा|मिलीग्राम)(?![\\p{L}\\p{M}]| ?/ ?d|(?: of)? (?:iron|calcium|sodium|protein|आयरन|कैल्शियम))|` +
-    `${number} (?:(?:pain|iron|sleeping|small|whole) )?(?:tablets?|pills?|capsules?|गोली|गोलियां|गोलियाँ|टैबलेट|टेबलेट|कैप्सूल)(?![\\p{L}\\p{M}])`,
-  'iu',
+  `${number}[ -]?${patternOf('milligrams')}(?!${perDecilitre}|(?: of)? ${patternOf('nutrients')})|` +
+    `${number} (?:(?:pain|iron|sleeping|small|whole) )?${patternOf('tablets')}`,
+  'u',
 );
+const sprayed = `${number} ?${patternOf('amounts')}`;
+const perMeasure = patternOf('measures');
 const sprayDose = new RegExp(
-  `${number} ?(?:ml|g|gm|grams?|मिली|एमएल|ग्राम) (?:per|in (?:a|one|each)|for (?:a|one|each)|to (?:a|one|each)|प्रति|एक) (?:lit(?:re|er)|acre|hectare|tank|लीटर|एकड़|टंकी)`,
-  'iu',
+  `${sprayed}[^.\\n।]{0,20}${perMeasure}|${perMeasure}[^.\\n।]{0,20}${sprayed}`,
+  'u',
 );
 
 const expert =
@@ -28,8 +32,10 @@ const expertReplaced = new RegExp(
 const negation =
   /\b(?:never|not|no|nobody|cannot|don[’']t|doesn[’']t|can[’']t)\b|नहीं|(?<!\p{L})(?:मत|न)(?![\p{L}\p{M}])/iu;
 const falseIdea = /\b(?:wrong|false|myth|mistake)|गलत|भ्रम/iu;
-const caution =
-  /\b(?:never|not|avoid|care(?:ful)?|safe|safety|unplug|gloves|mask|doctor|hospital|call|ask|danger|warn|protect|away|switch(?:ed)? off|electrician|108|112)|n[’']t\b|(?<!\p{L})(?:मत|न)(?![\p{L}\p{M}])|नहीं|बच|सावधान|दस्तान|मास्क|बंद कर|डॉक्टर|अस्पताल|दूर|खतर|मिस्त्री|पूछ|108|112/iu;
+const caution = new RegExp(
+  `\\b(?:never|not|avoid|care(?:ful)?|safe|safety|unplug|gloves|mask|doctor|hospital|call|ask|danger|warn|protect|away|switch(?:ed)? off|electrician|108|112)|n[’']t\\b|(?<!\\p{L})(?:मत|न)(?![\\p{L}\\p{M}])|नहीं|बच|सावधान|दस्तान|मास्क|बंद कर|डॉक्टर|अस्पताल|दूर|खतर|मिस्त्री|पूछ|108|112|${patternOf('cautions')}`,
+  'u',
+);
 
 /** The texts that state something, each part by itself. A common mistake states what is wrong on purpose. */
 function partsOf({ description, topics, summary, ...parts }: ChapterContent): string[] {
@@ -50,17 +56,17 @@ function partsOf({ description, topics, summary, ...parts }: ChapterContent): st
 
 const textOf = (lines: readonly string[]) => lines.join('\n');
 
-/** Names an amount of a medicine or a poison in a chapter that needs care. Reads English and Hindi. */
+/** Names an amount of a medicine or a poison in a chapter that needs care. Reads all course languages. */
 export function doseFault(content: ChapterContent, care: CareKind): string | undefined {
   const pattern = care === 'pesticides' ? sprayDose : dose;
   if (care === 'electricity' || care === 'heights' || care === 'law' || care === 'money') return undefined;
-  const found = firstIn(partsOf(content), (text) => pattern.exec(text)?.[0]);
+  const found = firstIn(partsOf(content), (text) => pattern.exec(foldCareText(text))?.[0]);
   return found && `The chapter names a dose, “${found}”, which only an expert may set.`;
 }
 
 /** Names a sentence by which a reader could leave out the doctor or another expert. Reads English and Hindi. */
 export function insteadOfExpertFault(content: ChapterContent): string | undefined {
-  const sentences = partsOf(content).flatMap((text) => withoutNukta(text).split(/(?<=[.!?।])\s|\n/));
+  const sentences = partsOf(content).flatMap((text) => foldCareText(text).split(/(?<=[.!?।])\s|\n/));
   const found = firstIn(sentences, (text) => {
     if (falseIdea.test(text)) return undefined;
     if (expertUnneeded.test(text)) return text;
@@ -76,7 +82,7 @@ export function uncautionedFault({ topics, example, practice }: ChapterContent):
     ...(example ? [textOf([...example.steps.flatMap((step) => [step.do, step.why]), example.answer])] : []),
     ...(practice ? [practice.answer] : []),
   ];
-  const found = firstIn(parts, (text) => (caution.test(withoutNukta(text)) ? undefined : hazardIn(text)));
+  const found = firstIn(parts, (text) => (caution.test(foldCareText(text)) ? undefined : hazardIn(text)));
   return found && `The chapter has “${found}” in it, and says nothing beside it about how to stay safe.`;
 }
 

@@ -1,4 +1,5 @@
 import type { Teaching } from '#contract/teaching.ts';
+import { foldCareText, patternOf } from '#server/authoring/care-content.ts';
 
 /** These words name what can hurt a learner who does an activity alone. */
 const english =
@@ -19,8 +20,8 @@ const hindi =
   'कीटनाशक|खरपतवारनाशक|फफूंदनाशक|जहर|विष |विषैल|दवा|खुराक|इंजेक्शन|सीढ़ी|छत पर|साँप|सांप|पटाख|वेल्डिंग';
 
 const hazards = new RegExp(
-  `\\b(?:${english}|${hindiInLatin})\\b|(?<![\\p{L}\\p{M}])(?:${withoutNukta(hindi)})`,
-  'iu',
+  `\\b(?:${english}|${hindiInLatin})\\b|(?<![\\p{L}\\p{M}])(?:${foldCareText(hindi)})|${patternOf('hazards')}`,
+  'u',
 );
 
 /** Returns a fault if an activity names a hazard and does not say how to stay safe. */
@@ -35,10 +36,5 @@ export function hazardFault({ activity }: Teaching): string | undefined {
 
 /** Returns the first word of a text that names a hazard. */
 export function hazardIn(text: string): string | undefined {
-  return hazards.exec(withoutNukta(`${text}\n`))?.[0].trim();
-}
-
-/** Removes nukta, which many writers omit: तेज़ाब, तेजाब. */
-export function withoutNukta(text: string): string {
-  return text.normalize('NFD').replaceAll('\u093c', '');
+  return hazards.exec(foldCareText(`${text}\n`))?.[0].trim();
 }

@@ -1,4 +1,4 @@
-import { whomToAsk } from '#server/authoring/care-opening.ts';
+import { careTexts } from '#server/authoring/care-content.ts';
 import type { CareKind } from '#server/screening/screening.ts';
 
 /** Tells an author how to protect the reader of a course that could do harm. */
@@ -10,6 +10,6 @@ export function careDirective(care: CareKind): string {
   return (
     `${first}A wrong step could harm the reader: give no step that takes the place of a professional, no doses, and no work on ` +
     `live current. Each activity has a safety note, and whatever names a danger says beside it how to stay safe. Say “As of” ` +
-    `with month and year where rules, prices or medical advice can change, and name whom to ask: ${whomToAsk[care].en}.`
+    `with month and year where rules, prices or medical advice can change, and name whom to ask: ${careTexts.en[care].whomToAsk}.`
   );
 }

@@ -90,28 +90,27 @@ const englishExample: ChapterExample = {
 };
 
 const programming =
-  /\b(?:programming|coding|python|java|javascript|typescript|html|css|sql|php|kotlin|algorithms?|data structures?|c\+\+)(?![\w+])/i;
+  /\b(?:programming|coding|python|java|javascript|typescript|html|css|sql|php|kotlin|algorithms?|data structures?|c\+\+)(?![\w+])|पाइथन|पायथन|प्रोग्रामिंग|कोडिंग/i;
 
 /** Courses of these categories work with numbers. */
 const counting = /math|business|science|technology|test prep|astronomy/i;
 
+type CourseNames = Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>;
+
 /**
  * Returns the example that fits a course best, in its own language or none: code where the course is about programming, a sum
- * where its category works with numbers, a task of the hands elsewhere.
+ * where its category works with numbers, a task of the hands elsewhere. The Hindi one has sums and a task, and no code.
  */
-export function chapterExample(
-  language: CourseLanguage,
-  course: Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>,
-): ModelPrompt['messages'] {
-  if (language !== 'en' && language !== 'hi') return [];
-  const { question, answer } = language === 'hi' ? hindiExample : englishFor(course);
+export function chapterExample(language: CourseLanguage, course: CourseNames): ModelPrompt['messages'] {
+  const isCode = programming.test(`${course.Topic} ${course['Course Name']}`);
+  const examples: Partial<Record<CourseLanguage, ChapterExample | undefined>> = {
+    en: isCode ? codeExample : counting.test(course.Category) ? englishExample : practicalExample,
+    hi: isCode ? undefined : hindiExample,
+  };
+  const { [language]: example } = examples;
+  if (!example) return [];
   return [
-    { role: 'user', content: question },
-    { role: 'assistant', content: JSON.stringify(answer) },
+    { role: 'user', content: example.question },
+    { role: 'assistant', content: JSON.stringify(example.answer) },
   ];
-}
-
-function englishFor(course: Pick<CourseLayout, 'Topic' | 'Course Name' | 'Category'>): ChapterExample {
-  if (programming.test(`${course.Topic} ${course['Course Name']}`)) return codeExample;
-  return counting.test(course.Category) ? englishExample : practicalExample;
 }

@@ -1,5 +1,6 @@
 import { levels } from '#contract/category.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
+import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import { chapterExample } from './chapter-example.ts';
 import { careDirective } from './care-directive.ts';
 import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
@@ -73,6 +74,8 @@ export function chapterPrompt(
     levelDirective(level),
     placeDirective,
     ...(facts.care ? [careDirective(facts.care)] : []),
+    // A brief answer has the specification's keys alone.
+    ...(brief ? [] : [refusalDirective]),
     ...sizeDirective(brief, facts),
     'Give "code" only where the course is about programming or its tools and the topic needs it: ' +
       'plain source text without any wrapper. Otherwise it is null.',

@@ -1,5 +1,5 @@
-import { careKinds } from '#server/authoring/care-opening.ts';
-import { list, record, text, textOrNull } from './json-schema.ts';
+import { careKinds } from '#server/screening/screening.ts';
+import { list, record, refusal, text, textOrNull } from './json-schema.ts';
 
 const topicsShape = `  "description": "the detailed text that opens the chapter, one to three paragraphs",
   "topics": [{ "topic_id": "a short unique id", "title": "a short title", "description": "the teaching text", "code": null }]`;
@@ -13,7 +13,8 @@ const partsShape = `  "objectives": ["2 to 4; what the learner can do afterwards
   "terms": [{ "term": "...", "meaning": "in everyday words" }],
   "summary": "two sentences to remember",
   "asOf": "month and year where law, prices, health or versions are told, and whom to ask; otherwise null",
-  "care": "where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null"`;
+  "care": "where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null",
+  "Refusal": null`;
 
 /** Describes the answer's shape to a model. `brief` has the specification's keys only. */
 export function chapterShape({ brief }: { brief: boolean }): string {
@@ -42,6 +43,7 @@ export const chapterSchema = record({
   summary: text,
   asOf: textOrNull,
   care: textOrNull,
+  Refusal: refusal,
 });
 
 /** Has the specification's keys only, for an answer that has to be short. */

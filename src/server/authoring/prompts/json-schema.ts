@@ -13,3 +13,6 @@ export const record = (properties: Record<string, JSONSchema7>): JSONSchema7 => 
   required: Object.keys(properties),
   additionalProperties: false,
 });
+
+/** Declines to write: which kind of harm, and why. */
+export const refusal: JSONSchema7 = { ...record({ kind: text, reason: text }), type: ['object', 'null'] };

@@ -1,7 +1,7 @@
 import { levels } from '#contract/category.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { careDirective } from './care-directive.ts';
-import { list, record, text } from './json-schema.ts';
+import { list, record, refusal, text } from './json-schema.ts';
 import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
 import {
   avoidDefect,
@@ -11,7 +11,7 @@ import {
   type ModelPrompt,
   taskLine,
 } from './model-prompt.ts';
-import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
+import { careRequestDirective, refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 
 const instructions = instructionsFor(
   'You plan self-study courses for learners, many of whom read on a small phone.',
@@ -47,7 +47,7 @@ export const layoutSchema = record({
   Chapters: list(record({ 'Chapter Name': text, About: text, Duration: text, Objectives: list(text) })),
   Terms: list(record({ Term: text, Meaning: text })),
   Thread: text,
-  Refusal: { ...record({ kind: text, reason: text }), type: ['object', 'null'] },
+  Refusal: refusal,
 });
 
 /** Asks for a course's layout. `defect` names the fault of the previous attempt's answer. */
@@ -70,6 +70,7 @@ export function layoutPrompt(facts: LayoutFacts, options: { defect?: string | un
     placeDirective,
     ...(facts.care ? [careDirective(facts.care)] : []),
     refusalDirective,
+    careRequestDirective,
     `Exactly ${facts.chapterCount} chapters, each building on the ones before it, none repeating another; ` +
       'their names carry no numbers, their durations add up to the whole. Where the topic is empty, choose one that suits the category.',
     'Objectives: 2 to 4 for each chapter. Each begins with something that one can watch a person do, such as name, sort, ' +

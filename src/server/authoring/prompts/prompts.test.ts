@@ -3,6 +3,7 @@ import type { CourseLayout } from '#contract/course-layout.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
+import { helpTable, refusedTable } from '#server/screening/screening.ts';
 import { chapterPrompt } from './chapter-prompt.ts';
 import { questionPrompt, solvePrompt } from './question-prompt.ts';
 import { layoutPrompt, layoutSchema } from './layout-prompt.ts';
@@ -70,6 +71,16 @@ test('a layout request asks for objectives, terms and a thread', () => {
   for (const key of ['Objectives', 'Terms', 'Thread']) {
     expect(request).toContain(`"${key}"`);
     expect(JSON.stringify(layoutSchema)).toContain(`"${key}"`);
+  }
+});
+
+test('both requests let a model decline by each kind of the table', () => {
+  const chapter = { layout, chapterIndex: 0, language: 'en' } as const;
+  for (const prompt of [layoutPrompt(facts), chapterPrompt(chapter)]) {
+    const request = prompt.messages.at(-1)!.content;
+    for (const [kind, what] of Object.entries({ ...helpTable, ...refusedTable }))
+      expect(request).toContain(`"${kind}": ${what}`);
+    expect(request).toContain('"Refusal": null');
   }
 });
 
@@ -170,6 +181,20 @@ test('a chapter request begins with an example exchange whose answer is usable',
   const { messages } = chapterPrompt({ layout, chapterIndex: 0, language: 'en' });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(parseChapterAnswer(messages[1]!.content).content.topics).toHaveLength(2);
+});
+
+test.each([
+  ['en', 'Python loops', 'Science', /loops/],
+  ['en', 'Ceiling fans', 'Technology & Engineering', /percent/],
+  ['en', 'Tailoring', 'Skill Development', /Compost/],
+  ['hi', 'सिलाई', 'Skill Development', /खाद/],
+  ['hi', 'पाइथन', 'Technology & Engineering', undefined],
+  ['ta', 'Soil', 'Science', undefined],
+] as const)('in %s, “%s” of %s has an example of its kind or none', (language, topic, category, shown) => {
+  const course = { ...layout, 'Course Name': topic, Topic: topic, Category: category };
+  const { messages } = chapterPrompt({ layout: course, chapterIndex: 0, language });
+  expect(messages).toHaveLength(shown ? 3 : 1);
+  if (shown) expect(messages[0]!.content).toMatch(shown);
 });
 
 test('every request of an author puts the learner in India where their words name no other place', () => {

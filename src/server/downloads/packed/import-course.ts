@@ -5,6 +5,7 @@ import {
   importCourse,
   mayBePublished,
   requireShareableFile,
+  requireShareableTexts,
   requireStorage,
   screenShownCourse,
   type CourseParts,
@@ -52,7 +53,7 @@ function harmful(): Problem {
  * has, so no file brings it.
  *
  * @returns its id
- * @throws Problem `storage-full`
+ * @throws Problem `course-unpublished`, `storage-full`
  */
 export async function importPackedCourse(
   tx: Tx,
@@ -71,6 +72,7 @@ export async function importPackedCourse(
       ...(!isOurs && { key: kid }),
     },
   });
+  await requireShareableTexts(tx, courseId);
   await importQuestions(
     tx,
     courseId,

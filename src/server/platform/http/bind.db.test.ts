@@ -73,6 +73,7 @@ const bind = createBinder({
   disk: new FreeDisk('.', budgets),
   budgets,
   inFlight,
+  cache,
   sessions: {
     callerOf: async () => caller,
     async becomeGuest() {
@@ -111,6 +112,27 @@ bind(endpoint({ ...shape, path: '/api/cached' }), ({ request, replyText }) =>
     type: 'application/json',
   })),
 );
+let courseName = '';
+bind(endpoint({ ...shape, path: '/api/courses/:courseId' }), ({ request, params: { courseId }, replyText }) =>
+  cache.answer(request, `course ${courseId}`, courseId, async () => ({
+    body: replyText({ name: courseName, parts: [] }),
+    type: 'application/json',
+  })),
+);
+const rename = async (name: string) => {
+  courseName = name;
+  return { name, parts: [] };
+};
+bind(endpoint({ ...shape, method: 'POST', path: '/api/courses/:courseId' }), () => rename('Tea'));
+bind(
+  endpoint({
+    ...shape,
+    method: 'POST',
+    path: '/api/courses',
+    body: z.object({ courseId: z.string(), name: z.string() }),
+  }),
+  ({ body }) => rename(body.name),
+);
 bind(
   endpoint({ ...shape, method: 'POST', path: '/api/repeated', access: 'guest', idempotent: true }),
   async () => planted,
@@ -141,6 +163,18 @@ test('removes fields that the contract does not list from replies of every kind'
   const foreign = Response.json(planted, { headers: [['Set-Cookie', 'a=b']] });
   const answer = await contractedAnswer(endpoint({ ...shape, path: '/api/foreign' }), foreign);
   expect([await answer.json(), answer.headers.getSetCookie()]).toEqual([shown, ['a=b']]);
+});
+
+test('answers from memory what a call has changed no longer, though nobody has told of the change yet', async () => {
+  const readName = async () => ((await (await ask('/api/courses/soil')).json()) as { name: string }).name;
+  expect(await readName()).toBe('');
+  courseName = 'Told later';
+  expect(await readName()).toBe('');
+  await post('/api/courses/soil');
+  expect(await readName()).toBe('Tea');
+  const json = { 'Content-Type': 'application/json' };
+  await post('/api/courses', json, JSON.stringify({ courseId: 'soil', name: 'Coffee' }));
+  expect(await readName()).toBe('Coffee');
 });
 
 test('removes such fields from a repeated reply, also when they are stored', async () => {

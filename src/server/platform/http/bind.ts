@@ -14,6 +14,7 @@ import {
   type Person,
   type Sessions,
 } from './caller.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { BytesInFlight } from './bytes-in-flight.ts';
 import { CallTurns } from './call-turns.ts';
 import { answerEvents, type SendEvent } from './event-stream.ts';
@@ -79,6 +80,7 @@ export interface BinderParts {
   ending: AbortSignal;
   budgets: Budgets;
   inFlight: BytesInFlight;
+  cache: Pick<AnswerCache, 'drop'>;
 }
 
 /** Binds an endpoint of the contract to what does it. */
@@ -102,17 +104,8 @@ interface AnySteps {
  * 4. do: the room's work; for an `idempotent` endpoint once for each key.
  * 5. show: the contract parses the reply, so that nothing leaves that it doesn't list.
  */
-export function createBinder({
-  app,
-  db,
-  sessions,
-  limits,
-  disk,
-  log,
-  ending,
-  budgets,
-  inFlight,
-}: BinderParts): Bind {
+export function createBinder(parts: BinderParts): Bind {
+  const { app, db, sessions, limits, disk, log, ending, budgets, inFlight } = parts;
   const turns = new CallTurns(budgets);
   return (endpoint, handler) => {
     const steps = (typeof handler === 'function' ? { do: handler } : handler) as unknown as AnySteps;
@@ -156,12 +149,26 @@ export function createBinder({
       } finally {
         endTurn();
       }
-      if (endpoint.method !== 'GET' && call.caller.kind !== 'visitor') await sessions.afterWrite(call.caller);
+      if (endpoint.method !== 'GET') await afterChange(call, parts);
       const answer = show(endpoint, result);
       for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
       return answer;
     });
   };
+}
+
+/**
+ * Whoever has changed something reads it so at once, because the news of it take a while to come round. What a call changes is
+ * named in its path or, where a course is saved, in its body.
+ */
+async function afterChange(
+  { params, body, caller }: Call<EndpointShape, Caller>,
+  { cache, sessions }: BinderParts,
+): Promise<void> {
+  const { courseId } = (body ?? {}) as { courseId?: unknown };
+  for (const subject of [...Object.values<unknown>(params), courseId])
+    if (typeof subject === 'string') cache.drop(subject);
+  if (caller.kind !== 'visitor') await sessions.afterWrite(caller);
 }
 
 async function admitCall(

@@ -33,7 +33,7 @@ export async function startWeb(
   rooms: readonly OpenRoom[],
   cleanup: AsyncDisposableStack,
 ): Promise<string> {
-  const { config, log, database, cache, limits, budgets, delay, drain, ending } = parts;
+  const { config, log, database, cache, budgets, delay, drain, ending } = parts;
   const { publicUrl, development: isDevelopment } = config;
   const site = { secure: isSecure(publicUrl), development: isDevelopment };
   const pages = new VisitorPages(cache, publicUrl, site);
@@ -43,7 +43,7 @@ export async function startWeb(
   if (!sessions) throw new Error('No room tells who calls');
   const disk = new FreeDisk(config.dataDir, budgets);
   cleanup.defer(startSweeps([disk.sweep], { log, ending }));
-  const bind = createBinder({ app, db: database.db, sessions, limits, disk, log, ending, budgets, inFlight });
+  const bind = createBinder({ ...parts, app, db: database.db, sessions, disk, inFlight });
   const checks = [...checksOf(parts, rooms), disk.check];
   const development = config.development ? await developmentPages(root) : undefined;
   if (development) cleanup.defer(() => development.close());
