@@ -21,7 +21,7 @@ test.each([
     'export const A = ({ on }: { on: boolean }) => <p>{on ? <b>x</b> : null} text</p>;',
     'src/web/planted.tsx',
   ],
-])('the linter reports a violation of %s', (rule, source, file) => {
+])('the linter reports a violation of %s', (rule, source, file?: string) => {
   const root = projectWith(source, file);
   const { status, stdout } = run('oxlint', [
     '--type-aware',

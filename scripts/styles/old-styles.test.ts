@@ -43,7 +43,8 @@ test.each([
     'body:has(> .sheet) > :not(.sheet)',
     ['body:has(> .sheet) > :not(.sheet)', ':root[data-has~=sheet] body > :not(.sheet)'],
   ],
-  ['.o:has(:checked)', ['.o:has(:checked)', '.o[data-has-checked]']],
+  ['.o:has(:checked)', ['.o:has(:checked)', '.o[data-has-checked=yes]']],
+  ['.o:not(:has(:checked))', ['.o:not(:has(:checked))', '.o[data-has-checked=no]']],
   ['.o:has(:focus-visible)', ['.o:has(:focus-visible)', '.o:focus-within']],
 ])('%s is written without lists', (selector, expected) => {
   expect(plainSelectors(selector).map((each) => each.replaceAll(/\s+/g, ' '))).toEqual(expected);

@@ -7,7 +7,7 @@ const selectors = css['selectors']!;
 
 /** What is written for `:has()`; attributes are set by a script (src/web/old-browsers/has.ts). */
 const insteadOfHas: Readonly<Record<string, string>> = {
-  ':checked': '[data-has-checked]',
+  ':checked': '[data-has-checked=yes]',
   ':focus-visible': ':focus-within',
 };
 
@@ -111,6 +111,8 @@ function withoutHas(selector: Selector): string[] {
     .replace(/(html|body|:root):has\((?:>\s*body)?\s*>?\s*\.([\w-]+)\)/, (_, subject: string, name: string) =>
       subject === 'body' ? `:root[data-has~=${name}] body` : `:root[data-has~=${name}]`,
     )
+    // A browser with `:has()` has neither attribute.
+    .replace(':not(:has(:checked))', '[data-has-checked=no]')
     .replace(/:has\((:[\w-]+)\)/, (match, state: string) => insteadOfHas[state] ?? match);
   return instead.includes(':has(') ? [] : [instead];
 }

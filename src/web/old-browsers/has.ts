@@ -6,7 +6,7 @@ export const namesOfRoot = ['bottom-bar', 'site-header', 'aloud', 'printed-alone
 
 function markChosen(): void {
   for (const around of document.querySelectorAll('label, .app-preview'))
-    around.toggleAttribute('data-has-checked', around.querySelector(':checked') !== null);
+    around.setAttribute('data-has-checked', around.querySelector(':checked') ? 'yes' : 'no');
 }
 
 function markRoot(): void {

@@ -17,7 +17,8 @@ export const storageFaults = {
     const addEventListener = (type: string, listener: () => void) => {
       if (type === 'error') setTimeout(listener);
     };
-    IDBFactory.prototype.open = () => Object.assign(request, { addEventListener }) as never;
+    IDBFactory.prototype.open = () =>
+      Object.assign(request, { addEventListener, removeEventListener: () => undefined }) as never;
   },
   noIndexedDb() {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
