@@ -65,10 +65,11 @@ export const authoring: Room = {
   async open(parts) {
     const { config, log, database, hub, valkey, budgets, cache, rooms } = parts;
     const { db } = database;
-    const { author, builtin, misconfigured, askedWithout, slots, usage, mended } = await authorsOf(parts);
+    const { author, builtin, opinion, misconfigured, askedWithout, slots, usage, mended, opinions } =
+      await authorsOf(parts);
     const news = createGenerationNews(hub, { db, valkey });
     const { dailyCourses, helpContacts } = config;
-    const context: Authoring = { db, author, builtin, budgets, log, dailyCourses, helpContacts };
+    const context: Authoring = { db, author, builtin, opinion, budgets, log, dailyCourses, helpContacts };
     const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
       const { id: person, kind, address } = payer;
       const written = { courseId, payer: { person, kind, address } };
@@ -88,7 +89,7 @@ export const authoring: Room = {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
-      metrics: async () => [mended.metric],
+      metrics: async () => [mended.metric, opinions.metric],
       channels: news.channels,
       work: [write, rewriteHandler({ ...context, slots, onWritten })],
       sweeps: [

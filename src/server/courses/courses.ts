@@ -25,7 +25,7 @@ import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
 import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
 import { requireLayoutRoom } from './layouts/layout-room.ts';
-import { authorOfLayout } from './layouts/streamed-layouts.ts';
+import { originOfLayout } from './layouts/streamed-layouts.ts';
 import { withholdIfHarmful } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
 import { correctWords } from './spelling.ts';
@@ -159,7 +159,7 @@ export async function saveCourseLayout(
       language: body.Language ?? 'en',
       addVideo: body['Add a Video'] !== 'no',
       publishWhenWritten: body.Visibility === 'public' && owner.kind === 'learner',
-      author: await authorOfLayout(tx, body),
+      ...(await originOfLayout(tx, body)),
     });
     await upsertChapters(
       tx,

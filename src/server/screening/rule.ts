@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const helpKinds = ['self-harm', 'abuse', 'emergency'] as const;
 export type HelpKind = (typeof helpKinds)[number];
-const refusedKinds = [
+export const refusedKinds = [
   'weapons',
   'violence',
   'drugs',
