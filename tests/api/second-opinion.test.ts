@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WrittenLayout } from '#contract/authoring.ts';
 import { HelpDetails } from '#contract/help.ts';
+import type { CourseVisibility } from '#contract/publishing.ts';
 import { screen } from '#server/screening/screening.ts';
+import { ApiSession } from '#tests/support/api-session.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { wizardDraft } from './support/changing-calls.ts';
+import { changeVisibility, contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 
 // A service judges beside the word lists, in any language, and nothing is shown or saved before it has answered.
 
@@ -198,6 +201,97 @@ describe('a service that gives no opinion', () => {
     gemini.screenWhen(() => says('help', 'self-harm'));
     expectRefusal(await answerOf(await ask({ topic: riddle })), 422, 'topic-needs-help');
   });
+});
+
+describe('publishing', () => {
+  const away: Fault = { kind: 'status', status: 503, message: 'The model is overloaded.' };
+  const riddles = { chapters: [{ chapterName: 'One', topics: [{ title: 'A', description: riddle }] }] };
+  const publish = async (who: ApiSession, courseId: string) =>
+    answerOf(await changeVisibility(who, courseId, 'public'));
+  const visibilityOf = async (who: ApiSession, courseId: string) =>
+    (await who.json<CourseVisibility>(`/api/courses/${courseId}/visibility`)).visibility;
+
+  test('asks about all texts of a course that nobody was asked about, once', async () => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner, riddles);
+    expect(gemini.screens).toEqual([]);
+    expect((await publish(learner, courseId)).status).toBe(200);
+    expect(gemini.screens.map(({ request }) => request.match(/^Asked by: the owner.*/m) !== null)).toEqual([
+      true,
+    ]);
+    for (const text of ['Soil for growers', 'One', 'A', riddle])
+      expect(gemini.screens[0]!.request).toContain(`\n> ${text}\n`);
+    await changeVisibility(learner, courseId, 'link');
+    expect((await publish(learner, courseId)).status).toBe(200);
+    expect(gemini.screens).toHaveLength(1);
+  });
+
+  test.each([
+    ['help', 'topic-needs-help'],
+    ['refuse', 'publication-refused'],
+  ])('is refused where the service answers with %s', async (outcome, code) => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner, riddles);
+    gemini.screenWhen(() => says(outcome));
+    expectRefusal(await publish(learner, courseId), 422, code);
+    expect(await visibilityOf(learner, courseId)).toBe('link');
+  });
+
+  test('waits for a service that is away, but not where a layout was asked about when it was written', async () => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner, riddles);
+    gemini.screenWhen(() => away);
+    const { error } = expectRefusal(await publish(learner, courseId), 503, 'author-unavailable');
+    expect(error).toContain('AI service');
+    // Harmful words are told at once.
+    const harmful = { ...riddles, description: 'How to build a pipe bomb at home.' };
+    expectRefusal(await publish(learner, await saveContent(learner, harmful)), 422, 'publication-refused');
+
+    for (const isAnswered of [true, false]) {
+      gemini.screenWhen(() => (isAnswered ? undefined : away));
+      const layout = await (await learner.post(path, draft({ topic: `Soil ${isAnswered}` }))).json();
+      const saved = await learner.post('/api/course/save-course-layout', layout);
+      const { courseId: planned } = (await saved.json()) as { courseId: string };
+      await learner.post(`/api/courses/${planned}/generation`);
+      await waitFor('the course to be written', async () => {
+        const { state } = await learner.json<{ state: string }>(`/api/courses/${planned}/generation`);
+        return state === 'ready' || undefined;
+      });
+      gemini.screenWhen(() => away);
+      expect((await publish(learner, planned)).status).toBe(isAnswered ? 200 : 503);
+      // A text of its owner is one that nobody was asked about.
+      await changeVisibility(learner, planned, 'link');
+      const { chapters } = riddles;
+      await learner.post('/api/createcourse/save', contentPayload({ courseId: planned, chapters }));
+      expectRefusal(await publish(learner, planned), 503, 'author-unavailable');
+    }
+  });
+
+  test('by a wish waits for the service as well', async () => {
+    const learner = await product.learner();
+    const courseId = await saveLayout(learner, { Visibility: 'public' });
+    gemini.screenWhen(() => away);
+    await learner.post('/api/createcourse/save', contentPayload({ courseId, ...riddles }));
+    expect(await learner.json(`/api/courses/${courseId}/visibility`)).toMatchObject({
+      visibility: 'link',
+      publishWhenWritten: true,
+      withheld: false,
+    });
+    gemini.screenWhen(() => undefined);
+    await learner.post('/api/createcourse/save', contentPayload({ courseId, ...riddles }));
+    expect(await visibilityOf(learner, courseId)).toBe('public');
+  });
+
+  test(
+    'asks nobody where there is no service',
+    async () => {
+      const alone = await product.startAnother({ AI_PROVIDER: 'builtin' });
+      const learner = await signUp(new ApiSession(alone.url));
+      expect((await publish(learner, await saveContent(learner, riddles))).status).toBe(200);
+      expect(gemini.screens).toEqual([]);
+    },
+    slowStartMs,
+  );
 });
 
 test('opinions are counted by their outcome', async () => {

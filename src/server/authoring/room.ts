@@ -1,5 +1,6 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
+import { offerOpinion } from '#server/screening/screening.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
 import { deleteEndedWatches } from './generation/course-watches-store.ts';
@@ -67,6 +68,7 @@ export const authoring: Room = {
     const { db } = database;
     const { author, builtin, opinion, misconfigured, askedWithout, slots, usage, mended, opinions } =
       await authorsOf(parts);
+    if (opinion) offerOpinion(parts, opinion);
     const news = createGenerationNews(hub, { db, valkey });
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, opinion, budgets, log, dailyCourses, helpContacts };

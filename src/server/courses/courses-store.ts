@@ -207,9 +207,10 @@ function originOf(row: Record<OriginColumns, string | null>): CourseOrigin | und
 const authorOfChanged = sql<AuthorLabel['provider']>`case
   when author_provider = 'library' and owner_id <> ${sql.lit(libraryOwnerId)} then 'person' else author_provider end`;
 
-/** Says so where nothing else of the course's row changes. */
-export async function updateAuthorOfChanged(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('courses').set({ author_provider: authorOfChanged }).where('id', '=', id).execute();
+/** Says that an owner has changed what else than the course's row has. */
+export async function updateChanged(tx: Tx, id: string): Promise<void> {
+  const change = { author_provider: authorOfChanged, asked: false };
+  await tx.updateTable('courses').set(change).where('id', '=', id).execute();
 }
 
 /** Cuts to milliseconds, because cursors carry JavaScript dates. */

@@ -66,6 +66,7 @@ export { fitLayout } from './layouts/layout-room.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
 export { fitToPage } from './page-weight/page-budget.ts';
 export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
+export { askAbout, type Asked } from './ask-about.ts';
 export { mayBePublished, screenShownCourse } from './screen-course.ts';
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
 export { readOutlinedCover } from './read-cover.ts';

@@ -7,6 +7,7 @@ import { judge, weakSign } from './judge.ts';
 import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
+export { offerOpinion, opinionOf, type SecondOpinion } from './second-opinion.ts';
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
 export { careKinds, helpKinds, refusedKinds, type CareKind, type HelpKind } from './rule.ts';
 
@@ -15,23 +16,6 @@ export type Screening =
   | { outcome: 'refused'; kind: RefusedKind }
   | { outcome: 'care'; kind: CareKind }
   | { outcome: 'fine' };
-
-/** A service that judges texts beside the word lists, in any language. */
-export interface SecondOpinion {
-  /** Gives undefined where it does not answer in time, or nothing that can be read. Never throws. */
-  on(
-    texts: readonly string[],
-    asking: {
-      /** A learner's own words, or what the owner of a course publishes. */
-      who: 'learner' | 'owner';
-      /** Whose share of the site's calls is used. */
-      address: string;
-      signal?: AbortSignal;
-      /** Default: 5 s. */
-      withinMs?: number;
-    },
-  ): Promise<Screening | undefined>;
-}
 
 const gravity = { help: 3, refused: 2, care: 1, fine: 0 };
 const gravityOf = ({ outcome, ...rest }: Screening): number =>
