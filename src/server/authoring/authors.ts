@@ -5,7 +5,7 @@ import type { Author } from './author.ts';
 import { MendedAnswers } from './answers/mended-answers.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { CallSlots } from './generation/call-slots.ts';
-import { OpinionCounts, opinionOf } from './second-opinion.ts';
+import { OpinionCounts, secondOpinion } from './second-opinion.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
 
 /** The authors of one process, whose calls are counted. */
@@ -45,7 +45,7 @@ async function openAuthors({ config, log, budgets, database: { db } }: RoomParts
   const opinions = new OpinionCounts();
   return {
     ...watched,
-    opinion: opinionOf(watched.author, { budgets, log, counts: opinions }),
+    opinion: secondOpinion(watched.author, config.moderation, { budgets, log, counts: opinions }),
     opinions,
     askedWithout() {
       const names = chosen.askedWithout?.() ?? [];

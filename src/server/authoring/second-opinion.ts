@@ -1,15 +1,24 @@
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Metric } from '#server/platform/http/metrics.ts';
 import type { Log } from '#server/platform/log.ts';
-import { graver, type Screening, type SecondOpinion } from '#server/screening/screening.ts';
+import {
+  graver,
+  type ModerationSettings,
+  type Screening,
+  type SecondOpinion,
+} from '#server/screening/screening.ts';
+import { moderate } from './ai-service/moderation.ts';
 import { payForScreening } from './ai-service/paid-calls.ts';
 import { AuthorFault, type Author } from './author.ts';
 
 /** As long as a learner may wait for the first words of a layout that is there. */
 const answerWithinMs = 5_000;
-/** UTF-16 code units that one call judges, so that small contexts hold them. */
+/** UTF-16 code units that are judged of one course. */
+const mostLength = 96_000;
+/** What one call to a model judges, so that small contexts hold it. */
 const partLength = 16_000;
-const mostParts = 6;
+/** A score is about a whole text, in which a few words among many would be lost. */
+const moderatedLength = 1_000;
 /** What two parts share, so that no sentence is cut in both. */
 const sharedLength = 200;
 
@@ -32,28 +41,51 @@ export class OpinionCounts {
   }
 }
 
-/** The opinion of an author that has one; undefined where it knows no more than the word lists. */
-export function opinionOf(
+interface OpinionParts {
+  budgets: Budgets;
+  log: Log;
+  counts: OpinionCounts;
+}
+
+type Judge = (
+  texts: readonly string[],
+  asking: { who: 'learner' | 'owner'; address: string; signal: AbortSignal },
+) => Promise<Screening>;
+
+/**
+ * The opinion of a moderation service, or else of an author that has one; undefined where there is neither and the author knows
+ * no more than the word lists.
+ */
+export function secondOpinion(
   author: Author,
-  { budgets, log, counts }: { budgets: Budgets; log: Log; counts: OpinionCounts },
+  moderation: ModerationSettings | undefined,
+  parts: OpinionParts,
 ): SecondOpinion | undefined {
-  if (!author.screen) return undefined;
+  if (!moderation && !author.screen) return undefined;
+  const judge: Judge = moderation
+    ? (texts, { signal }) => moderate(moderation, partsOf(texts, moderatedLength), signal)
+    : judgeBy(author, parts);
   return {
-    async on(texts, { who, address, signal, withinMs = answerWithinMs }) {
-      const paid = payForScreening(author, { budgets, log }, { address });
+    async on(texts, { signal, withinMs = answerWithinMs, ...asking }) {
       const deadline = AbortSignal.timeout(withinMs);
       const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
-      const ask = (text: string) => paid.screen!({ text, who }, { signal: stop }).catch(ofRefusal);
-      const opinion = await Promise.all(partsOf(texts).map(ask)).then(
-        (all) => all.reduce(graver, { outcome: 'fine' }),
-        (error: unknown) => {
-          log.info({ err: error }, 'no second opinion');
-          return undefined;
-        },
-      );
-      counts.count(opinion);
+      const opinion = await judge(texts, { ...asking, signal: stop }).catch((error: unknown) => {
+        parts.log.info({ err: error }, 'no second opinion');
+        return undefined;
+      });
+      parts.counts.count(opinion);
       return opinion;
     },
+  };
+}
+
+function judgeBy(author: Author, { budgets, log }: OpinionParts): Judge {
+  return async (texts, { who, address, signal }) => {
+    const paid = payForScreening(author, { budgets, log }, { address });
+    const asked = partsOf(texts, partLength).map((text) =>
+      paid.screen!({ text, who }, { signal }).catch(ofRefusal),
+    );
+    return (await Promise.all(asked)).reduce(graver, { outcome: 'fine' });
   };
 }
 
@@ -64,16 +96,15 @@ function ofRefusal(error: unknown): Screening {
   throw error;
 }
 
-/** Cuts texts into what calls can hold. Of many long texts, each is judged by its beginning. */
-function partsOf(texts: readonly string[]): string[] {
+/** Cuts texts into what one call can hold. Of many long texts, each is judged by its beginning. */
+function partsOf(texts: readonly string[], size: number): string[] {
   const length = texts.reduce((sum, text) => sum + text.length + 1, 0);
-  const most = partLength * mostParts;
-  const share = length <= most ? length : Math.max(200, Math.floor(most / texts.length));
+  const share = length <= mostLength ? length : Math.max(200, Math.floor(mostLength / texts.length));
   const all = texts
     .map((text) => text.slice(0, share))
     .join('\n')
-    .slice(0, most);
-  return Array.from({ length: Math.ceil(all.length / partLength) }, (_, part) =>
-    all.slice(part * partLength, (part + 1) * partLength + sharedLength),
+    .slice(0, mostLength);
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size + sharedLength),
   );
 }

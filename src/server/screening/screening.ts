@@ -7,6 +7,7 @@ import { judge, weakSign } from './judge.ts';
 import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
+export type { ModerationSettings } from './screening-settings.ts';
 export { offerOpinion, opinionOf, type SecondOpinion } from './second-opinion.ts';
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
 export { careKinds, helpKinds, refusedKinds, type CareKind, type HelpKind } from './rule.ts';

@@ -38,15 +38,16 @@ export function payForQuestions(author: Author, parts: Paying, payer: Payer): Au
     calls: [
       { budget: 'question-calls-person', holder: payer.id },
       { budget: 'question-calls-site', holder: 'site' },
-      ...sharedCalls(payer),
+      { budget: 'ai-calls-address', holder: payer.address },
+      { budget: 'ai-calls-site', holder: 'site' },
     ],
     tokens: sharedTokens(payer),
   });
 }
 
-/** The same for second opinions, which are not the person's wish and take nothing of what is written for them. */
+/** The same for second opinions, one small call for each layout and publishing: of them only the tokens count. */
 export function payForScreening(author: Author, parts: Paying, payer: Pick<Payer, 'address'>): Author {
-  return paying(author, parts, { calls: sharedCalls(payer), tokens: sharedTokens(payer) });
+  return paying(author, parts, { calls: [], tokens: sharedTokens(payer) });
 }
 
 interface Paying {
@@ -154,7 +155,8 @@ function callsOf({ id, kind, address }: Payer, chapterId?: string): Spending[] {
   return [
     { budget: `ai-calls-${kind}`, holder: id },
     ...(kind === 'guest' ? [{ budget: 'ai-calls-guests-address', holder: address } as const] : []),
-    ...sharedCalls({ address }),
+    { budget: 'ai-calls-address', holder: address },
+    { budget: 'ai-calls-site', holder: 'site' },
     ...(chapterId === undefined ? [] : [{ budget: 'ai-calls-chapter', holder: chapterId } as const]),
   ];
 }
@@ -162,11 +164,6 @@ function callsOf({ id, kind, address }: Payer, chapterId?: string): Spending[] {
 function tokensOf({ id, kind, address }: Payer): Spending[] {
   return [{ budget: `ai-tokens-${kind}`, holder: id }, ...sharedTokens({ address })];
 }
-
-const sharedCalls = ({ address }: Pick<Payer, 'address'>): Spending[] => [
-  { budget: 'ai-calls-address', holder: address },
-  { budget: 'ai-calls-site', holder: 'site' },
-];
 
 const sharedTokens = ({ address }: Pick<Payer, 'address'>): Spending[] => [
   { budget: 'ai-tokens-address', holder: address },
