@@ -163,7 +163,6 @@ export function aroundCalls(
     call: (options: O) => Promise<T>,
   ) => Promise<T>,
 ): Author {
-  const { screen } = author;
   return {
     label: author.label,
     languages: author.languages,
@@ -172,7 +171,9 @@ export function aroundCalls(
     writeQuestions: (facts, options) =>
       around('questions', options, (all) => author.writeQuestions(facts, all)),
     solveQuestions: (facts, options) => around('solve', options, (all) => author.solveQuestions(facts, all)),
-    ...(screen && { screen: (facts, options) => around('screen', options, (all) => screen(facts, all)) }),
+    ...(author.screen && {
+      screen: (facts, options) => around('screen', options, (all) => author.screen!(facts, all)),
+    }),
   };
 }
 

@@ -84,15 +84,8 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
       throw fault;
     },
     async screen(facts, { signal, onTokens, onFurtherCall, onMended }) {
-      const prompt = screenPrompt(facts);
-      const text = await askModel({
-        ...service,
-        prompt,
-        schema: screenSchema,
-        signal,
-        onTokens,
-        onFurtherCall,
-      });
+      const call = { ...service, prompt: screenPrompt(facts), schema: screenSchema };
+      const text = await askModel({ ...call, signal, onTokens, onFurtherCall });
       return reading(onMended, (mended) => parseScreenAnswer(text, mended));
     },
   };
