@@ -10,7 +10,7 @@ import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import { readCourseHead, requireOwnCourse } from './courses.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { nextLink } from './next-link.ts';
-import { settlePublication } from './publishing.ts';
+import { publishWished } from './publishing.ts';
 
 /** Binds what owners do with their courses. `forget` drops what this process keeps of a course. */
 export function bindManaging({ bind }: Web, parts: RoomParts, forget: (courseId: string) => void): void {
@@ -51,7 +51,7 @@ export function bindManaging({ bind }: Web, parts: RoomParts, forget: (courseId:
   bind(contract.removeChapter, async ({ caller, params, request }) => {
     const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
     await removeChapter(db, ownerIdOf(caller), params, asking.opinion && unanswered);
-    await settlePublication(db, params.courseId, asking);
+    await publishWished(db, params.courseId, asking);
     forget(params.courseId);
     return { removed: true } as const;
   });

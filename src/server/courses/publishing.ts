@@ -121,7 +121,7 @@ async function publish(
  * public one stays so meanwhile
  */
 export async function updatePublication(tx: Tx, courseId: string, asked?: Asked): Promise<void> {
-  const course = await readCourseHead(tx, courseId, 'wait');
+  const course = await readCourseHead(tx, courseId);
   const isPublic = course.chosenVisibility === 'public';
   if (!isPublic && !course.publishWhenWritten) return;
   if (!course.readable) {
@@ -137,13 +137,20 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
   else await change(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
 }
 
-/** Asks about a course that everybody finds, or is to find, and lets that decide. */
-export async function settlePublication(db: Db, courseId: string, asking: Asking): Promise<void> {
+/** Publishes a written course that is to be public, as far as somebody who is asked about it agrees. */
+export async function publishWished(db: Db, courseId: string, asking: Asking): Promise<void> {
   const course = await readCourseHead(db, courseId);
-  const isWished = course.publishWhenWritten && course.state === 'ready';
-  if (course.chosenVisibility !== 'public' && !isWished) return;
+  if (course.publishWhenWritten && course.state === 'ready') await settle(db, course, asking);
+}
+
+/** Asks about a course that everybody finds, or is to find, and lets that decide. */
+async function settle(db: Db, course: CourseHead, asking: Asking): Promise<void> {
   const asked = await askAbout(db, course, asking);
-  if (asked?.opinion) await db.transaction().execute((tx) => updatePublication(tx, courseId, asked));
+  if (!asked?.opinion) return;
+  await db.transaction().execute(async (tx) => {
+    await readCourseHead(tx, course.id, 'wait');
+    await updatePublication(tx, course.id, asked);
+  });
 }
 
 /**
@@ -158,7 +165,7 @@ export const publicationSweep = (db: Db, opinion: () => SecondOpinion | undefine
     if (!asking.opinion) return;
     for (const id of await selectUnaskedCourses(db, coursesInARound)) {
       if (signal.aborted) return;
-      await settlePublication(db, id, asking);
+      await settle(db, await readCourseHead(db, id), asking);
     }
   },
 });

@@ -34,7 +34,7 @@ import { changeCourseLayout } from './layouts/change-layout.ts';
 import { bindManaging } from './managing-routes.ts';
 import { nextLink } from './next-link.ts';
 import { readCoverSubject } from './read-cover.ts';
-import { settlePublication } from './publishing.ts';
+import { publishWished } from './publishing.ts';
 import { refuseActive } from './save-course.ts';
 import { bindVersions } from './versions-routes.ts';
 
@@ -80,7 +80,7 @@ export function bindCourseChanges(web: Web, parts: RoomParts): void {
       if (body.courseId === undefined) await requireRoomForCourse({ db, budgets }, caller);
       const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
       const { courseId, created } = await saveCourse({ db, budgets, ...asking }, caller, body);
-      if (!created) await settlePublication(db, courseId, asking);
+      if (!created) await publishWished(db, courseId, asking);
       forget(courseId);
       const message = 'Course content saved successfully';
       return reply({ message, courseId }, { status: created ? 201 : 200 });

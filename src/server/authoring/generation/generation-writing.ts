@@ -3,7 +3,6 @@ import {
   listChapters,
   markChapter,
   markCourse,
-  readCourseHead,
   requireStorage,
   saveChapter,
   updatePublication,
@@ -14,7 +13,7 @@ import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/job
 import { countGenerationEnded } from '#server/platform/process-metrics.ts';
 import { AuthorFault, type ChapterFacts, type WrittenChapter } from '#server/authoring/author.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
-import { hold, persist } from './generation-hold.ts';
+import { findCourse, hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
 import type { GenerationJob } from './generation.job.ts';
 import { resetPauses, updateGeneration } from './generations-store.ts';
@@ -284,9 +283,10 @@ export class GenerationWriting {
   /** Has a second opinion on a course that is to be public once it is written, before it is. */
   async #askAboutWish(): Promise<Asked | undefined> {
     const { db, opinion } = this.#parts;
-    const course = await readCourseHead(db, this.#job.courseId);
-    if (!course.publishWhenWritten) return undefined;
-    return askAbout(db, course, { opinion, address: this.#payer.address });
+    const course = await findCourse(db, this.#job.courseId);
+    return course?.publishWhenWritten
+      ? askAbout(db, course, { opinion, address: this.#payer.address })
+      : undefined;
   }
 }
 
