@@ -120,7 +120,7 @@ async function recallWithOpinion(): Promise<Figure[]> {
   await using service = await startGeminiStandIn();
   const author = geminiAuthor(service);
   const { signal } = new AbortController();
-  const rows = [];
+  const rows: { isDangerous: boolean; alone: boolean; together: boolean }[] = [];
   for (const [phrase, right] of rightOutcomes()) {
     const alone = screen([phrase]);
     const opinion = await author.screen!({ text: phrase, who: 'learner' }, { signal });
