@@ -26,7 +26,7 @@ export const readVisibility = endpoint({
   problems: ['course-not-found'],
 });
 
-/** With `public`, everything that readers see of the course is screened first. A learner may publish; an owner may take back. */
+/** With `public`, everything that readers see of the course is screened first, and read by an AI service where there is one. A learner may publish; an owner may take back. */
 export const changeVisibility = endpoint({
   method: 'PUT',
   path: '/api/courses/:courseId/visibility',
@@ -43,5 +43,6 @@ export const changeVisibility = endpoint({
     'course-unpublished',
     'publication-refused',
     'topic-needs-help',
+    'author-unavailable',
   ],
 });

@@ -44,7 +44,7 @@ const parts: Record<string, () => Promise<void>> = {
   hostile: async () =>
     show('Content that is hostile but legal', await measureHostileContent(join(folder, 'hostile'))),
   honest: async () => show('Many readers', await measureHonestReaders(join(folder, 'honest'))),
-  screening: async () => show('Screening', measureScreening()),
+  screening: async () => show('Screening', await measureScreening()),
   stranger: async () => show('Turns', await measureStranger(join(folder, 'stranger'))),
 };
 

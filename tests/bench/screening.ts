@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { screen, signOfDanger, type Screening } from '#server/screening/screening.ts';
+import { graver, screen, signOfDanger, type Screening } from '#server/screening/screening.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { rightOutcomes } from '#tests/stand-ins/plausible-opinion.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { median, type Figure } from './report.ts';
 
 const boundMs = 5;
@@ -9,7 +12,7 @@ const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
 const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
 
 /** Measures the time that screening takes, and how often it finds what it should and what it should not. */
-export function measureScreening(): Figure[] {
+export async function measureScreening(): Promise<Figure[]> {
   const usual = readFileSync(new URL('held-out.tsv', folder), 'utf8').trim().split('\n');
   const phrases = usual.map((line) => line.split('\t')[2] ?? '');
   const longest = phrases.join('. ').repeat(2).slice(0, 2_000);
@@ -41,6 +44,7 @@ export function measureScreening(): Figure[] {
       'fourth-writer.tsv',
       'fifth-writer.tsv',
     ].flatMap(recallByLanguage),
+    ...(await recallWithOpinion()),
   ];
 }
 
@@ -111,6 +115,50 @@ function recallOf(file: string): Figure[] {
       reference: '2 %',
       passes: stopped <= innocent.length / 50,
     },
+  ];
+}
+
+/**
+ * What is let through of all phrases together, by the lists alone and with a second opinion: a stand-in that speaks a service's
+ * protocol and judges rightly, so that only what gets lost on the way counts.
+ */
+async function recallWithOpinion(): Promise<Figure[]> {
+  await using service = await startGeminiStandIn();
+  const author = geminiAuthor(service);
+  const { signal } = new AbortController();
+  const rows: { isDangerous: boolean; alone: boolean; together: boolean }[] = [];
+  for (const [phrase, right] of rightOutcomes()) {
+    const alone = screen([phrase]);
+    const opinion = await author.screen!({ text: phrase, who: 'learner' }, { signal });
+    rows.push({
+      isDangerous: right === 'help' || right === 'refuse',
+      alone: isStopped(alone.outcome) || signOfDanger([phrase]) !== undefined,
+      together: isStopped(graver(alone, opinion).outcome),
+    });
+  }
+  const dangerous = rows.filter(({ isDangerous }) => isDangerous);
+  const innocent = rows.filter(({ isDangerous }) => !isDangerous);
+  const figure = (name: string, some: typeof rows, part: typeof rows, most: number): Figure => ({
+    name: `all phrases, ${name}`,
+    measured: `${part.length} of ${some.length} (${((100 * part.length) / some.length).toFixed(1)} %)`,
+    reference: `${100 * most} %`,
+    passes: part.length <= most * some.length,
+  });
+  const letThrough = (by: 'alone' | 'together') => dangerous.filter((row) => !row[by]);
+  return [
+    figure(
+      'without it: dangerous ones neither stopped nor asked about',
+      dangerous,
+      letThrough('alone'),
+      0.05,
+    ),
+    figure('with a second opinion: dangerous ones let through', dangerous, letThrough('together'), 0),
+    figure(
+      'with a second opinion: innocent ones stopped',
+      innocent,
+      innocent.filter(({ together }) => together),
+      0.02,
+    ),
   ];
 }
 

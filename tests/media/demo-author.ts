@@ -16,6 +16,7 @@ export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> 
     chapter: (request) => chapters[lineOf(request, 'Chapter')],
     // About the chapters that are not filmed, the stand-in writes questions of its own.
     questions: (request) => (isAsked(request) ? { questions } : undefined),
+    screen: () => undefined,
     solve: (request) => (isAsked(request) ? { answers: solutionsOf(request, questions) } : undefined),
   };
   // The pages show the model's name as the author.

@@ -12,6 +12,8 @@ const keyOfList = {
   chapter: 'topics',
   questions: 'questions',
   solve: 'answers',
+  // One word in place of a list.
+  screen: 'outcome',
 } as const;
 const listOf = ({ kind, value }: ModelAnswer) => value[keyOfList[kind]] as Value[];
 const withList = (answer: ModelAnswer, list: unknown): string =>
@@ -109,14 +111,14 @@ const answerHabits: Record<string, Habit> = {
   'a list of another name': (json, { kind }) =>
     json.replace(
       `"${keyOfList[kind]}":`,
-      `"${{ layout: 'Chapter', chapter: 'Topic', questions: 'Question', solve: 'ANSWERS' }[kind]}":`,
+      `"${{ layout: 'Chapter', chapter: 'Topic', questions: 'Question', solve: 'ANSWERS', screen: 'Outcome' }[kind]}":`,
     ),
   'numbered items': (_, answer) =>
     withList(
       answer,
       Object.fromEntries(
         listOf(answer).map((item, index) => [
-          `${{ layout: 'chapter', chapter: 'topic', questions: 'question', solve: 'answer' }[answer.kind]}_${index + 1}`,
+          `${{ layout: 'chapter', chapter: 'topic', questions: 'question', solve: 'answer', screen: 'outcome' }[answer.kind]}_${index + 1}`,
           item,
         ]),
       ),
@@ -133,9 +135,14 @@ const answerHabits: Record<string, Habit> = {
     );
   },
   'items by their names': (json, answer) => {
-    const name = { layout: 'Chapter Name', chapter: 'title', questions: 'stem', solve: 'question' }[
-      answer.kind
-    ];
+    const names = {
+      layout: 'Chapter Name',
+      chapter: 'title',
+      questions: 'stem',
+      solve: 'question',
+      screen: '',
+    };
+    const name = names[answer.kind];
     return withList(
       answer,
       Object.fromEntries(listOf(answer).map(({ [name]: key, ...item }) => [String(key), item])),

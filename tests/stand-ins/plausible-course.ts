@@ -1,9 +1,10 @@
 import { plausibleChapter, type Fact } from './plausible-chapter.ts';
+import { plausibleOpinion } from './plausible-opinion.ts';
 import { plausibleQuestions, plausibleSolutions } from './plausible-questions.ts';
 
 /** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {
-  kind: 'layout' | 'chapter' | 'questions' | 'solve';
+  kind: 'layout' | 'chapter' | 'questions' | 'solve' | 'screen';
   value: Record<string, unknown>;
 }
 
@@ -18,6 +19,8 @@ export function plausibleAnswer(request: string): ModelAnswer {
       return { kind: 'questions', value: plausibleQuestions(request, fact, language) };
     case 'solve':
       return { kind: 'solve', value: plausibleSolutions(request) };
+    case 'screen':
+      return { kind: 'screen', value: plausibleOpinion(request) };
     default:
       return layout(fact, language === 'hi' ? hindi : english);
   }

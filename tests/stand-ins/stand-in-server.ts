@@ -29,6 +29,10 @@ export interface StandIn {
   apiKey: string;
   model: string;
   calls: StandInCall[];
+  /** Calls for a second opinion: they are not among `calls`, and neither queued faults nor the pace are theirs. */
+  screens: StandInCall[];
+  /** Decides the fault of every call for a second opinion. A promise delays it until a test resolves it. */
+  screenWhen(decide: (call: StandInCall) => Fault | undefined | Promise<Fault | undefined>): void;
   /** Plays these faults on the next calls, one each. */
   failNext(...faults: Fault[]): void;
   /** Decides the fault of every call for which no fault is queued. */
@@ -71,7 +75,7 @@ export interface Protocol {
   refuse(response: ServerResponse, fault: Extract<Fault, { kind: 'status' }>): void;
 }
 
-const defaultPace = { delayMs: 0, pieceDelayMs: 0, pieceLength: 24 };
+const defaultPace: StandIn['pace'] = { delayMs: 0, pieceDelayMs: 0, pieceLength: 24 };
 
 export async function startStandIn(
   protocol: Protocol,
@@ -79,6 +83,7 @@ export async function startStandIn(
 ): Promise<StandIn> {
   const queue: Fault[] = [];
   let decide: (call: StandInCall) => Fault | undefined = () => undefined;
+  let decideScreen: Parameters<StandIn['screenWhen']>[0] = () => undefined;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
@@ -100,9 +105,9 @@ export async function startStandIn(
     response.on('close', () => {
       call.state = response.writableFinished ? 'answered' : 'given up by the client';
     });
-    standIn.calls.push(call);
-    const fault = queue.shift() ?? decide(call);
-    call.fault = fault;
+    const isScreen = call.kind === 'screen';
+    (isScreen ? standIn.screens : standIn.calls).push(call);
+    call.fault = isScreen ? await decideScreen(call) : (queue.shift() ?? decide(call));
     await play(turnOf(call, answer, response), url);
   }
 
@@ -129,7 +134,7 @@ export async function startStandIn(
 
   async function play(turn: Turn, url: URL): Promise<void> {
     const { call, response } = turn;
-    const { delayMs } = standIn.pace;
+    const { delayMs } = call.kind === 'screen' ? defaultPace : standIn.pace;
     if (!(await turn.pause(typeof delayMs === 'function' ? await delayMs(call) : delayMs))) return;
     if (call.fault?.kind === 'hang') return;
     if (call.fault?.kind === 'no-connection') {
@@ -149,6 +154,10 @@ export async function startStandIn(
     apiKey: options.apiKey,
     model: options.model,
     calls: [],
+    screens: [],
+    screenWhen: (how) => {
+      decideScreen = how;
+    },
     pace: { ...defaultPace },
     failNext: (...faults) => queue.push(...faults),
     failWhen: (how) => {
@@ -156,8 +165,10 @@ export async function startStandIn(
     },
     reset() {
       standIn.calls.length = 0;
+      standIn.screens.length = 0;
       queue.length = 0;
       decide = () => undefined;
+      decideScreen = () => undefined;
       standIn.pace = { ...defaultPace };
     },
     close,

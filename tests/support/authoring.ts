@@ -63,6 +63,7 @@ export class AuthoringBench {
       db: database.db,
       author,
       builtin: createBuiltinAuthor(),
+      opinion: undefined,
       budgets: testBudgets(database.db, sizes),
       log: createLog('silent'),
       dailyCourses: { learner: 1_000, guest: 3 },

@@ -188,7 +188,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     inspection: 'exported',
   },
   unpublished_texts: { course_id: random, hash: ours },
-  streamed_layouts: { hash: ours, author_provider: fixed, author_model: ours },
+  streamed_layouts: { hash: ours, author_provider: fixed, author_model: ours, asked_words: ours },
   site_keys: { private_key: { notPersonal: 'the key of the site itself' } },
   self_checks: { course_id: 'exported', chapter_id: 'exported', id: 'exported', text: 'exported' },
   chapter_generators: {

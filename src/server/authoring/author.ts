@@ -7,7 +7,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { SolvedAnswers } from './answers/question-answer.ts';
 import type { Mend } from './answers/mends.ts';
 import type { TopicShingles } from './checks/repeat-check.ts';
-import type { CareKind, HelpKind } from '#server/screening/screening.ts';
+import type { CareKind, HelpKind, Screening } from '#server/screening/screening.ts';
 
 /** `care` tells why a wrong step could harm the reader (`screening.ts`); undefined where it could not. */
 interface Careful {
@@ -67,6 +67,15 @@ export interface SolveFacts extends ChapterText {
   questions: readonly QuestionToSolve[];
 }
 
+/** Input of a second opinion on a text: a learner's own words, or what the owner of a course publishes. */
+export interface ScreenFacts {
+  text: string;
+  who: 'learner' | 'owner';
+}
+
+/** What an author is asked for, as requests and counts name it. */
+export type AuthorTask = 'layout' | 'chapter' | 'questions' | 'solve' | 'screen';
+
 /** Tokens that a call used. */
 export interface Tokens {
   input: number;
@@ -75,7 +84,7 @@ export interface Tokens {
   estimated?: boolean;
 }
 
-interface CallOptions {
+export interface CallOptions {
   signal: AbortSignal;
   /**
    * Receives the total so far whenever the service reports it, or an estimate at the end of a call without a report. Each
@@ -141,6 +150,31 @@ export interface Author {
    * where the solver gave no answer that can be read, is kept in `onFaulty`.
    */
   solveQuestions(facts: SolveFacts, options: AttemptOptions<SolvedAnswers>): Promise<SolvedAnswers>;
+  /** Judges a text as screening does. Absent where the author knows no more than its word lists. */
+  screen?(facts: ScreenFacts, options: CallOptions): Promise<Screening>;
+}
+
+/** Makes an author whose calls all go through a function, which may change their options. */
+export function aroundCalls(
+  author: Author,
+  around: <O extends CallOptions, T>(
+    task: AuthorTask,
+    options: O,
+    call: (options: O) => Promise<T>,
+  ) => Promise<T>,
+): Author {
+  return {
+    label: author.label,
+    languages: author.languages,
+    writeLayout: (facts, options) => around('layout', options, (all) => author.writeLayout(facts, all)),
+    writeChapter: (facts, options) => around('chapter', options, (all) => author.writeChapter(facts, all)),
+    writeQuestions: (facts, options) =>
+      around('questions', options, (all) => author.writeQuestions(facts, all)),
+    solveQuestions: (facts, options) => around('solve', options, (all) => author.solveQuestions(facts, all)),
+    ...(author.screen && {
+      screen: (facts, options) => around('screen', options, (all) => author.screen!(facts, all)),
+    }),
+  };
 }
 
 export type AuthorFaultCode =

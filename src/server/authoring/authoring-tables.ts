@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
+import type { AuthorTask } from './author.ts';
 
 interface GenerationsTable {
   course_id: string;
@@ -56,7 +57,7 @@ interface AiUsageDaysTable {
   provider: AuthorLabel['provider'];
   /** Empty: the author has no models. */
   model: string;
-  kind: 'layout' | 'chapter' | 'questions' | 'solve';
+  kind: AuthorTask;
   calls: number;
   failed_calls: number;
   input_tokens: number;

@@ -20,7 +20,7 @@ import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import type { Author } from './author.ts';
-import { requireHarmless, type HelpContacts } from '#server/screening/screening.ts';
+import { requireHarmless, type HelpContacts, type SecondOpinion } from '#server/screening/screening.ts';
 import { takeAllowance, type DailyCourses } from './daily-allowance.ts';
 import { generationJob, type GenerationJob } from './generation/generation.job.ts';
 import {
@@ -52,6 +52,8 @@ export interface Authoring {
   author: Author;
   /** People can choose the built-in author in place of an AI service. Undefined where it is the only author. */
   builtin: Author | undefined;
+  /** Undefined where no service can be asked: then the word lists alone decide. */
+  opinion: SecondOpinion | undefined;
   budgets: Budgets;
   log: Log;
   dailyCourses: DailyCourses;

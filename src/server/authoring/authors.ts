@@ -5,12 +5,17 @@ import type { Author } from './author.ts';
 import { MendedAnswers } from './answers/mended-answers.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { CallSlots } from './generation/call-slots.ts';
+import { OpinionCounts, secondOpinion } from './second-opinion.ts';
+import type { SecondOpinion } from '#server/screening/screening.ts';
 
 /** The authors of one process, whose calls are counted. */
 export interface Authors {
   author: Author;
   /** The built-in author where it is not the author; undefined where it is. */
   builtin: Author | undefined;
+  /** Undefined where no service can be asked. */
+  opinion: SecondOpinion | undefined;
+  opinions: OpinionCounts;
   /** Calls under way to an AI service. */
   slots: CallSlots;
   usage: AiUsage;
@@ -30,14 +35,18 @@ export function authorsOf(parts: RoomParts): Promise<Authors> {
   return known;
 }
 
-async function openAuthors({ config, log, database: { db } }: RoomParts): Promise<Authors> {
+async function openAuthors({ config, log, budgets, database: { db } }: RoomParts): Promise<Authors> {
   const chosen = await chooseAuthor(config.author);
   const usage = createAiUsage(db, log);
   const mended = new MendedAnswers();
   const counted = (each: Author) => countCalls(each, usage.record);
   const isBuiltin = chosen.label.provider === 'builtin';
+  const watched = watchAuthor(counted(mended.counting(chosen)));
+  const opinions = new OpinionCounts();
   return {
-    ...watchAuthor(counted(mended.counting(chosen))),
+    ...watched,
+    opinion: secondOpinion(watched.author, config.moderation, { budgets, log, counts: opinions }),
+    opinions,
     askedWithout() {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;

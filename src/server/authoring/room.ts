@@ -1,5 +1,6 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
+import { offerOpinion } from '#server/screening/screening.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
 import { deleteEndedWatches } from './generation/course-watches-store.ts';
@@ -65,10 +66,12 @@ export const authoring: Room = {
   async open(parts) {
     const { config, log, database, hub, valkey, budgets, cache, rooms } = parts;
     const { db } = database;
-    const { author, builtin, misconfigured, askedWithout, slots, usage, mended } = await authorsOf(parts);
+    const { author, builtin, opinion, misconfigured, askedWithout, slots, usage, mended, opinions } =
+      await authorsOf(parts);
+    if (opinion) offerOpinion(parts, opinion);
     const news = createGenerationNews(hub, { db, valkey });
     const { dailyCourses, helpContacts } = config;
-    const context: Authoring = { db, author, builtin, budgets, log, dailyCourses, helpContacts };
+    const context: Authoring = { db, author, builtin, opinion, budgets, log, dailyCourses, helpContacts };
     const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
       const { id: person, kind, address } = payer;
       const written = { courseId, payer: { person, kind, address } };
@@ -88,7 +91,7 @@ export const authoring: Room = {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
-      metrics: async () => [mended.metric],
+      metrics: async () => [mended.metric, opinions.metric],
       channels: news.channels,
       work: [write, rewriteHandler({ ...context, slots, onWritten })],
       sweeps: [

@@ -16,31 +16,45 @@ import {
   type ScreeningFor,
 } from '#server/screening/screening.ts';
 
-/** Judges the topic, category and description for which a person asks a layout. */
-function screenWish({ category, topic, description }: WriteLayoutBody): Screening {
-  return screen([category, topic, description]);
-}
+const wishOf = ({ category, topic, description }: WriteLayoutBody) => [category, topic, description];
 
 /**
  * Stops a wish that does harm or that comes from somebody in danger, or gives the kind of care that its course needs. Weak
- * signs of danger stop it until the person confirms it, where no AI service can give a second opinion.
+ * signs of danger stop it until the person confirms it, where no service can give a second opinion (`judgeWish`).
  *
  * @throws Problem `topic-needs-help`, `author-refused`
  */
 export function requireScreened(
-  parts: Pick<Authoring, 'author' | 'helpContacts'>,
+  parts: Pick<Authoring, 'opinion' | 'helpContacts'>,
   body: WriteLayoutBody,
   language: ScreeningFor['language'],
 ): { care: CareKind | undefined; sign: HelpKind | undefined } {
   const readers = { helpContacts: parts.helpContacts, language };
-  const care = requireHarmless(screenWish(body), readers);
-  const sign = parts.author.label.provider === 'builtin' ? signOfWish(body) : undefined;
+  const care = requireHarmless(screen(wishOf(body)), readers);
+  if (parts.opinion && !body.confirmed) return { care, sign: undefined };
+  const sign = signOfDanger(wishOf(body));
   if (!body.confirmed) requireSure(sign, readers);
   return { care, sign };
 }
 
-const signOfWish = ({ category, topic, description }: WriteLayoutBody) =>
-  signOfDanger([category, topic, description]);
+/**
+ * Has a second opinion on a wish that the lists let pass, which can only raise their outcome. Where it does not answer, they
+ * decide, and weak signs of danger stop the wish, too.
+ *
+ * @throws Problem `topic-needs-help`, `author-refused`
+ */
+export async function judgeWish(
+  { opinion, helpContacts }: Pick<Authoring, 'opinion' | 'helpContacts'>,
+  body: WriteLayoutBody,
+  { language, ...asking }: { language: ScreeningFor['language']; address: string; signal: AbortSignal },
+): Promise<{ care: CareKind | undefined; isAsked: boolean }> {
+  const readers = { helpContacts, language };
+  const words = wishOf(body);
+  const other = await opinion?.on(words, { who: 'learner', ...asking });
+  const care = requireHarmless(graver(screen(words), other ?? { outcome: 'fine' }), readers);
+  if (!other && !body.confirmed) requireSure(signOfDanger(words), readers);
+  return { care, isAsked: other !== undefined };
+}
 
 /** `content/screening` knows them, so that the course's chapters begin with whom to call. */
 const unnamedTopics = { en: 'a question that is hard to ask', hi: 'एक सवाल जो पूछना कठिन है' };

@@ -1,21 +1,24 @@
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
+import { Problem } from '#contract/problem.ts';
 import { rememberLayout } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { requireHarmless } from '#server/screening/screening.ts';
+import { withCare } from './answers/model-care.ts';
 import { chosenAuthor, requireLanguage, type Asking, type Authoring } from './authoring.ts';
 import { AuthorFault } from './author.ts';
 import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { layoutFacts } from './layout-facts.ts';
-import { overBudget, payFor, requireBudget } from './ai-service/paid-calls.ts';
+import { payFor, requireBudget } from './ai-service/paid-calls.ts';
 import { problemOfFault, withRetries } from './retries.ts';
-import { requireScreened, withContacts, withoutWords } from './screened-course.ts';
+import { judgeWish, requireScreened, screenCourse, withContacts, withoutWords } from './screened-course.ts';
 
 const triesPerLayout = 3;
 
 /**
- * Has the author write a layout. What is refused is refused before the author is asked; what the author could
- * not write does not count against the day's allowance.
+ * Has the author write a layout. What is refused is refused before the author is asked, or by a second opinion beside it: nothing
+ * of the layout is shown before that one has answered or its time is over. What the author could not write does not count against
+ * the day's allowance.
  *
  * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `daily-course-limit`, `ai-budget`, and the author's failures as the contract lists them
  */
@@ -27,39 +30,71 @@ export async function writeLayout(
 ): Promise<WrittenLayout> {
   const { db, dailyCourses } = parts;
   const author = chosenAuthor(parts, body.author);
-  const { care, sign } = requireScreened(parts, body, language);
-  const wished = { ...layoutFacts(body), care };
+  const screened = requireScreened(parts, body, language);
+  const { sign } = screened;
+  const wished = { ...layoutFacts(body), care: screened.care };
   const facts = sign ? withoutWords(wished) : wished;
   requireLanguage(author, facts.language);
   const payer = { id: person.id, kind: person.kind, address };
   await requireBudget(db, author, parts.budgets, payer);
   await takeAllowance(db, person, 'layout', dailyCourses);
   const paid = payFor(author, parts, payer);
+  const judged = judgeWish(parts, body, { address, language, signal: options.signal });
+  const { signal, onProgress } = heldBack(options, judged);
   try {
     const layout = await withRetries<CourseLayout>(
-      ({ defect, onFaulty }) => paid.writeLayout(facts, { ...options, defect, onFaulty }),
-      {
-        tries: triesPerLayout,
-        signal: options.signal,
-      },
-    );
+      ({ defect, onFaulty }) => paid.writeLayout(facts, { signal, onProgress, defect, onFaulty }),
+      { tries: triesPerLayout, signal },
+    ).catch(async (error: unknown) => {
+      // Whom to call comes before what went wrong.
+      await judged;
+      throw error;
+    });
+    const { care, isAsked } = await judged;
+    const isRaised = care !== facts.care && !sign && screenCourse(layout).outcome !== 'care';
     const written: WrittenLayout = {
       ...layout,
       ...(sign && { Description: withContacts(layout, sign, parts.helpContacts) }),
+      ...(isRaised && { Description: withCare(layout.Description, care, facts.language) }),
       Language: facts.language,
       'Add a Video': body.options.addVideo === 'no' ? 'no' : 'yes',
       Author: author.label,
       ...(facts.description && { "Learner's Words": facts.description }),
     };
-    await rememberLayout(db, written, author.label);
+    await rememberLayout(db, written, author.label, isAsked);
     return written;
   } catch (error) {
     // A layout that the learner cancels was asked for and written in part, so it counts.
-    if (!(error instanceof AuthorFault) && !overBudget(error)) throw error;
+    if (!(error instanceof AuthorFault || error instanceof Problem)) throw error;
     await returnAllowance(db, person.id, 'layout');
     if (error instanceof AuthorFault && error.helpKind) {
       requireHarmless({ outcome: 'help', kind: error.helpKind }, { ...parts, language });
     }
     throw error instanceof AuthorFault ? problemOfFault(error) : error;
   }
+}
+
+/** Shows nothing before a judgement, and ends the writing with it where it refuses. */
+function heldBack(
+  options: { signal: AbortSignal; onProgress?: (soFar: LayoutSoFar) => void },
+  judged: Promise<unknown>,
+) {
+  const refused = new AbortController();
+  let isJudged = false;
+  let held: LayoutSoFar | undefined;
+  const onProgress = (soFar: LayoutSoFar) => {
+    if (isJudged) options.onProgress?.(soFar);
+    else held = soFar;
+  };
+  judged.then(
+    () => {
+      isJudged = true;
+      if (held) options.onProgress?.(held);
+    },
+    (problem: unknown) => refused.abort(problem),
+  );
+  return {
+    signal: AbortSignal.any([options.signal, refused.signal]),
+    onProgress: options.onProgress && onProgress,
+  };
 }

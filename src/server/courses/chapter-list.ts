@@ -1,6 +1,7 @@
 import { countCaps, defaults } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Asked } from './ask-about.ts';
 import { insertChapter, removeChapterRow } from './chapter-list-store.ts';
 import { selectChapterSummaries, selectChapters, type NewChapter } from './chapters-store.ts';
 import { holdOwnCourse, type CourseHead } from './course-access.ts';
@@ -51,6 +52,7 @@ export async function removeChapter(
   db: Db,
   personId: string | undefined,
   { courseId, chapterId }: { courseId: string; chapterId: string },
+  asked?: Asked,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, personId);
@@ -73,6 +75,6 @@ export async function removeChapter(
     });
     await updateCourseBytes(tx, [courseId]);
     // A course that is to be published once it is written waits for its last chapter.
-    if (isWhole || course.chosenVisibility === 'public') await updatePublication(tx, courseId);
+    if (isWhole || course.chosenVisibility === 'public') await updatePublication(tx, courseId, asked);
   });
 }

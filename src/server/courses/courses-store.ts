@@ -24,6 +24,8 @@ export interface NewCourse {
   /** Its owner wants it to be public once it is written. */
   publishWhenWritten: boolean;
   author: AuthorLabel;
+  /** A second opinion was given on it, and its owner has changed no text since. */
+  asked?: boolean;
 }
 
 export interface CourseRow extends Required<NewCourse> {
@@ -80,6 +82,7 @@ function courseValues(course: NewCourse) {
     publish_when_written: course.publishWhenWritten,
     author_provider: course.author.provider,
     author_model: course.author.model ?? null,
+    asked: course.asked ?? false,
   };
 }
 
@@ -112,6 +115,7 @@ const courseColumns = [
   'visibility',
   'publish_when_written',
   'withheld',
+  'asked',
   'author_provider',
   'author_model',
   'state',
@@ -159,6 +163,7 @@ export async function selectCourse(
     unpublished: row.unpublished_at !== null,
     publishWhenWritten: row.publish_when_written,
     withheld: row.withheld,
+    asked: row.asked,
     author: { provider: row.author_provider, ...(row.author_model ? { model: row.author_model } : {}) },
     state: row.state,
     readable: row.readable_at !== null,
@@ -202,9 +207,10 @@ function originOf(row: Record<OriginColumns, string | null>): CourseOrigin | und
 const authorOfChanged = sql<AuthorLabel['provider']>`case
   when author_provider = 'library' and owner_id <> ${sql.lit(libraryOwnerId)} then 'person' else author_provider end`;
 
-/** Says so where nothing else of the course's row changes. */
-export async function updateAuthorOfChanged(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('courses').set({ author_provider: authorOfChanged }).where('id', '=', id).execute();
+/** Says that an owner has changed what else than the course's row has. */
+export async function updateChanged(tx: Tx, id: string): Promise<void> {
+  const change = { author_provider: authorOfChanged, asked: false };
+  await tx.updateTable('courses').set(change).where('id', '=', id).execute();
 }
 
 /** Cuts to milliseconds, because cursors carry JavaScript dates. */
@@ -241,6 +247,7 @@ export async function updateCourse(
       }),
       author_provider: change.author?.provider ?? (change.layout && authorOfChanged),
       author_model: change.author && (change.author.model ?? null),
+      ...((change.layout || change.author?.provider === 'person') && { asked: false }),
       state: change.state,
       readable_at: change.readable === false ? null : change.readable && firstReadableAt,
     })

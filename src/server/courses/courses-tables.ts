@@ -39,6 +39,7 @@ interface CoursesTable {
   visibility: Visibility;
   publish_when_written: Generated<boolean>;
   withheld: Generated<boolean>;
+  asked: Generated<boolean>;
   published_at: Date | null;
   author_provider: AuthorLabel['provider'];
   author_model: string | null;
@@ -128,6 +129,7 @@ interface StreamedLayoutsTable {
   hash: string;
   author_provider: AuthorLabel['provider'];
   author_model: string | null;
+  asked_words: string | null;
   written_at: Generated<Date>;
 }
 

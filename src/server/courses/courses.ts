@@ -25,7 +25,7 @@ import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
 import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
 import { requireLayoutRoom } from './layouts/layout-room.ts';
-import { authorOfLayout } from './layouts/streamed-layouts.ts';
+import { originOfLayout } from './layouts/streamed-layouts.ts';
 import { withholdIfHarmful } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
 import { correctWords } from './spelling.ts';
@@ -66,6 +66,7 @@ export { fitLayout } from './layouts/layout-room.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
 export { fitToPage } from './page-weight/page-budget.ts';
 export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
+export { askAbout, type Asked } from './ask-about.ts';
 export { mayBePublished, screenShownCourse } from './screen-course.ts';
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
 export { readOutlinedCover } from './read-cover.ts';
@@ -159,7 +160,7 @@ export async function saveCourseLayout(
       language: body.Language ?? 'en',
       addVideo: body['Add a Video'] !== 'no',
       publishWhenWritten: body.Visibility === 'public' && owner.kind === 'learner',
-      author: await authorOfLayout(tx, body),
+      ...(await originOfLayout(tx, body)),
     });
     await upsertChapters(
       tx,

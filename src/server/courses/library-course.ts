@@ -80,7 +80,7 @@ export async function saveLibraryCourse(tx: Tx, course: LibraryCourse): Promise<
   const motif = course.motif ?? null;
   await updateLibraryCourse(tx, id, { category, topic: courseName, thread, topicWords, motif });
   await updateCourseBytes(tx, [id]);
-  await updateVisibility(tx, id, { visibility: 'public' });
+  await updateVisibility(tx, id, { visibility: 'public', asked: true });
   await tell(tx, publicationChannel, id);
   return revisions;
 }

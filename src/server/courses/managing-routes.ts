@@ -1,19 +1,21 @@
 import * as contract from '#contract/managing.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import { opinionOf } from '#server/screening/screening.ts';
+import { unanswered } from './ask-about.ts';
 import { changeCourse } from './change-course.ts';
 import { removeChapter } from './chapter-list.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import { readCourseHead, requireOwnCourse } from './courses.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { nextLink } from './next-link.ts';
+import { publishWished } from './publishing.ts';
 
 /** Binds what owners do with their courses. `forget` drops what this process keeps of a course. */
-export function bindManaging(
-  { bind }: Web,
-  { database: { db }, budgets, rooms }: RoomParts,
-  forget: (courseId: string) => void,
-): void {
+export function bindManaging({ bind }: Web, parts: RoomParts, forget: (courseId: string) => void): void {
+  const { budgets, rooms } = parts;
+  const { db } = parts.database;
   bind(contract.changeCourse, {
     permit: ({ caller, params }) => requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
     async do({ caller, params: { courseId }, body }) {
@@ -46,8 +48,10 @@ export function bindManaging(
     },
   });
 
-  bind(contract.removeChapter, async ({ caller, params }) => {
-    await removeChapter(db, ownerIdOf(caller), params);
+  bind(contract.removeChapter, async ({ caller, params, request }) => {
+    const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
+    await removeChapter(db, ownerIdOf(caller), params, asking.opinion && unanswered);
+    await publishWished(db, params.courseId, asking);
     forget(params.courseId);
     return { removed: true } as const;
   });

@@ -24,21 +24,34 @@ export interface VisibilityChange {
   visibility: Visibility;
   publishWhenWritten?: boolean;
   withheld?: boolean;
+  /** A second opinion was given on its texts. */
+  asked?: boolean | undefined;
 }
 
 /** Stores the owner's choice and what became of it. Returns whether that changed who can find the course. */
 export async function updateVisibility(
   tx: Tx,
   courseId: string,
-  { visibility, publishWhenWritten = false, withheld = false }: VisibilityChange,
+  { visibility, publishWhenWritten = false, withheld = false, asked = false }: VisibilityChange,
 ): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     update courses set visibility = ${visibility}, publish_when_written = ${publishWhenWritten}, withheld = ${withheld},
+      asked = courses.asked or ${asked},
       published_at = case when ${visibility === 'public'}
         then coalesce(courses.published_at, date_trunc('milliseconds', clock_timestamp())) end
     from courses before where courses.id = ${courseId} and before.id = courses.id
     returning before.visibility <> courses.visibility as changed`.execute(tx);
   return rows[0]?.changed === true;
+}
+
+/** Selects some courses that everybody finds or is to find, and on which a second opinion has not been given. */
+export async function selectUnaskedCourses(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from courses
+    where not asked and (visibility = 'public' or publish_when_written and state = 'ready')
+      and readable_at is not null and unpublished_at is null and deleted_at is null
+    order by random() limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Remembers the longer texts of a course that leaves the lists, and forgets them when it may come back. */

@@ -4,11 +4,23 @@ import { Problem } from '#contract/problem.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
+import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/caller.ts';
-import { requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
-import { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
-import { updateAuthorOfChanged } from './courses-store.ts';
-import { selectHasUnpublishedTexts, updateVisibility, type VisibilityChange } from './publication-store.ts';
+import {
+  graver,
+  requireHarmless,
+  type ScreeningFor,
+  type SecondOpinion,
+} from '#server/screening/screening.ts';
+import { askAbout, opinionOn, type Asked, type Asking } from './ask-about.ts';
+import { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
+import { updateChanged } from './courses-store.ts';
+import {
+  selectHasUnpublishedTexts,
+  selectUnaskedCourses,
+  updateVisibility,
+  type VisibilityChange,
+} from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
 import { mayBePublished, screenCourse, screenShown } from './screen-course.ts';
 
@@ -34,26 +46,42 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course if its whole text passes the screening, or takes it back. A repeated call changes nothing.
+ * Publishes a course if its whole text passes the screening, or takes it back. Where somebody can give a second opinion on
+ * texts that nobody was asked about, they are asked first. A repeated call changes nothing.
  *
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
- * `course-unpublished`, `publication-refused`, `topic-needs-help`
+ * `course-unpublished`, `publication-refused`, `topic-needs-help`, `author-unavailable`
  */
 export async function changeVisibility(
   db: Db,
   caller: Caller,
-  { courseId, visibility, ...readers }: { courseId: string; visibility: Visibility } & ScreeningFor,
+  {
+    courseId,
+    visibility,
+    asking,
+    ...readers
+  }: { courseId: string; visibility: Visibility; asking?: Asking } & ScreeningFor,
 ): Promise<CourseVisibility> {
+  let asked: Asked | undefined;
+  if (visibility === 'public' && caller.kind === 'learner' && asking) {
+    const course = await requireOwnCourse(db, courseId, caller.id);
+    if (course.readable && course.chosenVisibility !== 'public') asked = await askAbout(db, course, asking);
+  }
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
     if (visibility === 'public' && caller.kind !== 'learner') throw unauthenticated();
-    if (visibility === 'public') await publish(tx, course, readers);
+    if (visibility === 'public') await publish(tx, course, readers, asked);
     else await change(tx, courseId, { visibility: 'link' });
     return readVisibility(tx, courseId, course.ownerId);
   });
 }
 
-async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor): Promise<void> {
+async function publish(
+  tx: Tx,
+  course: CourseHead,
+  readers: ScreeningFor,
+  asked: Asked | undefined,
+): Promise<void> {
   if (course.unpublished) {
     const error = 'The operator of this site took this course off its lists. Its link still works.';
     throw new Problem('course-unpublished', { error });
@@ -67,36 +95,82 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor): Promi
     const error = 'The operator of this site took a course with these texts off its lists.';
     throw new Problem('course-unpublished', { error });
   }
-  const screening = await screenCourse(tx, course);
+  const floor = await screenCourse(tx, course);
+  const opinion = mayBePublished(floor) ? await opinionOn(tx, course, asked) : floor;
+  if (!opinion) {
+    const error =
+      'What is published is also read by an AI service, which is down, busy or not reachable. Please try again in a few minutes.';
+    throw new Problem('author-unavailable', { error, retryAfterS: 60 });
+  }
+  const screening = graver(floor, opinion);
   if (screening.outcome === 'refused') {
     const error =
       'This course can’t be published: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. Its link still works.';
     throw new Problem('publication-refused', { error });
   }
   requireHarmless(screening, readers);
-  await change(tx, course.id, { visibility: 'public' });
+  await change(tx, course.id, { visibility: 'public', asked: asked !== undefined });
 }
 
 /**
  * Call it after the texts of a course have changed, in the same transaction. A course that is to be public becomes it if
  * its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A public
  * course that has nothing to read any more becomes public again with its next text.
+ *
+ * @param asked what a second opinion says; undefined where nobody can be asked. One that is to be public waits for it, and a
+ * public one stays so meanwhile
  */
-export async function updatePublication(tx: Tx, courseId: string): Promise<void> {
+export async function updatePublication(tx: Tx, courseId: string, asked?: Asked): Promise<void> {
   const course = await readCourseHead(tx, courseId);
   const isPublic = course.chosenVisibility === 'public';
   if (!isPublic && !course.publishWhenWritten) return;
   if (!course.readable) {
     if (isPublic) await change(tx, courseId, { visibility: 'link', publishWhenWritten: true });
-  } else if (
-    (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
-    !mayBePublished(await screenCourse(tx, course))
-  ) {
-    await withhold(tx, courseId);
-  } else {
-    await change(tx, courseId, { visibility: 'public' });
+    return;
   }
+  const opinion = await opinionOn(tx, course, asked);
+  if (!opinion && !isPublic) return;
+  const isHarmful =
+    (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
+    !mayBePublished(graver(await screenCourse(tx, course), opinion ?? { outcome: 'fine' }));
+  if (isHarmful) await withhold(tx, courseId);
+  else await change(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
 }
+
+/** Publishes a written course that is to be public, as far as somebody who is asked about it agrees. */
+export async function publishWished(db: Db, courseId: string, asking: Asking): Promise<void> {
+  const course = await readCourseHead(db, courseId);
+  if (course.publishWhenWritten && course.state === 'ready') await settle(db, course, asking);
+}
+
+/** Asks about a course that everybody finds, or is to find, and lets that decide. */
+async function settle(db: Db, course: CourseHead, asking: Asking): Promise<void> {
+  const asked = await askAbout(db, course, asking);
+  if (!asked?.opinion) return;
+  await db.transaction().execute(async (tx) => {
+    await readCourseHead(tx, course.id, 'wait');
+    await updatePublication(tx, course.id, asked);
+  });
+}
+
+/**
+ * Asks about courses that everybody finds and whose owners have changed them since somebody was asked, and about those that
+ * are to be public but could not be asked about before.
+ */
+export const publicationSweep = (db: Db, opinion: () => SecondOpinion | undefined): Sweep => ({
+  name: 'asking about public courses',
+  everyMs: 60_000,
+  async run(signal) {
+    const asking = { opinion: opinion(), address: 'this site' };
+    if (!asking.opinion) return;
+    for (const id of await selectUnaskedCourses(db, coursesInARound)) {
+      if (signal.aborted) return;
+      await settle(db, await readCourseHead(db, id), asking);
+    }
+  },
+});
+/** By chance, so that none that can't be asked about holds up others. */
+const coursesInARound = 10;
 
 /** Call it for texts that are added to a course: a public one is found by its link only from then on if they don't pass. */
 export async function withholdIfHarmful(
@@ -118,8 +192,9 @@ export async function textsChanged(
   course: CourseHead,
   schema: z.ZodType,
   value: unknown,
+  by: 'owner' | 'author',
 ): Promise<void> {
-  if (course.author.provider === 'library') await updateAuthorOfChanged(tx, course.id);
+  if (by === 'owner' || course.author.provider === 'library') await updateChanged(tx, course.id);
   await withholdIfHarmful(tx, course, schema, value);
 }
 

@@ -1,9 +1,11 @@
 import { personErasedChannel } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
+import { opinionOf } from '#server/screening/screening.ts';
 import { coursesChannel, listSubject, publicationChannel } from './courses.ts';
 import { deletionSweep } from './deletion.ts';
 import { layoutsSweep } from './layouts/streamed-layouts.ts';
 import { person } from './my-data.ts';
+import { publicationSweep } from './publishing.ts';
 import { bindCourseChanges, bindCourses, bindPictures, bindReading } from './routes.ts';
 import { serveShortAddresses } from './short-address.ts';
 import { createSitemap, sitemapSweep } from './sitemap.ts';
@@ -23,7 +25,12 @@ export const courses: Room = {
         bindPictures(web, parts);
         serveShortAddresses(web, database.db);
       },
-      sweeps: [deletionSweep(database.db), sitemapSweep(database.db), layoutsSweep(database.db)],
+      sweeps: [
+        deletionSweep(database.db),
+        sitemapSweep(database.db),
+        layoutsSweep(database.db),
+        publicationSweep(database.db, () => opinionOf(parts)),
+      ],
       channels: {
         // Courses change all the time, and what is found in lists rarely.
         [coursesChannel](courseId) {

@@ -5,10 +5,12 @@ import * as publishing from '#contract/publishing.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
+import { opinionOf } from '#server/screening/screening.ts';
 import { drawCoverPng, drawCoverSvg } from './covers/cover.ts';
 import {
   changeVisibility,
@@ -32,6 +34,7 @@ import { changeCourseLayout } from './layouts/change-layout.ts';
 import { bindManaging } from './managing-routes.ts';
 import { nextLink } from './next-link.ts';
 import { readCoverSubject } from './read-cover.ts';
+import { publishWished } from './publishing.ts';
 import { refuseActive } from './save-course.ts';
 import { bindVersions } from './versions-routes.ts';
 
@@ -73,9 +76,11 @@ export function bindCourseChanges(web: Web, parts: RoomParts): void {
       if (body.courseId === undefined) return;
       refuseActive(await requireOwnCourse(db, body.courseId, ownerIdOf(caller)));
     },
-    async do({ caller, body, reply }) {
+    async do({ caller, body, request, reply }) {
       if (body.courseId === undefined) await requireRoomForCourse({ db, budgets }, caller);
-      const { courseId, created } = await saveCourse({ db, budgets }, caller, body);
+      const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
+      const { courseId, created } = await saveCourse({ db, budgets, ...asking }, caller, body);
+      if (!created) await publishWished(db, courseId, asking);
       forget(courseId);
       const message = 'Course content saved successfully';
       return reply({ message, courseId }, { status: created ? 201 : 200 });
@@ -102,7 +107,9 @@ export function bindCourseChanges(web: Web, parts: RoomParts): void {
   bind(publishing.changeVisibility, async ({ caller, params: { courseId }, body, request }) => {
     const { helpContacts } = config;
     const language = readerLanguage(request);
-    const changed = await changeVisibility(db, caller, { courseId, ...body, helpContacts, language });
+    const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
+    const readers = { helpContacts, language };
+    const changed = await changeVisibility(db, caller, { courseId, ...body, asking, ...readers });
     forget(courseId);
     return changed;
   });

@@ -3,6 +3,7 @@ import { isActive } from '#contract/course-state.ts';
 import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import { isLockTaken, type Tx } from '#server/platform/database/database.ts';
+import { unanswered } from './ask-about.ts';
 import {
   deleteOtherChapters,
   insertChapterText,
@@ -49,7 +50,7 @@ function underWay({ budgets }: CourseParts): Problem {
 }
 
 async function save(
-  { db, budgets }: CourseParts,
+  { db, budgets, opinion }: CourseParts,
   owner: Owner,
   body: SaveCourseBody,
 ): Promise<{ courseId: string; created: boolean }> {
@@ -84,7 +85,7 @@ async function save(
       await updateCourse(tx, courseId, { ...about, tags, author: { provider: 'person' } });
     }
     await saveChapters(tx, courseId, content);
-    await updatePublication(tx, courseId);
+    await updatePublication(tx, courseId, opinion && unanswered);
     await requireStorage(tx, budgets, owner, courseId);
     return { courseId, created: body.courseId === undefined };
   });

@@ -34,6 +34,13 @@ export async function screenCourse(db: Db, course: CourseHead): Promise<Screenin
   return screenShownCourse(db, course, ShownCourse, await readShownCourse(db, course));
 }
 
+/** All texts that others see with a course, but for those that stand in a course of the library. */
+export async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
+  const texts = new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
+  const known = course.origin?.libraryCourseId === undefined ? new Set() : await readLibraryTexts(db);
+  return [...texts].filter((text) => !known.has(text));
+}
+
 async function readShownCourse(db: Db, course: CourseHead): Promise<unknown> {
   const chapters = await selectChaptersWithTexts(db, course.id);
   return {

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
+import type { SecondOpinion } from '#server/screening/screening.ts';
 import { holdDeletedCourses, removeCourses, selectDeletedBytes } from './deletion-store.ts';
 import { pageBudget } from './page-weight/page-budget.ts';
 import {
@@ -20,6 +21,8 @@ export type Owner = Pick<Person, 'id' | 'kind'>;
 export interface CourseParts {
   db: Db;
   budgets: Budgets;
+  /** Undefined where nobody can be asked about what is published. */
+  opinion?: SecondOpinion | undefined;
 }
 
 const stored = { guest: 'stored-bytes-guest', learner: 'stored-bytes-learner' } as const;

@@ -4,7 +4,7 @@ import type { ChapterVersion } from '#contract/rewriting.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { insertChapterText, selectChapters } from './chapters-store.ts';
 import { holdOwnCourse, requireOwnCourse } from './course-access.ts';
-import { raiseVersion, updateCourse } from './courses-store.ts';
+import { raiseVersion, updateChanged, updateCourse } from './courses-store.ts';
 import { updatePublication } from './publishing.ts';
 import { mayBePublished, screenShown } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
@@ -55,6 +55,7 @@ export async function restoreVersion(
     if (!wanted.read) {
       // Other questions count from now on.
       await raiseVersion(tx, course.id);
+      await updateChanged(tx, course.id);
       await updateRestoredVersion(tx, chapter, wanted === versions[0] ? null : wanted.version);
       if (course.chosenVisibility === 'public') await updatePublication(tx, course.id);
       await onRestored(tx);
@@ -76,6 +77,8 @@ export async function saveRewrite(
   const { version } = await raiseVersion(tx, chapter.courseId);
   await insertChapterText(tx, { ...chapter, generationId: rewriteId }, { ...content, version });
   await updateCourse(tx, chapter.courseId, { author });
+  // Its owner said what to change.
+  await updateChanged(tx, chapter.courseId);
   await updateCourseBytes(tx, [chapter.courseId]);
   return true;
 }

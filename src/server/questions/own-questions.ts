@@ -116,7 +116,7 @@ export async function writeQuestion(
       inspection: null,
     };
     await insertQuestions(tx, courseId, [row]);
-    await textsChanged(tx, course, QuestionDraft, draft);
+    await textsChanged(tx, course, QuestionDraft, draft, 'owner');
     await raiseVersion(tx, courseId);
     await requireStorage(tx, budgets, owner, courseId);
     return ownQuestion({ ...row, revision: 1 }, [], language);
@@ -158,7 +158,7 @@ export async function changeQuestion(
     };
     await insertRevisions(tx, key.courseId, [row]);
     await updateQuestion(tx, key.courseId, row);
-    await textsChanged(tx, course, QuestionDraft, row.state === 'accepted' ? draft : undefined);
+    await textsChanged(tx, course, QuestionDraft, row.state === 'accepted' ? draft : undefined, 'owner');
     await raiseVersion(tx, key.courseId);
     await requireStorage(tx, budgets, owner, key.courseId);
     return ownQuestion(row, reports, language);
@@ -187,7 +187,7 @@ export async function decideQuestion(
     if (before.reason === 'operator') return ownQuestion(before, [], language);
     const row: QuestionRow = { ...before, state, reason: state === 'accepted' ? null : 'owner' };
     await updateQuestion(tx, key.courseId, row);
-    await textsChanged(tx, course, QuestionDraft, state === 'accepted' ? row.draft : undefined);
+    await textsChanged(tx, course, QuestionDraft, state === 'accepted' ? row.draft : undefined, 'owner');
     await dismissReports(tx, key.courseId, key.questionId);
     await raiseVersion(tx, key.courseId);
     return ownQuestion(row, [], language);

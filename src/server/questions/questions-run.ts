@@ -195,7 +195,7 @@ class ChapterInspection {
       await insertQuestions(tx, courseId, rows);
       await insertSelfChecks(tx, this.#key, selfChecks);
       const questions = rows.filter(({ state }) => state === 'accepted').map(({ draft }) => draft);
-      await textsChanged(tx, course, AskedTexts, { questions, selfChecks });
+      await textsChanged(tx, course, AskedTexts, { questions, selfChecks }, 'author');
       await raiseVersion(tx, courseId);
       const { person: id, kind } = this.#job.turn;
       await requireStorage(tx, this.#parts.budgets, { id, kind }, courseId);

@@ -22,7 +22,7 @@ export const refusedTable = {
 export type HelpKind = keyof typeof helpTable;
 export type RefusedKind = keyof typeof refusedTable;
 export const helpKinds = Object.keys(helpTable) as HelpKind[];
-const refusedKinds = Object.keys(refusedTable) as RefusedKind[];
+export const refusedKinds = Object.keys(refusedTable) as RefusedKind[];
 export const careKinds = [
   'support',
   'first-aid',

@@ -1,15 +1,36 @@
 import type { HelpContact } from '#contract/help.ts';
-import { optionalText, settings, type Invalid } from '#server/platform/settings.ts';
+import { optionalText, serviceUrl, settings, type Invalid } from '#server/platform/settings.ts';
 import type { HelpContacts } from './help.ts';
 
 const mostContacts = 10;
 const longestName = 60;
 
+export interface ModerationSettings {
+  /** Ends where `/moderations` begins. */
+  baseUrl: string;
+  /** Not needed by services on one's own machine. */
+  apiKey: string | undefined;
+  /** Undefined: the service's own choice. */
+  model: string | undefined;
+}
+
 export const screeningSettings = settings(
-  { HELP_CONTACTS: optionalText },
-  ({ HELP_CONTACTS: text }, invalid): { helpContacts: HelpContacts } => ({
-    helpContacts: text === undefined ? 'india' : readContacts(text, invalid),
-  }),
+  {
+    HELP_CONTACTS: optionalText,
+    MODERATION_BASE_URL: serviceUrl.optional(),
+    MODERATION_API_KEY: optionalText,
+    MODERATION_MODEL: optionalText,
+  },
+  (env, invalid): { helpContacts: HelpContacts; moderation: ModerationSettings | undefined } => {
+    const { MODERATION_BASE_URL: address, MODERATION_API_KEY: apiKey, MODERATION_MODEL: model } = env;
+    if (address === undefined && (apiKey ?? model) !== undefined)
+      invalid('MODERATION_API_KEY and MODERATION_MODEL need MODERATION_BASE_URL');
+    return {
+      helpContacts: env.HELP_CONTACTS === undefined ? 'india' : readContacts(env.HELP_CONTACTS, invalid),
+      moderation:
+        address === undefined ? undefined : { baseUrl: address.replace(/\/moderations$/, ''), apiKey, model },
+    };
+  },
 );
 
 /** Numbers have two to fifteen digits; spaces, dashes and brackets are dropped, because a phone dials what it gets. */

@@ -12,7 +12,17 @@ export { readExamples } from './examples.ts';
 export { learn } from './learn-sign.ts';
 export { learnedFile, signIn } from './learned-sign.ts';
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
-export { careKinds, helpKinds, helpTable, refusedTable, type CareKind, type HelpKind } from './rule.ts';
+export type { ModerationSettings } from './screening-settings.ts';
+export { offerOpinion, opinionOf, type SecondOpinion } from './second-opinion.ts';
+export {
+  careKinds,
+  helpKinds,
+  helpTable,
+  refusedKinds,
+  refusedTable,
+  type CareKind,
+  type HelpKind,
+} from './rule.ts';
 
 export type Screening =
   | { outcome: 'help'; kind: HelpKind }

@@ -24,6 +24,8 @@ import {
   solvePrompt,
   solveSchema,
 } from '#server/authoring/prompts/question-prompt.ts';
+import { parseScreenAnswer } from '#server/authoring/answers/screen-answer.ts';
+import { screenPrompt, screenSchema } from '#server/authoring/prompts/screen-prompt.ts';
 import { askModel, type ModelCall } from './model-call.ts';
 
 type Service = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
@@ -80,6 +82,11 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
       if (!fault) return solved;
       onFaulty?.(solved);
       throw fault;
+    },
+    async screen(facts, { signal, onTokens, onFurtherCall, onMended }) {
+      const call = { ...service, prompt: screenPrompt(facts), schema: screenSchema };
+      const text = await askModel({ ...call, signal, onTokens, onFurtherCall });
+      return reading(onMended, (mended) => parseScreenAnswer(text, mended));
     },
   };
 }

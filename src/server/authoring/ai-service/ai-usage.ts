@@ -2,29 +2,19 @@ import type { AuthorLabel } from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
-import type { Author, Tokens } from '#server/authoring/author.ts';
+import { aroundCalls, type Author, type AuthorTask, type Tokens } from '#server/authoring/author.ts';
 
 /** One call to the author. */
 export interface AuthorCall {
-  kind: 'layout' | 'chapter' | 'questions' | 'solve';
+  kind: AuthorTask;
   /** It gave no usable answer. It may have cost tokens all the same. */
   failed: boolean;
   tokens: Tokens;
 }
 
-/** What an author tells of its calls to a service. */
-export interface CallHooks {
-  onTokens?: (tokens: Tokens) => void;
-  onFurtherCall?: (() => Promise<void>) | undefined;
-}
-
 /** Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. */
 export function countCalls(author: Author, record: AiUsage['record']): Author {
-  async function counted<O extends CallHooks, T>(
-    kind: AuthorCall['kind'],
-    options: O,
-    call: (options: O) => Promise<T>,
-  ): Promise<T> {
+  return aroundCalls(author, async (kind, options, call) => {
     let tokens: Tokens = { input: 0, output: 0 };
     let failed = true;
     try {
@@ -45,17 +35,7 @@ export function countCalls(author: Author, record: AiUsage['record']): Author {
     } finally {
       record(author.label, { kind, failed, tokens });
     }
-  }
-
-  return {
-    label: author.label,
-    languages: author.languages,
-    writeLayout: (facts, options) => counted('layout', options, (all) => author.writeLayout(facts, all)),
-    writeChapter: (facts, options) => counted('chapter', options, (all) => author.writeChapter(facts, all)),
-    writeQuestions: (facts, options) =>
-      counted('questions', options, (all) => author.writeQuestions(facts, all)),
-    solveQuestions: (facts, options) => counted('solve', options, (all) => author.solveQuestions(facts, all)),
-  };
+  });
 }
 
 export interface AiUsage {

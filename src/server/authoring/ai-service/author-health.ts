@@ -1,4 +1,4 @@
-import { AuthorFault, type Author } from '#server/authoring/author.ts';
+import { aroundCalls, AuthorFault, type Author } from '#server/authoring/author.ts';
 
 /** Readable by everybody, so without the service's own words, which may name its account or a part of the key. */
 const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
@@ -7,9 +7,9 @@ const refusesSettings = 'the AI service refuses the settings (its words are in t
 export function watchAuthor(author: Author): { author: Author; misconfigured: () => string | undefined } {
   let problem: string | undefined;
 
-  async function watched<T>(answer: Promise<T>): Promise<T> {
+  const watched = aroundCalls(author, async (_, options, call) => {
     try {
-      const result = await answer;
+      const result = await call(options);
       problem = undefined;
       return result;
     } catch (error) {
@@ -17,17 +17,6 @@ export function watchAuthor(author: Author): { author: Author; misconfigured: ()
         problem = error.hint ?? refusesSettings;
       throw error;
     }
-  }
-
-  return {
-    author: {
-      label: author.label,
-      languages: author.languages,
-      writeLayout: (facts, options) => watched(author.writeLayout(facts, options)),
-      writeChapter: (facts, options) => watched(author.writeChapter(facts, options)),
-      writeQuestions: (facts, options) => watched(author.writeQuestions(facts, options)),
-      solveQuestions: (facts, options) => watched(author.solveQuestions(facts, options)),
-    },
-    misconfigured: () => problem,
-  };
+  });
+  return { author: watched, misconfigured: () => problem };
 }

@@ -6,8 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { timeAiCall } from '#server/platform/process-metrics.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
-import type { Author, Tokens } from '#server/authoring/author.ts';
-import type { CallHooks } from './ai-usage.ts';
+import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.ts';
 
 /** Whose budgets calls to an AI service are spent of. */
 export interface Payer {
@@ -34,18 +33,21 @@ export function payFor(author: Author, parts: Paying, payer: Payer, chapterId?: 
  * The same for questions, which have budgets of their own: what a person may have written a day is not less because its
  * questions are inspected.
  */
-export function payForQuestions(author: Author, parts: Paying, { id, address }: Payer): Author {
-  const calls: Spending[] = [
-    { budget: 'question-calls-person', holder: id },
-    { budget: 'question-calls-site', holder: 'site' },
-    { budget: 'ai-calls-address', holder: address },
-    { budget: 'ai-calls-site', holder: 'site' },
-  ];
-  const tokens: Spending[] = [
-    { budget: 'ai-tokens-address', holder: address },
-    { budget: 'ai-tokens-site', holder: 'site' },
-  ];
-  return paying(author, parts, { calls, tokens });
+export function payForQuestions(author: Author, parts: Paying, payer: Payer): Author {
+  return paying(author, parts, {
+    calls: [
+      { budget: 'question-calls-person', holder: payer.id },
+      { budget: 'question-calls-site', holder: 'site' },
+      { budget: 'ai-calls-address', holder: payer.address },
+      { budget: 'ai-calls-site', holder: 'site' },
+    ],
+    tokens: sharedTokens(payer),
+  });
+}
+
+/** The same for second opinions, one small call for each layout and publishing: of them only the tokens count. */
+export function payForScreening(author: Author, parts: Paying, payer: Pick<Payer, 'address'>): Author {
+  return paying(author, parts, { calls: [], tokens: sharedTokens(payer) });
 }
 
 interface Paying {
@@ -65,7 +67,7 @@ function paying(
     if (refused) throw refusal(budgets, refused);
   }
 
-  async function paid<O extends CallHooks, T>(options: O, call: (options: O) => Promise<T>): Promise<T> {
+  return aroundCalls(author, async (_, options, call) => {
     await pay();
     let amount = 0;
     try {
@@ -92,16 +94,7 @@ function paying(
         .charge(tokens.map((each) => ({ ...each, amount })))
         .catch((error: unknown) => log.warn({ err: error }, 'tokens could not be charged'));
     }
-  }
-
-  return {
-    label: author.label,
-    languages: author.languages,
-    writeLayout: (facts, options) => paid(options, (all) => author.writeLayout(facts, all)),
-    writeChapter: (facts, options) => paid(options, (all) => author.writeChapter(facts, all)),
-    writeQuestions: (facts, options) => paid(options, (all) => author.writeQuestions(facts, all)),
-    solveQuestions: (facts, options) => paid(options, (all) => author.solveQuestions(facts, all)),
-  };
+  });
 }
 
 /**
@@ -169,12 +162,13 @@ function callsOf({ id, kind, address }: Payer, chapterId?: string): Spending[] {
 }
 
 function tokensOf({ id, kind, address }: Payer): Spending[] {
-  return [
-    { budget: `ai-tokens-${kind}`, holder: id },
-    { budget: 'ai-tokens-address', holder: address },
-    { budget: 'ai-tokens-site', holder: 'site' },
-  ];
+  return [{ budget: `ai-tokens-${kind}`, holder: id }, ...sharedTokens({ address })];
 }
+
+const sharedTokens = ({ address }: Pick<Payer, 'address'>): Spending[] => [
+  { budget: 'ai-tokens-address', holder: address },
+  { budget: 'ai-tokens-site', holder: 'site' },
+];
 
 function refusal(
   budgets: Budgets,

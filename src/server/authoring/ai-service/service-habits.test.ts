@@ -48,6 +48,7 @@ const tasks: Record<string, (author: Author) => Promise<unknown>> = {
       },
       { signal },
     ),
+  'second opinion': (author) => author.screen!({ text: 'Soil', who: 'learner' }, { signal }),
 };
 
 const author = () =>
@@ -60,12 +61,14 @@ const author = () =>
 describe.each(Object.entries(tasks))('writes a %s by a service with the habit', (_, write) => {
   test.each(Object.entries(serviceHabits))('%s', async (_name, { fault, further, without = [] }) => {
     service.failWhen(() => fault);
+    service.screenWhen(() => fault);
+    const count = () => service.calls.length + service.screens.length;
     const asked = author();
     await write(asked);
-    expect(service.calls).toHaveLength(1 + further);
+    expect(count()).toBe(1 + further);
     expect(asked.askedWithout?.()).toEqual(without);
     // What was refused is not asked for again.
     await write(asked);
-    expect(service.calls).toHaveLength(2 + further);
+    expect(count()).toBe(2 + further);
   });
 });

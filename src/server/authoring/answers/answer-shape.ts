@@ -14,6 +14,8 @@ export interface AnswerShape {
   itemText: string;
   /** Keys beside the list. */
   keys: readonly string[];
+  /** In place of the list stands one word. */
+  isWord?: boolean;
 }
 
 export const layoutShape: AnswerShape = {
@@ -94,6 +96,16 @@ export const solveShape: AnswerShape = {
   keys: [],
 };
 
+export const screenShape: AnswerShape = {
+  list: 'outcome',
+  listNames: ['outcome'],
+  itemKeys: [],
+  itemName: '',
+  itemText: '',
+  keys: ['kind', 'reason'],
+  isWord: true,
+};
+
 /** An answer in its shape, with the list under its own key. */
 export interface Shaped {
   value: Record<string, unknown>;
@@ -115,6 +127,8 @@ export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined
   const field = fieldsOf(value);
   const keys = shape.keys.filter((key) => field(key) !== undefined).length;
   if (isRecord(field('refusal'))) return { value, keys: keys + 1, isWhole: true };
+  if (shape.isWord)
+    return typeof field(shape.list) === 'string' ? { value, keys: keys + 1, isWhole: true } : undefined;
   const name = shape.listNames.find((each) => field(each) !== undefined && field(each) !== null);
   const items = name === undefined ? undefined : itemsIn(shape, field(name));
   if (items) return { value: withList(shape, value, items), keys: keys + 1, isWhole: true };

@@ -1,4 +1,4 @@
-import type { Author } from '#server/authoring/author.ts';
+import { aroundCalls, type Author } from '#server/authoring/author.ts';
 import type { Metric } from '#server/platform/http/metrics.ts';
 import type { Mend } from './mends.ts';
 
@@ -12,21 +12,15 @@ export class MendedAnswers {
 
   /** Wraps an author so that its mended answers are counted. */
   counting(author: Author): Author {
-    const counted = <O extends { onMended?: (mended: readonly Mend[]) => void }>(options: O): O => ({
-      ...options,
-      onMended: (mended: readonly Mend[]) => {
-        this.count(mended);
-        options.onMended?.(mended);
-      },
-    });
-    return {
-      label: author.label,
-      languages: author.languages,
-      writeLayout: (facts, options) => author.writeLayout(facts, counted(options)),
-      writeChapter: (facts, options) => author.writeChapter(facts, counted(options)),
-      writeQuestions: (facts, options) => author.writeQuestions(facts, counted(options)),
-      solveQuestions: (facts, options) => author.solveQuestions(facts, counted(options)),
-    };
+    return aroundCalls(author, (_, options, call) =>
+      call({
+        ...options,
+        onMended: (mended: readonly Mend[]) => {
+          this.count(mended);
+          options.onMended?.(mended);
+        },
+      }),
+    );
   }
 
   get metric(): Metric {

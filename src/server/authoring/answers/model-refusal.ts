@@ -11,7 +11,8 @@ import { AuthorFault } from '#server/authoring/author.ts';
 
 const longestReason = 200;
 
-const listed = (table: Record<string, string>) =>
+/** Names kinds with what each is about. */
+export const listed = (table: Record<string, string>) =>
   Object.entries(table)
     .map(([kind, what]) => `"${kind}": ${what}`)
     .join('; ');
@@ -40,12 +41,15 @@ export function requireNoRefusal(field: (name: string) => unknown): CareKind | u
   const kind = textIn(part('kind')).trim().toLowerCase();
   if (kind === 'none' || kind === 'fine') return undefined;
   const reason = cleanText(textIn(part('reason')).replace(/\s+/gu, ' '), longestReason).replace(/\.$/, '');
-  if (kind === 'care') return careKinds.find((known) => reason.toLowerCase().includes(known)) ?? 'health';
+  if (kind === 'care') return careKindIn(reason);
   throw new AuthorFault('author-refused', `The model declined${reason ? `: ${reason}` : ''}`, {
     helpKind: helpKindOf(kind),
   });
 }
 
-function helpKindOf(kind: string): HelpKind | undefined {
+export const careKindIn = (text: string): CareKind =>
+  careKinds.find((known) => text.toLowerCase().includes(known)) ?? 'health';
+
+export function helpKindOf(kind: string): HelpKind | undefined {
   return kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
 }

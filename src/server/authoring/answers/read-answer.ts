@@ -170,7 +170,9 @@ function bare(shape: AnswerShape, value: unknown, depth: number): Found | undefi
   const shaped = shapedAs(shape, value);
   if (!shaped) return undefined;
   const isPlain =
-    depth === 0 && isRecord(value) && Array.isArray(value[shape.list] ?? shaped.value[shape.list]);
+    depth === 0 &&
+    isRecord(value) &&
+    (shape.isWord || Array.isArray(value[shape.list] ?? shaped.value[shape.list]));
   const isOwnKey =
     isRecord(value) && Object.keys(value).some((key) => plainKey(key) === plainKey(shape.list));
   return { ...shaped, mends: isPlain && (isOwnKey || 'Refusal' in shaped.value) ? [] : ['wrapped'] };

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
-import { readCourseHead } from '#server/courses/courses.ts';
+import { readCourseHead, type CourseHead } from '#server/courses/courses.ts';
 import { isDatabaseAway } from '#server/platform/database/lost-connection.ts';
-import { waitForLocks, type Tx } from '#server/platform/database/database.ts';
+import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { holdClaim } from '#server/platform/work/jobs-store.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,14 +14,19 @@ import { selectNewestGeneration } from './generations-store.ts';
  */
 export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { claim }: JobRun) {
   await waitForLocks(tx);
-  const course = await readCourseHead(tx, courseId, 'wait').catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
-    throw error;
-  });
+  const course = await findCourse(tx, courseId, 'wait');
   if (!course) return undefined;
   const generation = await selectNewestGeneration(tx, courseId, true);
   if (generation?.id !== generationId || !(await holdClaim(tx, claim))) return undefined;
   return { course, generation };
+}
+
+/** Undefined when the course was deleted meanwhile. */
+export function findCourse(db: Db, courseId: string, lock?: 'wait'): Promise<CourseHead | undefined> {
+  return readCourseHead(db, courseId, lock).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
+    throw error;
+  });
 }
 
 const retryMs = 1_000;

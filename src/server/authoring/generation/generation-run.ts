@@ -22,7 +22,7 @@ import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import { updateGeneration } from './generations-store.ts';
 import { overBudget, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
-import { refusal, type Screening } from '#server/screening/screening.ts';
+import { refusal, type Screening, type SecondOpinion } from '#server/screening/screening.ts';
 import { selectRefusedChapters } from './refused-chapters-store.ts';
 import { screenCourse } from '#server/authoring/screened-course.ts';
 import type { RetryOptions } from '#server/authoring/retries.ts';
@@ -32,6 +32,7 @@ export interface GenerationParts {
   author: Author;
   /** The built-in author, which the owner can choose in place of the AI service. */
   builtin: Author | undefined;
+  opinion?: SecondOpinion | undefined;
   budgets: Budgets;
   log: Log;
   /** Chapters of one course that are written at once. */

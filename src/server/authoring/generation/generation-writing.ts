@@ -1,17 +1,19 @@
 import {
+  askAbout,
   listChapters,
   markChapter,
   markCourse,
   requireStorage,
   saveChapter,
   updatePublication,
+  type Asked,
 } from '#server/courses/courses.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
 import { countGenerationEnded } from '#server/platform/process-metrics.ts';
 import { AuthorFault, type ChapterFacts, type WrittenChapter } from '#server/authoring/author.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
-import { hold, persist } from './generation-hold.ts';
+import { findCourse, hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
 import type { GenerationJob } from './generation.job.ts';
 import { resetPauses, updateGeneration } from './generations-store.ts';
@@ -255,6 +257,7 @@ export class GenerationWriting {
   async #finish(): Promise<void> {
     const { db, author } = this.#parts;
     const { courseId } = this.#job;
+    const asked = await this.#askAboutWish();
     const ended = await db.transaction().execute(async (tx) => {
       const generation = (await hold(tx, this.#job, this.#run))?.generation;
       if (!generation) return undefined;
@@ -268,13 +271,22 @@ export class GenerationWriting {
       const state = chapters.some((chapter) => chapter.state === 'failed') ? 'failed' : 'ready';
       await updateGeneration(tx, generation, { state });
       await markCourse(tx, courseId, state, author.label);
-      if (state === 'ready') await updatePublication(tx, courseId);
+      if (state === 'ready') await updatePublication(tx, courseId, asked);
       await this.#parts.onWritten?.(tx, { courseId, payer: this.#payer });
       // In this transaction, so that a resume of the failed generation adds a job of its own.
       await finishJob(tx, this.#run.claim);
       return state;
     });
     if (ended) countGenerationEnded(ended);
+  }
+
+  /** Has a second opinion on a course that is to be public once it is written, before it is. */
+  async #askAboutWish(): Promise<Asked | undefined> {
+    const { db, opinion } = this.#parts;
+    const course = await findCourse(db, this.#job.courseId);
+    return course?.publishWhenWritten
+      ? askAbout(db, course, { opinion, address: this.#payer.address })
+      : undefined;
   }
 }
 

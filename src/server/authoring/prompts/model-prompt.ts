@@ -1,3 +1,4 @@
+import type { AuthorTask } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 
 /** A longer fault is cut, because it can quote what a model wrote. In UTF-16 code units. */
@@ -10,7 +11,7 @@ export interface ModelPrompt {
 }
 
 /** Begins the last message of each request, by which authors and stand-ins tell requests apart. */
-export function taskLine(task: 'layout' | 'chapter' | 'questions' | 'solve'): string {
+export function taskLine(task: AuthorTask): string {
   return factLine('Task', task);
 }
 

@@ -6,19 +6,30 @@ export async function insertStreamedLayout(
   db: Db,
   hash: string,
   { provider, model }: AuthorLabel,
+  askedWords: string | null,
 ): Promise<void> {
   await sql`
-    insert into streamed_layouts (hash, author_provider, author_model) values (${hash}, ${provider}, ${model ?? null})
+    insert into streamed_layouts (hash, author_provider, author_model, asked_words)
+    values (${hash}, ${provider}, ${model ?? null}, ${askedWords})
     on conflict (hash) do update set author_provider = excluded.author_provider, author_model = excluded.author_model,
-      written_at = now()`.execute(db);
+      asked_words = excluded.asked_words, written_at = now()`.execute(db);
 }
 
-export async function selectLayoutAuthor(db: Db, hash: string): Promise<AuthorLabel | undefined> {
-  const { rows } = await sql<{ provider: AuthorLabel['provider']; model: string | null }>`
-    select author_provider as provider, author_model as model from streamed_layouts
+export async function selectStreamedLayout(
+  db: Db,
+  hash: string,
+): Promise<{ author: AuthorLabel; askedWords: string | null } | undefined> {
+  const { rows } = await sql<{
+    provider: AuthorLabel['provider'];
+    model: string | null;
+    askedWords: string | null;
+  }>`
+    select author_provider as provider, author_model as model, asked_words as "askedWords" from streamed_layouts
     where hash = ${hash} and written_at > now() - interval '1 day'`.execute(db);
   const [row] = rows;
-  return row && { provider: row.provider, ...(row.model !== null && { model: row.model }) };
+  if (!row) return undefined;
+  const { provider, model, askedWords } = row;
+  return { author: { provider, ...(model !== null && { model }) }, askedWords };
 }
 
 export async function deleteOldLayouts(db: Db): Promise<void> {

@@ -4,29 +4,45 @@ import type { AuthorLabel } from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { plainLayout } from './layout-defaults.ts';
-import { deleteOldLayouts, insertStreamedLayout, selectLayoutAuthor } from './streamed-layouts-store.ts';
+import { deleteOldLayouts, insertStreamedLayout, selectStreamedLayout } from './streamed-layouts-store.ts';
 
-/** Keeps for a day who wrote a layout, by its texts. */
+/** Keeps for a day who wrote a layout, by its texts, and whether a second opinion was given on what it was asked with. */
 export async function rememberLayout(
   db: Db,
   layout: SaveCourseLayoutBody,
   author: AuthorLabel,
+  isAsked: boolean,
 ): Promise<void> {
-  await insertStreamedLayout(db, hashOf(layout), author);
+  const { texts, words } = hashesOf(layout);
+  await insertStreamedLayout(db, texts, author, isAsked ? words : null);
 }
 
-/** Tells who wrote a layout: the author that this site streamed it from within a day, or else a person. */
-export async function authorOfLayout(db: Db, layout: SaveCourseLayoutBody): Promise<AuthorLabel> {
-  return (await selectLayoutAuthor(db, hashOf(layout))) ?? { provider: 'person' };
+/**
+ * Tells who wrote a layout: the author that this site streamed it from within a day, or else a person; and whether a second
+ * opinion was given on it.
+ */
+export async function originOfLayout(
+  db: Db,
+  layout: SaveCourseLayoutBody,
+): Promise<{ author: AuthorLabel; asked: boolean }> {
+  const { texts, words } = hashesOf(layout);
+  const streamed = await selectStreamedLayout(db, texts);
+  return {
+    author: streamed?.author ?? { provider: 'person' },
+    asked: streamed?.askedWords === words,
+  };
 }
 
 /** The learner's own words are not the author's. */
-function hashOf(layout: SaveCourseLayoutBody): string {
-  const texts = { ...plainLayout(layout), learnersWords: '' };
-  return createHash('sha256')
-    .update(JSON.stringify([layout.Language ?? 'en', texts]))
-    .digest('base64url');
+function hashesOf(layout: SaveCourseLayoutBody): { texts: string; words: string } {
+  const plain = plainLayout(layout);
+  return {
+    texts: hashOf([layout.Language ?? 'en', { ...plain, learnersWords: '' }]),
+    words: hashOf(plain.learnersWords),
+  };
 }
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 export const layoutsSweep = (db: Db): Sweep => ({
   name: 'forgetting who wrote layouts',

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { AuthorFault } from '#server/authoring/author.ts';
+import type { Mended } from './mends.ts';
+import { parseScreenAnswer } from './screen-answer.ts';
+
+test.each([
+  ['{"outcome": "fine", "kind": "", "reason": ""}', { outcome: 'fine' }],
+  ['{"outcome": "help", "kind": "abuse", "reason": "x"}', { outcome: 'help', kind: 'abuse' }],
+  ['{"outcome": "help", "kind": "sorrow"}', { outcome: 'help', kind: 'self-harm' }],
+  ['{"outcome": "refuse", "kind": "drugs"}', { outcome: 'refused', kind: 'drugs' }],
+  ['{"Outcome": "REFUSED."}', { outcome: 'refused', kind: 'violence' }],
+  ['{"outcome": "care", "kind": "First-aid"}', { outcome: 'care', kind: 'first-aid' }],
+  ['{"outcome": "care", "kind": "", "reason": "about pesticides"}', { outcome: 'care', kind: 'pesticides' }],
+  // As models answer.
+  [
+    '<think>{"outcome": "fine"}</think>\n```json\n{"outcome": "help"}\n```',
+    { outcome: 'help', kind: 'self-harm' },
+  ],
+  ['Here is it: {"result": {"outcome": "fine", "kind": null, "reason": "harmless"}}', { outcome: 'fine' }],
+  ['[{"outcome": "refuse", "kind": "hate",}]', { outcome: 'refused', kind: 'hate' }],
+])('reads %s', (answer, opinion) => {
+  expect(parseScreenAnswer(answer)).toEqual(opinion);
+});
+
+test('counts nothing as mended in a clean answer', () => {
+  const mended: Mended = new Set();
+  parseScreenAnswer('{"outcome": "fine", "kind": "", "reason": ""}', mended);
+  expect([...mended]).toEqual([]);
+});
+
+test.each([
+  '',
+  'fine',
+  '{"outcome": "maybe"}',
+  '{"outcome": ["fine"]}',
+  '{"kind": "help"}',
+  '{"outcome": "fine',
+])('has no opinion in %s', (answer) => {
+  expect(() => parseScreenAnswer(answer)).toThrow(AuthorFault);
+});

@@ -1,0 +1,110 @@
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Metric } from '#server/platform/http/metrics.ts';
+import type { Log } from '#server/platform/log.ts';
+import {
+  graver,
+  type ModerationSettings,
+  type Screening,
+  type SecondOpinion,
+} from '#server/screening/screening.ts';
+import { moderate } from './ai-service/moderation.ts';
+import { payForScreening } from './ai-service/paid-calls.ts';
+import { AuthorFault, type Author } from './author.ts';
+
+/** As long as a learner may wait for the first words of a layout that is there. */
+const answerWithinMs = 5_000;
+/** UTF-16 code units that are judged of one course. */
+const mostLength = 96_000;
+/** What one call to a model judges, so that small contexts hold it. */
+const partLength = 16_000;
+/** A score is about a whole text, in which a few words among many would be lost. */
+const moderatedLength = 1_000;
+/** What two parts share, so that no sentence is cut in both. */
+const sharedLength = 200;
+
+/** Counts the second opinions of this process for `/metrics`. */
+export class OpinionCounts {
+  readonly #counts = new Map<Screening['outcome'] | 'none', number>();
+
+  count(opinion: Screening | undefined): void {
+    const outcome = opinion?.outcome ?? 'none';
+    this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
+  }
+
+  get metric(): Metric {
+    return {
+      name: 'saksham_second_opinions_total',
+      type: 'counter',
+      help: 'Second opinions that this process asked for, by their outcome; none: no answer in time.',
+      samples: [...this.#counts].map(([outcome, value]) => ({ labels: { outcome }, value })),
+    };
+  }
+}
+
+interface OpinionParts {
+  budgets: Budgets;
+  log: Log;
+  counts: OpinionCounts;
+}
+
+type Judge = (
+  texts: readonly string[],
+  asking: { who: 'learner' | 'owner'; address: string; signal: AbortSignal },
+) => Promise<Screening>;
+
+/**
+ * The opinion of a moderation service, or else of an author that has one; undefined where there is neither and the author knows
+ * no more than the word lists.
+ */
+export function secondOpinion(
+  author: Author,
+  moderation: ModerationSettings | undefined,
+  parts: OpinionParts,
+): SecondOpinion | undefined {
+  if (!moderation && !author.screen) return undefined;
+  const judge: Judge = moderation
+    ? (texts, { signal }) => moderate(moderation, partsOf(texts, moderatedLength), signal)
+    : judgeBy(author, parts);
+  return {
+    async on(texts, { signal, withinMs = answerWithinMs, ...asking }) {
+      const deadline = AbortSignal.timeout(withinMs);
+      const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      const opinion = await judge(texts, { ...asking, signal: stop }).catch((error: unknown) => {
+        parts.log.info({ err: error }, 'no second opinion');
+        return undefined;
+      });
+      parts.counts.count(opinion);
+      return opinion;
+    },
+  };
+}
+
+function judgeBy(author: Author, { budgets, log }: OpinionParts): Judge {
+  return async (texts, { who, address, signal }) => {
+    const paid = payForScreening(author, { budgets, log }, { address });
+    const asked = partsOf(texts, partLength).map((text) =>
+      paid.screen!({ text, who }, { signal }).catch(ofRefusal),
+    );
+    return (await Promise.all(asked)).reduce(graver, { outcome: 'fine' });
+  };
+}
+
+/** A service that does not even read a text has judged it. */
+function ofRefusal(error: unknown): Screening {
+  if (error instanceof AuthorFault && error.code === 'author-refused')
+    return { outcome: 'refused', kind: 'violence' };
+  throw error;
+}
+
+/** Cuts texts into what one call can hold. Of many long texts, each is judged by its beginning. */
+function partsOf(texts: readonly string[], size: number): string[] {
+  const length = texts.reduce((sum, text) => sum + text.length + 1, 0);
+  const share = length <= mostLength ? length : Math.max(200, Math.floor(mostLength / texts.length));
+  const all = texts
+    .map((text) => text.slice(0, share))
+    .join('\n')
+    .slice(0, mostLength);
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size + sharedLength),
+  );
+}

@@ -1,0 +1,29 @@
+import type { RoomParts } from '#server/platform/room.ts';
+import type { Screening } from './screening.ts';
+
+/** A service that judges texts beside the word lists, in any language. */
+export interface SecondOpinion {
+  /** Gives undefined where it does not answer in time, or nothing that can be read. Never throws. */
+  on(
+    texts: readonly string[],
+    asking: {
+      /** A learner's own words, or what the owner of a course publishes. */
+      who: 'learner' | 'owner';
+      /** Whose share of the site's calls is used. */
+      address: string;
+      signal?: AbortSignal;
+      /** Default: 5 s. */
+      withinMs?: number;
+    },
+  ): Promise<Screening | undefined>;
+}
+
+const opinions = new WeakMap<RoomParts, SecondOpinion>();
+
+/** Lets every room of this process ask. */
+export function offerOpinion(parts: RoomParts, opinion: SecondOpinion): void {
+  opinions.set(parts, opinion);
+}
+
+/** Whom to ask in this process, once its rooms are open; undefined: nobody can be asked. */
+export const opinionOf = (parts: RoomParts): SecondOpinion | undefined => opinions.get(parts);
