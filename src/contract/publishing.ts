@@ -33,6 +33,7 @@ export const changeVisibility = endpoint({
   summary: 'Publish one of the caller’s courses, or take it back so that it is found by its link only',
   access: 'visitor',
   limit: 'publishing',
+  asksOthers: true,
   body: z.strictObject({ visibility: Visibility }),
   reply: CourseVisibility,
   problems: [

@@ -292,7 +292,8 @@ describe('generations and spending', () => {
       'all calls to be counted',
       async () => (await spending())?.calls === before + 4 || undefined,
     );
-    const inputTokens = product.gemini.calls.reduce((sum, call) => sum + call.usage.input, 0);
+    const { calls, screens } = product.gemini;
+    const inputTokens = [...calls, ...screens].reduce((sum, call) => sum + call.usage.input, 0);
     expect(await spending()).toMatchObject({ failedCalls: 1, chapters: 4, inputTokens });
   });
 

@@ -63,7 +63,8 @@ describe('a new course', () => {
       unpublished: false,
     });
     await learner.post('/api/createcourse/save', contentPayload({ courseId }));
-    expect(await foundIn(courseId)).toEqual(everywhere);
+    // Once the service has been asked about it.
+    await expect.poll(() => foundIn(courseId)).toEqual(everywhere);
     expect(await visibilityOf(learner, courseId)).toMatchObject({
       visibility: 'public',
       publishWhenWritten: false,
@@ -239,6 +240,6 @@ describe('a published course', () => {
       publishWhenWritten: true,
     });
     await learner.post('/api/createcourse/save', contentPayload({ courseId }));
-    expect((await visibilityOf(learner, courseId)).visibility).toBe('public');
+    await expect.poll(async () => (await visibilityOf(learner, courseId)).visibility).toBe('public');
   });
 });

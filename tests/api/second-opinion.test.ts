@@ -279,7 +279,7 @@ describe('publishing', () => {
     });
     gemini.screenWhen(() => undefined);
     await learner.post('/api/createcourse/save', contentPayload({ courseId, ...riddles }));
-    expect(await visibilityOf(learner, courseId)).toBe('public');
+    await expect.poll(() => visibilityOf(learner, courseId)).toBe('public');
   });
 
   test(

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
@@ -19,9 +20,11 @@ await pool.query('create table begun (number integer, worker integer)');
 await pool.query('create table done (number integer)');
 
 const workers: ChildProcess[] = [];
-const startWorker = () => {
+/** Starts a worker and waits until it asks for jobs, so that another has not done them all before. */
+const startWorker = async () => {
   const worker = fork('tests/support/job-worker.ts', [url], { stdio: 'inherit' });
   workers.push(worker);
+  await once(worker, 'message');
   return worker;
 };
 afterAll(() => Promise.all(workers.map(kill)));
@@ -42,10 +45,10 @@ test(
   async () => {
     process.stdout.write(`seed ${seed}, ${kills} kills\n`);
     const random = seededRandom(seed);
-    startWorker();
+    await startWorker();
     let jobs = 0;
     for (let at = 0; at < kills; at += 1) {
-      const dying = startWorker();
+      const dying = await startWorker();
       const batch = Array.from({ length: jobsPerKill }, () => (jobs += 1));
       await db.transaction().execute(async (tx) => {
         for (const number of batch) await enqueue(tx, crashJob, { number, takesMs: random() * 300 });

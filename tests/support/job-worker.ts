@@ -39,6 +39,7 @@ async function runWorker(url: string): Promise<void> {
   const runner = new JobRunner({ db, log, ending, cutAfterMs: 0 });
   const hub = await createEventHub({ connectionOptions, db }, log);
   startSweeps([await runner.start([handler], hub)], { log, ending });
+  process.send?.('started');
 }
 
 if (import.meta.main) await runWorker(process.argv[2] ?? '');

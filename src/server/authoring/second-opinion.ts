@@ -49,7 +49,7 @@ interface OpinionParts {
 
 type Judge = (
   texts: readonly string[],
-  asking: { who: 'learner' | 'owner'; address: string; signal: AbortSignal },
+  asking: { who: 'learner' | 'owner'; person?: string; address: string; signal: AbortSignal },
 ) => Promise<Screening>;
 
 /**
@@ -67,6 +67,7 @@ export function secondOpinion(
     : judgeBy(author, parts);
   return {
     async on(texts, { signal, withinMs = answerWithinMs, ...asking }) {
+      if (texts.every((text) => text.trim() === '')) return { outcome: 'fine' };
       const deadline = AbortSignal.timeout(withinMs);
       const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
       const opinion = await judge(texts, { ...asking, signal: stop }).catch((error: unknown) => {
@@ -80,12 +81,19 @@ export function secondOpinion(
 }
 
 function judgeBy(author: Author, { budgets, log }: OpinionParts): Judge {
-  return async (texts, { who, address, signal }) => {
-    const paid = payForScreening(author, { budgets, log }, { address });
+  return async (texts, { who, person, address, signal }) => {
+    const paid = payForScreening(author, { budgets, log }, { person, address });
     const asked = partsOf(texts, partLength).map((text) =>
       paid.screen!({ text, who }, { signal }).catch(ofRefusal),
     );
-    return (await Promise.all(asked)).reduce(graver, { outcome: 'fine' });
+    const opinions = await Promise.allSettled(asked);
+    const gravest = opinions
+      .flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      .reduce(graver, { outcome: 'fine' });
+    const failed = opinions.find((each) => each.status === 'rejected');
+    // Harm in one part is harm, whatever became of the others.
+    if (!failed || gravest.outcome === 'help' || gravest.outcome === 'refused') return gravest;
+    throw failed.reason;
   };
 }
 
@@ -105,6 +113,6 @@ function partsOf(texts: readonly string[], size: number): string[] {
     .join('\n')
     .slice(0, mostLength);
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
-    all.slice(part * size, (part + 1) * size + sharedLength),
+    all.slice(part * size, (part + 1) * size + sharedLength).toWellFormed(),
   );
 }

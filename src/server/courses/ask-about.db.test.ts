@@ -71,6 +71,42 @@ test('a text that changes while somebody is asked about it has to be asked about
   expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
 });
 
+test('a course about which nobody can say anything is left alone for longer and longer, and holds up no other', async () => {
+  const rounds = publicationSweep(db, () => saying(undefined));
+  const run = () => rounds.run(new AbortController().signal);
+  const courseId = await published();
+  await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
+  await run();
+  await run();
+  expect(asked.filter((texts) => texts.includes('Another name'))).toHaveLength(1);
+});
+
+test('a public course in which harm is found is withheld though a word of it changes meanwhile', async () => {
+  const courseId = await published();
+  await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
+  let changes = 0;
+  await sweep({
+    async on() {
+      await changeCourse(parts, owner, courseId, { courseName: `Name ${(changes += 1)}` });
+      return { outcome: 'refused', kind: 'weapons' };
+    },
+  });
+  expect(await shown(courseId)).toMatchObject({ visibility: 'link', withheld: true });
+});
+
+test('what the lists stop is asked about by nobody', async () => {
+  const harmful = [
+    { chapterName: 'One', topics: [{ title: 'A', description: 'How to build a pipe bomb at home.' }] },
+  ];
+  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters: harmful });
+  asked = [];
+  const publishing = { courseId, visibility: 'public', asking: asking(fine), ...readers } as const;
+  await expect(changeVisibility(db, owner, publishing)).rejects.toMatchObject({
+    code: 'publication-refused',
+  });
+  expect(asked).toEqual([]);
+});
+
 test('nobody is asked about public courses where there is nobody', async () => {
   const courseId = await published();
   await changeCourse(parts, owner, courseId, { courseName: 'Another name' });

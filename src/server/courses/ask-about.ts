@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Screening, SecondOpinion } from '#server/screening/screening.ts';
 import type { CourseHead } from './course-access.ts';
-import { readNewTexts } from './screen-course.ts';
+import { mayBePublished, readNewTexts } from './screen-course.ts';
 
 /** Whom to ask about what is published; undefined: nobody can be asked, so that the word lists alone decide. */
 export interface Asking {
@@ -32,19 +32,28 @@ export async function askAbout(
   const texts = await readNewTexts(db, course);
   return {
     texts: hashOf(texts),
-    opinion: await opinion.on(texts, { who: 'owner', address, withinMs: answerWithinMs }),
+    opinion: await opinion.on(texts, {
+      who: 'owner',
+      person: course.ownerId,
+      address,
+      withinMs: answerWithinMs,
+    }),
   };
 }
 
-/** What a second opinion says of a course as it is now; undefined where it still has to be asked for. */
+/**
+ * What a second opinion says of a course as it is now; undefined where it still has to be asked for. A public course does not
+ * stay so because its owner changed a word while somebody found harm in it.
+ */
 export async function opinionOn(
   db: Db,
   course: CourseHead,
   asked: Asked | undefined,
 ): Promise<Screening | undefined> {
   if (!asked || course.asked) return { outcome: 'fine' };
-  if (!asked.opinion || asked.texts !== hashOf(await readNewTexts(db, course))) return undefined;
-  return asked.opinion;
+  if (!asked.opinion) return undefined;
+  const isKept = course.chosenVisibility === 'public' && !mayBePublished(asked.opinion);
+  return isKept || asked.texts === hashOf(await readNewTexts(db, course)) ? asked.opinion : undefined;
 }
 
 const hashOf = (texts: readonly string[]) =>

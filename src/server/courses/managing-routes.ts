@@ -51,7 +51,7 @@ export function bindManaging({ bind }: Web, parts: RoomParts, forget: (courseId:
   bind(contract.removeChapter, async ({ caller, params, request }) => {
     const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
     await removeChapter(db, ownerIdOf(caller), params, asking.opinion && unanswered);
-    await publishWished(db, params.courseId, asking);
+    publishWished(parts, params.courseId, asking);
     forget(params.courseId);
     return { removed: true } as const;
   });

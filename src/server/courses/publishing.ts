@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Visibility } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
+import type { RoomParts } from '#server/platform/room.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/caller.ts';
 import {
@@ -12,7 +14,7 @@ import {
   type ScreeningFor,
   type SecondOpinion,
 } from '#server/screening/screening.ts';
-import { askAbout, opinionOn, type Asked, type Asking } from './ask-about.ts';
+import { askAbout, opinionOn, unanswered, type Asked, type Asking } from './ask-about.ts';
 import { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 import { updateChanged } from './courses-store.ts';
 import {
@@ -63,9 +65,12 @@ export async function changeVisibility(
   }: { courseId: string; visibility: Visibility; asking?: Asking } & ScreeningFor,
 ): Promise<CourseVisibility> {
   let asked: Asked | undefined;
-  if (visibility === 'public' && caller.kind === 'learner' && asking) {
+  if (visibility === 'public' && caller.kind === 'learner' && asking?.opinion) {
     const course = await requireOwnCourse(db, courseId, caller.id);
-    if (course.readable && course.chosenVisibility !== 'public') asked = await askAbout(db, course, asking);
+    const isWish = course.readable && !course.unpublished && course.chosenVisibility !== 'public';
+    // What the lists stop costs no call.
+    const maybe = isWish && mayBePublished(await screenCourse(db, course));
+    asked = maybe ? await askAbout(db, course, asking) : unanswered;
   }
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
@@ -128,47 +133,89 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
     if (isPublic) await change(tx, courseId, { visibility: 'link', publishWhenWritten: true });
     return;
   }
-  const opinion = await opinionOn(tx, course, asked);
-  if (!opinion && !isPublic) return;
-  const isHarmful =
+  const isStopped =
     (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
-    !mayBePublished(graver(await screenCourse(tx, course), opinion ?? { outcome: 'fine' }));
-  if (isHarmful) await withhold(tx, courseId);
-  else await change(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
+    !mayBePublished(await screenCourse(tx, course));
+  const opinion = isStopped ? undefined : await opinionOn(tx, course, asked);
+  if (isStopped || (opinion && !mayBePublished(opinion))) await withhold(tx, courseId);
+  else if (opinion || isPublic)
+    await change(tx, courseId, { visibility: 'public', asked: opinion && asked && true });
 }
 
-/** Publishes a written course that is to be public, as far as somebody who is asked about it agrees. */
-export async function publishWished(db: Db, courseId: string, asking: Asking): Promise<void> {
-  const course = await readCourseHead(db, courseId);
-  if (course.publishWhenWritten && course.state === 'ready') await settle(db, course, asking);
+/**
+ * Publishes a written course that is to be public, as far as somebody who is asked about it agrees. Nobody waits for it: what
+ * fails is done by the sweep.
+ */
+export function publishWished(
+  { database: { db }, log }: Pick<RoomParts, 'database' | 'log'>,
+  courseId: string,
+  asking: Asking,
+): void {
+  const publish = async () => {
+    const course = await readCourseHead(db, courseId);
+    if (course.publishWhenWritten && course.state === 'ready') await settle(db, course, asking);
+  };
+  void publish().catch((error: unknown) => log.info({ err: error }, 'a course is not published yet'));
 }
 
-/** Asks about a course that everybody finds, or is to find, and lets that decide. */
-async function settle(db: Db, course: CourseHead, asking: Asking): Promise<void> {
+/** Asks about a course that everybody finds, or is to find, and lets that decide. False where nobody answers. */
+async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boolean> {
   const asked = await askAbout(db, course, asking);
-  if (!asked?.opinion) return;
+  if (!asked?.opinion) return false;
   await db.transaction().execute(async (tx) => {
     await readCourseHead(tx, course.id, 'wait');
     await updatePublication(tx, course.id, asked);
   });
+  return true;
 }
 
 /**
  * Asks about courses that everybody finds and whose owners have changed them since somebody was asked, and about those that
  * are to be public but could not be asked about before.
  */
-export const publicationSweep = (db: Db, opinion: () => SecondOpinion | undefined): Sweep => ({
-  name: 'asking about public courses',
-  everyMs: 60_000,
-  async run(signal) {
-    const asking = { opinion: opinion(), address: 'this site' };
-    if (!asking.opinion) return;
-    for (const id of await selectUnaskedCourses(db, coursesInARound)) {
-      if (signal.aborted) return;
-      await settle(db, await readCourseHead(db, id), asking);
-    }
-  },
-});
+export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
+  /** How long to leave alone the courses about which nobody could say anything. */
+  const waits = new LRUCache<string, Wait>({ max: 10_000 });
+  return {
+    name: 'asking about public courses',
+    everyMs: firstWaitMs,
+    async run(signal) {
+      const asking = { opinion: opinion(), address: 'this site' };
+      if (!asking.opinion) return;
+      const now = Date.now();
+      const waiting = [...waits].filter(([, { until }]) => until > now).map(([id]) => id);
+      for (const id of await selectUnaskedCourses(db, coursesInARound, waiting)) {
+        if (signal.aborted) return;
+        if (await settleKnown(db, id, asking)) waits.delete(id);
+        else waits.set(id, longerWait(waits.get(id)));
+      }
+    },
+  };
+}
+
+interface Wait {
+  until: number;
+  ms: number;
+}
+
+const firstWaitMs = 60_000;
+const longestWaitMs = 24 * 60 * 60_000;
+
+/** A course is left out of every second round, then for longer. */
+function longerWait(last: Wait | undefined): Wait {
+  const ms = Math.min(2 * (last?.ms ?? firstWaitMs), longestWaitMs);
+  return { until: Date.now() + ms, ms };
+}
+
+/** Settles one course; one that was deleted meanwhile is settled. */
+async function settleKnown(db: Db, id: string, asking: Asking): Promise<boolean> {
+  try {
+    return await settle(db, await readCourseHead(db, id), asking);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'course-not-found') return true;
+    throw error;
+  }
+}
 /** By chance, so that none that can't be asked about holds up others. */
 const coursesInARound = 10;
 

@@ -80,7 +80,7 @@ export function bindCourseChanges(web: Web, parts: RoomParts): void {
       if (body.courseId === undefined) await requireRoomForCourse({ db, budgets }, caller);
       const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
       const { courseId, created } = await saveCourse({ db, budgets, ...asking }, caller, body);
-      if (!created) await publishWished(db, courseId, asking);
+      if (!created) publishWished(parts, courseId, asking);
       forget(courseId);
       const message = 'Course content saved successfully';
       return reply({ message, courseId }, { status: created ? 201 : 200 });

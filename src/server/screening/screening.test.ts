@@ -145,6 +145,17 @@ describe('signs that were learned from all phrases', () => {
     expect(libraryTitles().filter((title) => signOfDanger([title])).length).toBeLessThanOrEqual(3);
   });
 
+  test('are found in one sentence among others', () => {
+    const alone = examples.filter(
+      ({ isDangerous, text }) => isDangerous && !isStopped(outcomeOf(text)) && signOfDanger([text]),
+    );
+    const hidden = alone.filter(
+      ({ text }) => !signOfDanger([`Please teach me Python with exercises. ${text}`]),
+    );
+    expect(alone.length).toBeGreaterThan(80);
+    expect(hidden.length).toBeLessThanOrEqual(alone.length / 50);
+  });
+
   test('come from words alone', () => {
     const few = [
       { text: 'grind the blue stone', isDangerous: true },

@@ -56,8 +56,11 @@ export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
   const reader = new WordReader();
   const wishes = alsoTogether(texts);
   const named = wishes.map((each) => weakSign(reader.mentionsIn(each))).find((kind) => kind !== undefined);
-  return named ?? (wishes.some((each) => looksDangerous(each.join(' '))) ? 'self-harm' : undefined);
+  return named ?? (wishes.some((each) => hasSign(each.join(' '))) ? 'self-harm' : undefined);
 }
+
+/** One sentence of a danger may stand among others. */
+const hasSign = (text: string) => [text, ...text.split(/(?<=[.!?।\n])\s+/)].some(looksDangerous);
 
 const alsoTogether = (texts: readonly string[]) =>
   texts.length > 1 ? [...texts.map((text) => [text]), texts] : [texts];

@@ -9,6 +9,8 @@ export interface SecondOpinion {
     asking: {
       /** A learner's own words, or what the owner of a course publishes. */
       who: 'learner' | 'owner';
+      /** The learner whose tokens are used, too. */
+      person?: string;
       /** Whose share of the site's calls is used. */
       address: string;
       signal?: AbortSignal;

@@ -45,9 +45,15 @@ export function payForQuestions(author: Author, parts: Paying, payer: Payer): Au
   });
 }
 
-/** The same for second opinions, one small call for each layout and publishing: of them only the tokens count. */
-export function payForScreening(author: Author, parts: Paying, payer: Pick<Payer, 'address'>): Author {
-  return paying(author, parts, { calls: [], tokens: sharedTokens(payer) });
+/** The same for second opinions, small calls for each layout and publishing: of them only the tokens count. */
+export function payForScreening(
+  author: Author,
+  parts: Paying,
+  { person, address }: { person: string | undefined; address: string },
+): Author {
+  const tokens =
+    person === undefined ? sharedTokens({ address }) : tokensOf({ id: person, kind: 'learner', address });
+  return paying(author, parts, { calls: [], tokens });
 }
 
 interface Paying {

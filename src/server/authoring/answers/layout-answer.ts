@@ -43,7 +43,7 @@ export function parseLayoutAnswer(
   if (chapters.some((chapter, index) => chapter['Chapter Name'] !== written[index]?.['Chapter Name']))
     mended.add('names');
   const layout: CourseLayout = {
-    'Course Name': unmarked(textOr(field('Course Name'), textCaps.name, topic)),
+    'Course Name': cleanText(unmarked(textOr(field('Course Name'), textCaps.name, topic)), textCaps.name),
     Description: withCare(
       plainMaths(textOr(field('Description'), textCaps.about, defaults.courseDescription)),
       facts.care ? undefined : care,

@@ -12,6 +12,9 @@ test.each([
   ['{"outcome": "care", "kind": "First-aid"}', { outcome: 'care', kind: 'first-aid' }],
   ['{"outcome": "care", "kind": "", "reason": "about pesticides"}', { outcome: 'care', kind: 'pesticides' }],
   // As models answer.
+  ['{"outcome": "refuse: weapons"}', { outcome: 'refused', kind: 'weapons' }],
+  ['{"outcome": "Help / refuse", "kind": "self-harm"}', { outcome: 'help', kind: 'self-harm' }],
+  ['{"outcome": "unsafe"}', { outcome: 'refused', kind: 'violence' }],
   [
     '<think>{"outcome": "fine"}</think>\n```json\n{"outcome": "help"}\n```',
     { outcome: 'help', kind: 'self-harm' },

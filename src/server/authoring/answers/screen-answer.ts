@@ -12,22 +12,14 @@ import { readAnswer } from './read-answer.ts';
  */
 export function parseScreenAnswer(text: string, mended: Mended = new Set()): Screening {
   const field = fieldsOf(readAnswer(text, screenShape, mended));
-  const [outcome = '', kind = ''] = ['outcome', 'kind'].map((name) =>
-    textIn(field(name))
-      .toLowerCase()
-      .replaceAll(/[^a-z-]/g, ''),
-  );
-  switch (outcome) {
-    case 'fine':
-      return { outcome };
-    case 'care':
-      return { outcome, kind: careKindIn(kind || textIn(field('reason'))) };
-    case 'help':
-      return { outcome, kind: helpKindOf(kind) ?? 'self-harm' };
-    case 'refuse':
-    case 'refused':
-      return { outcome: 'refused', kind: refusedKinds.find((known) => known === kind) ?? 'violence' };
-    default:
-      throw wrongShape('no outcome');
+  const [outcome = '', kind = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());
+  const plainKind = kind.replaceAll(/[^a-z-]/g, '');
+  if (/\bhelp/.test(outcome)) return { outcome: 'help', kind: helpKindOf(plainKind) ?? 'self-harm' };
+  if (/refus|unsafe/.test(outcome)) {
+    const named = refusedKinds.find((known) => known === plainKind || outcome.includes(known));
+    return { outcome: 'refused', kind: named ?? 'violence' };
   }
+  if (/\bcare/.test(outcome)) return { outcome: 'care', kind: careKindIn(kind || textIn(field('reason'))) };
+  if (outcome.replaceAll(/[^a-z]/g, '') === 'fine') return { outcome: 'fine' };
+  throw wrongShape('no outcome');
 }

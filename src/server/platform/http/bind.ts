@@ -157,17 +157,13 @@ export function createBinder(parts: BinderParts): Bind {
   };
 }
 
-/**
- * Whoever has changed something reads it so at once, because the news of it take a while to come round. What a call changes is
- * named in its path or, where a course is saved, in its body.
- */
+/** Whoever has changed a course reads it so at once, because the news of it take a while to come round. */
 async function afterChange(
-  { params, body, caller }: Call<EndpointShape, Caller>,
+  { params, caller }: Call<EndpointShape, Caller>,
   { cache, sessions }: BinderParts,
 ): Promise<void> {
-  const { courseId } = (body ?? {}) as { courseId?: unknown };
-  for (const subject of [...Object.values<unknown>(params), courseId])
-    if (typeof subject === 'string') cache.drop(subject);
+  const { courseId } = params as { courseId?: unknown };
+  if (typeof courseId === 'string') cache.drop(courseId);
   if (caller.kind !== 'visitor') await sessions.afterWrite(caller);
 }
 

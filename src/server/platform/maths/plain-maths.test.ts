@@ -20,6 +20,13 @@ test.each([
 
 test.each([
   ['Save $5 and $6 a day'],
+  ['एक $ = ₹83, दो $ = ₹166'],
+  ['US$/A$ rates'],
+  ['From 5$-10$ a day'],
+  ['Between $1 and $2$'],
+  ['`\\(x\\)` is a group'],
+  ['grep "\\(foo\\|bar\\)"'],
+  ['sed s/\\(a\\)\\(b\\)/\\2\\1/'],
   ['Matrices: $\\begin{pmatrix}1 & 2\\\\3 & 4\\end{pmatrix}$'],
   ['Powers $2^{q}$'],
   ['Broken $\\frac{1$'],

@@ -13,12 +13,22 @@ const spaced = /^[=+−×÷<>≤≥≠≈→⇒⇌±∈]$/;
 export function plainMaths(text: string): string {
   if (!/[$\\]/.test(text)) return text;
   return text.replaceAll(
-    /\$\$?([^$\n]{1,200})\$\$?(?!\p{N})|\\\((.{1,200}?)\\\)/gu,
+    /`[^`\n]{1,200}`|(?<![\p{L}\p{N}$\\])\$\$?(?=\S)([^$\n]{1,200})(?<=\S)\$\$?(?![\p{L}\p{N}$])|(?<![\w/)])\\\((.{1,200}?)\\\)(?!\\)/gu,
     (written: string, dollars: string | undefined, parentheses: string | undefined) => {
-      if (dollars !== undefined && !readsAsMaths(dollars)) return written;
-      return plainOf(setMaths((dollars ?? parentheses ?? '').trim(), false)) ?? written;
+      const source = dollars ?? parentheses;
+      if (source === undefined || !isFormula(source, dollars !== undefined)) return written;
+      return plainOf(setMaths(source.trim(), false)) ?? written;
     },
   );
+}
+
+/** A title may have prices, or the groups of a search pattern. */
+function isFormula(source: string, isInDollars: boolean): boolean {
+  if (/\\[|\d(]|\p{Sc}/u.test(source)) return false;
+  if (!isInDollars) return true;
+  const isTex =
+    /[\\^_]/.test(source) || /^\p{L}$/u.test(source) || /\p{L}.*[=+*/<>-]|[=+*/<>-].*\p{L}/u.test(source);
+  return isTex && readsAsMaths(source);
 }
 
 function plainOf(mathml: MathElement | null): string | undefined {
