@@ -16,6 +16,11 @@ const words = z.strictObject({
   tablets: list,
   amounts: list,
   measures: list,
+  /** What a spray is measured against behind a number: "15 litres", "1 acre", "2 pumps". */
+  litres: list,
+  medicines: list,
+  /** What is eaten, drunk or washed with; its amounts are no dose. */
+  harmless: list,
   // `hazard-check.ts` and `care-check.ts` know those of English and Hindi, which need exceptions.
   hazards: list.default([]),
   cautions: list.default([]),
@@ -62,8 +67,8 @@ export const otherOpenings = new Map<CourseLanguage, string>(
 );
 
 /**
- * Returns a pattern for the words of all languages together, because a chapter in Tamil may say "mg" as well. It reads folded
- * texts.
+ * Returns a pattern for the words of all languages together, because a chapter in Tamil may say "mg" as well. It reads
+ * folded texts.
  */
 export function patternOf(name: keyof z.output<typeof words>): string {
   const all = [full.en, full.hi, ...brief].flatMap((content) => content.words[name]);
@@ -71,17 +76,28 @@ export function patternOf(name: keyof z.output<typeof words>): string {
   const groups = Map.groupBy(all, (word) => [word.startsWith('*'), word.endsWith('*')].join(' '));
   const patterns = [...groups.values()].map((group) => {
     const [first = ''] = group;
-    const each = group.map((word) => foldCareText(word).replaceAll('*', '').replaceAll('.', '\\.'));
+    const each = group.map((word) => foldCareText(word).replaceAll('.', '\\.'));
     const start = first.startsWith('*') ? '' : '(?<![\\p{L}\\p{M}])';
     return `${start}(?:${each.join('|')})${first.endsWith('*') ? '' : '(?![\\p{L}\\p{M}])'}`;
   });
   return `(?:${patterns.join('|')})`;
 }
 
-/** Makes spellings alike: capital letters, the digits of all scripts, letters with and without nukta, unseen joiners. */
+/**
+ * Makes spellings alike: capital letters, the digits of all scripts, fractions, dashes, letters with and without nukta,
+ * unseen joiners, white space, and the signs of Markdown and of formulas. A line stays apart if it begins a paragraph
+ * or an item.
+ */
 export function foldCareText(written: string): string {
-  return toAsciiDigits(written)
+  const plain = written
+    .replaceAll(/\n[ \t]*(?=[-*+•#|]|\d{1,2}[.)] )/g, '\n\n')
+    .replaceAll(/[¼-¾⅐-⅞]/g, ' $&')
+    .normalize('NFKD');
+  return toAsciiDigits(plain)
     .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u093c\u200b-\u200d]/g, '');
+    .replaceAll(/\\(?:[,;: ]|[a-z]+)|[{}~]/g, ' ')
+    .replaceAll(/[\u093c\u00ad\u200b-\u200d\u2060\ufeff*_$`]/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('\u2044', '/')
+    .replaceAll(/\s+/g, (space) => (space.split('\n').length > 2 ? '\n' : ' '));
 }

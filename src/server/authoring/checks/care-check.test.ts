@@ -72,6 +72,113 @@ describe('doses', () => {
     (text) => expect(doseFault(topic(text), 'health')).toBeUndefined(),
   );
 
+  test.each([
+    'Give 500\u00a0mg of it.',
+    'Give 500\u202fmg of it.',
+    'a 500\u2011mg tablet',
+    '**500** mg',
+    '$500\\,\\text{mg}$',
+    '500\nmg',
+    '500  mg',
+    '500 μg',
+    '500 ㎎',
+    '1 g of paracetamol',
+    'Give 10 ml of syrup.',
+    '10 ml of the cough syrup',
+    'syrup: 5 ml',
+    '4 units of insulin',
+    '1 gm amoxicillin',
+    '60,000 IU of vitamin D',
+    '650 एमजी',
+    'two drops in each eye',
+    'two teaspoons of medicine',
+    'Take 2 paracetamol tablets',
+    'Take 2 paracetamol',
+    '2 white tablets',
+    'two iron and folic acid tablets',
+    '½ tablet',
+    '2½ tablets',
+    'half a tablet',
+    '10 मिली सिरप',
+    '५ मिली खाँसी की दवा',
+    'सिरप के 10 मिली दीजिए',
+    'दो सफ़ेद गोलियाँ',
+    '১০ মিলি সিরাপ',
+    '10 மில்லி மருந்து',
+  ])('are found as people write them: %j', (text) => {
+    for (const care of ['health', 'medicine'] as const) expect(doseFault(topic(text), care)).toBeDefined();
+  });
+
+  test.each([
+    'Mix six level teaspoons of sugar and half a teaspoon of salt in one litre.',
+    'छह चम्मच चीनी और आधा चम्मच नमक एक लीटर पानी में।',
+    'Eat 200 g of dal each day.',
+    'Drink a glass of milk (250 ml).',
+    'A teaspoon is the small spoon of 5 ml of water.',
+    'Eat 200 g of dal and your tablet.',
+    'Take the medicine with 200 ml of water.',
+    'One of the tablets is white. There are two kinds of tablets.',
+    'After 2 days the tablets are gone. Two women take tablets.',
+    'दवा दो तरह की होती है: गोली और सिरप।',
+    'Below 11 g/dL, ask about iron tablets.',
+    'A baby of 3 kg drinks milk.',
+    '1. Look at it.\n2. Tablets are kept dry.',
+  ])('are not found in food and drink, or in what is said of tablets: %j', (text) => {
+    for (const care of ['first-aid', 'health', 'pregnancy'] as const)
+      expect(doseFault(topic(text), care)).toBeUndefined();
+  });
+
+  test('need no name of a medicine in a course on medicine', () => {
+    expect(doseFault(topic('५ मिली दीजिए।'), 'medicine')).toMatch(/“5 मिली”/);
+    expect(doseFault(topic('Give 2.5 ml at night.'), 'medicine')).toBeDefined();
+    expect(doseFault(topic('Drink 200 ml of water. She weighs 50 kg.'), 'medicine')).toBeUndefined();
+    expect(doseFault(topic('six level teaspoons of sugar'), 'medicine')).toBeUndefined();
+  });
+
+  test.each([
+    '20 ml in 10 litres of water',
+    '30 ml per 15 litre pump',
+    '2 g/litre',
+    '2ml/l',
+    '2 ml L⁻¹',
+    '500 ml/acre',
+    '1 kg per acre',
+    '1 litre per acre',
+    '5 g of it per kg of seed',
+    '2 spoons in a tank',
+    'In 10 litres of water mix **20** ml.',
+    '30 मिली 15 लीटर पानी में',
+    '2 ढक्कन प्रति पंप',
+    '১০ লিটার জলে ২০ মিলি',
+  ])('of a spray are found: %j', (text) => {
+    expect(doseFault(topic(text), 'pesticides')).toBeDefined();
+  });
+
+  test.each([
+    'Wash with 2 litres of water.',
+    'Mix 20 g of detergent in 10 litres of water and wash the clothes.',
+    'The field gave 800 kg per acre, after that 1,050 kg per acre.',
+    'Use 200 litres of water per acre.',
+    'They sell 10 kg at ₹50 per kg.',
+    'A bottle of 500 ml costs more.',
+    'Spread 10 kg of compost per acre.',
+    '20 ग्राम साबुन 10 लीटर पानी में',
+    '1 लीटर पानी में 5 ml तरल साबुन',
+  ])('of a spray are not found: %j', (text) => {
+    expect(doseFault(topic(text), 'pesticides')).toBeUndefined();
+  });
+
+  test.each(['1', '1 ', '1 ml of ', '1 a ', 'syrup ', '1 ml 1 l ', ' ', '\n', '\n- ', 'one white '])(
+    'are sought in linear time: %j',
+    (piece) => {
+      const text = topic(piece.repeat(60_000 / piece.length));
+      const start = performance.now();
+      for (const care of ['medicine', 'pesticides'] as const) doseFault(text, care);
+      // A quadratic search of such a text takes seconds.
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
+
   test('of a spray are found in a course on pesticides alone', () => {
     expect(doseFault(topic('Mix 2 ml per litre.'), 'pesticides')).toBeDefined();
     expect(doseFault(topic('1 एकड़ में 500 मिली प्रति एकड़ छिड़किए।'), 'pesticides')).toBeDefined();

@@ -3,37 +3,80 @@ import type { CareKind } from '#server/screening/screening.ts';
 import { foldCareText, patternOf } from '#server/authoring/care-content.ts';
 import { hazardIn } from './hazard-check.ts';
 
-const number = `(?:(?<!\\d)\\d{1,5}(?:[.,/½]\\d{1,3})?[\\p{L}\\p{M}]{0,4}|${patternOf('numbers')})`;
-const perDecilitre = ' ?/ ?(?:dl|deci|डी|डे|ডি|ডে)';
-/** Amounts of a medicine. Milligrams in a blood test or of a nutrient in food are none. */
-const dose = new RegExp(
-  `${number}[ -]?${patternOf('milligrams')}(?!${perDecilitre}|(?: of)? ${patternOf('nutrients')})|` +
-    `${number} (?:(?:pain|iron|sleeping|small|whole) )?${patternOf('tablets')}`,
+const number = `(?:(?<!\\d)\\d{1,5}(?:[.,/]\\d{1,3})?[\\p{L}\\p{M}]{0,4}|${patternOf('numbers')})`;
+const perDecilitre = ' ?(?:/|per) ?(?:dl|deci|डी|डे|ডি|ডে)';
+const quality = '(?:clean|warm|cold|boiled|cow|liquid|common|table|साफ|गर्म|उबला|तरल|गाय का) ';
+const notHarmless = `(?!${perDecilitre}| (?:of )?(?:${quality})?${patternOf('harmless')})`;
+const amount = `[ -]?${patternOf('amounts')}`;
+const someAmount = `${number}(?:${amount}| (?:units?|iu|यूनिट)(?![\\p{L}\\p{M}]))${notHarmless}`;
+const medicine = `(?:${patternOf('medicines')}|${patternOf('tablets')}|each (?:eye|ear|nostril))`;
+/** These end what an amount is of, so "200 g of dal and a tablet" is none of a tablet. */
+const otherThing = 'with|without|before|after|and|or|if|when|from|के साथ|साथ|से|और|या|पहले|बाद';
+const ofWords = `(?: (?!(?:${otherThing}) )[\\p{L}\\p{M}-]{1,20}){0,3}`;
+/** “two white tablets”, “2 iron and folic acid tablets”; the last word may be any, but not in “two of the tablets”. */
+const hindiKinds = foldCareText('सफ़ेद|छोटी|बड़ी|लाल|पीली|नीली|पूरी|(?:आयरन|दर्द|बुख़ार|नींद) की');
+const kinds =
+  'small|large|big|whole|white|round|red|pink|yellow|blue|green|strong|more|extra|pain|iron|sleeping|folic|and|mg';
+const noName =
+  'of|the|to|an?|and|or|in|with|these|those|that|this|for|from|by|if|as|is|are|per|such|other|different|new|' +
+  'old|which|what|takes?|' +
+  '(?:meal|minute|hour|day|week|month|year|time|kind|type|people|person|child|women|woman|men|man)[a-z]*';
+const name = `(?: (?!(?:${noName}) )[a-z-]{1,20})`;
+const tablets = `(?: (?:${kinds}|${hindiKinds})){0,3}${name}? ${patternOf('tablets')}`;
+/**
+ * Amounts of a medicine. Milligrams in a blood test or of a nutrient in food are none. Food and drink have millilitres
+ * and grams too, so these count beside the name of a medicine.
+ */
+const medicineDose =
+  `${number}[ -]?${patternOf('milligrams')}${notHarmless}(?!(?: of)? ${patternOf('nutrients')})|${number}${tablets}|` +
+  `${someAmount}${ofWords} ${medicine}|` +
+  `${medicine}[ :(=,-]{1,3}(?:(?:of|is|are|dose|की|का|के) )?${someAmount}`;
+const dose = new RegExp(medicineDose, 'u');
+/** In a course on medicine, less than 100 millilitres or grams are a dose by themselves. */
+const anyDose = new RegExp(
+  `${medicineDose}|(?<![\\d.,/])\\d{1,2}(?:[.,/]\\d{1,2})?${amount}${notHarmless}`,
   'u',
 );
-const sprayed = `${number} ?${patternOf('amounts')}`;
-const perMeasure = patternOf('measures');
+/** A harvest of an acre has three digits in kilograms. */
+const kilograms =
+  '(?<![\\d.,/])\\d{1,2}(?:\\.\\d{1,3})? ?(?:kgs?|kilos?|kilograms?|किलो|किग्रा)(?![\\p{L}\\p{M}])';
+const sprayed = `(?:${number}${amount}|${kilograms})${notHarmless}`;
+const perMeasure =
+  `(?:${patternOf('measures')}|(?:${number}[ -]?|` +
+  `(?:/|(?<![a-z])(?:per|each|every|an?|in the|into the)|प्रति|हर) ?)` +
+  `${patternOf('litres')}|(?<![a-z])(?:l|lit|ha) ?-1(?!\\d))`;
+/** Water has three digits in litres for an acre. A price for a kilogram has the sign of money before it. */
+const acreOrSeed =
+  '(?<![\\d.,/])\\d{1,2}(?:\\.\\d{1,2})? ?(?:l|litres?|liters?|लीटर|लिटर) ?(?:/|per|an|प्रति) ?' +
+  '(?:acre|ha|hectare|एकड|हेक्टेयर)(?![\\p{L}\\p{M}])|' +
+  `${number}${amount}${ofWords} ?(?:/|per|प्रति) ?(?:kgs?|kilo|kilogram|किलो|किग्रा)(?![\\p{L}\\p{M}])`;
 const sprayDose = new RegExp(
-  `${sprayed}[^.\\n।]{0,20}${perMeasure}|${perMeasure}[^.\\n।]{0,20}${sprayed}`,
+  `${sprayed}[^.\\n।]{0,20}${perMeasure}|${perMeasure}[^.\\n।]{0,20}${sprayed}|${acreOrSeed}`,
   'u',
 );
 
 const expert =
-  '(?:doctor|hospital|nurse|midwife|health worker|pharmacist|electrician|lawyer|डॉक्टर|अस्पताल|नर्स|एएनएम|बिजली मिस्त्री|वकील)';
+  '(?:doctor|hospital|nurse|midwife|health worker|pharmacist|electrician|lawyer|' +
+  'डॉक्टर|अस्पताल|नर्स|एएनएम|बिजली मिस्त्री|वकील)';
 /** These say it with a negation: "no need to see a doctor". */
 const expertUnneeded = new RegExp(
-  `(?:\\bno need|n[o’']t need|\\bneed not|\\bneedn[’']t)(?: \\S+){0,4} ${expert}|${expert}(?: \\S+){0,4} (?:जरूरत|आवश्यकता) (?:नहीं|नही)`,
+  `(?:\\bno need|n[o’']t need|\\bneed not|\\bneedn[’']t)(?: \\S+){0,4} ${expert}|` +
+    `${expert}(?: \\S+){0,4} (?:जरूरत|आवश्यकता) (?:नहीं|नही)`,
   'iu',
 );
 const expertReplaced = new RegExp(
-  `(?:instead of|rather than|in place of|without)(?: \\S+){0,3} ${expert}|${expert}(?: \\S+){0,2} (?:की जगह|के बजाय|के बिना)|बिना ${expert}`,
+  `(?:instead of|rather than|in place of|without)(?: \\S+){0,3} ${expert}|` +
+    `${expert}(?: \\S+){0,2} (?:की जगह|के बजाय|के बिना)|बिना ${expert}`,
   'iu',
 );
 const negation =
   /\b(?:never|not|no|nobody|cannot|don[’']t|doesn[’']t|can[’']t)\b|नहीं|(?<!\p{L})(?:मत|न)(?![\p{L}\p{M}])/iu;
 const falseIdea = /\b(?:wrong|false|myth|mistake)|गलत|भ्रम/iu;
 const caution = new RegExp(
-  `\\b(?:never|not|avoid|care(?:ful)?|safe|safety|unplug|gloves|mask|doctor|hospital|call|ask|danger|warn|protect|away|switch(?:ed)? off|electrician|108|112)|n[’']t\\b|(?<!\\p{L})(?:मत|न)(?![\\p{L}\\p{M}])|नहीं|बच|सावधान|दस्तान|मास्क|बंद कर|डॉक्टर|अस्पताल|दूर|खतर|मिस्त्री|पूछ|108|112|${patternOf('cautions')}`,
+  `\\b(?:never|not|avoid|care(?:ful)?|safe|safety|unplug|gloves|mask|doctor|hospital|call|ask|` +
+    `danger|warn|protect|away|switch(?:ed)? off|electrician|108|112)|n[’']t\\b|(?<!\\p{L})(?:मत|न)(?![\\p{L}\\p{M}])|` +
+    `नहीं|बच|सावधान|दस्तान|मास्क|बंद कर|डॉक्टर|अस्पताल|दूर|खतर|मिस्त्री|पूछ|` +
+    `108|112|${patternOf('cautions')}`,
   'u',
 );
 
@@ -54,11 +97,11 @@ function partsOf({ description, topics, summary, ...parts }: ChapterContent): st
   ];
 }
 
-const textOf = (lines: readonly string[]) => lines.join('\n');
+const textOf = (lines: readonly string[]) => lines.join('\n\n');
 
 /** Names an amount of a medicine or a poison in a chapter that needs care. Reads all course languages. */
 export function doseFault(content: ChapterContent, care: CareKind): string | undefined {
-  const pattern = care === 'pesticides' ? sprayDose : dose;
+  const pattern = care === 'pesticides' ? sprayDose : care === 'medicine' ? anyDose : dose;
   if (care === 'electricity' || care === 'heights' || care === 'law' || care === 'money') return undefined;
   const found = firstIn(partsOf(content), (text) => pattern.exec(foldCareText(text))?.[0]);
   return found && `The chapter names a dose, “${found}”, which only an expert may set.`;
@@ -66,7 +109,7 @@ export function doseFault(content: ChapterContent, care: CareKind): string | und
 
 /** Names a sentence by which a reader could leave out the doctor or another expert. Reads English and Hindi. */
 export function insteadOfExpertFault(content: ChapterContent): string | undefined {
-  const sentences = partsOf(content).flatMap((text) => foldCareText(text).split(/(?<=[.!?।])\s|\n/));
+  const sentences = partsOf(content).flatMap((text) => text.split(/(?<=[.!?।])\s|\n/).map(foldCareText));
   const found = firstIn(sentences, (text) => {
     if (falseIdea.test(text)) return undefined;
     if (expertUnneeded.test(text)) return text;
