@@ -169,13 +169,11 @@ describe('doses', () => {
   });
 
   test.each(['1', '1 ', '1 ml of ', '1 a ', 'syrup ', '1 ml 1 l ', ' ', '\n', '\n- ', 'one white '])(
-    'are sought in linear time: %j',
+    'are sought to the end of a long text: %j',
     (piece) => {
-      const text = topic(piece.repeat(60_000 / piece.length));
-      const start = performance.now();
-      for (const care of ['medicine', 'pesticides'] as const) doseFault(text, care);
-      // A quadratic search of such a text takes seconds.
-      expect(performance.now() - start).toBeLessThan(1000);
+      // A quadratic search of it would not end in the time of a test.
+      const text = topic(`${piece.repeat(600_000 / piece.length)}\n\nTake 500 mg of paracetamol.`);
+      expect(doseFault(text, 'medicine')).toBeDefined();
     },
   );
 
