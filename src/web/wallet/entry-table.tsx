@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { reasonOf } from './entry-words.ts';
 
 const cell = 'py-4 align-top';
-const numbers = `${cell} ps-3 text-end tabular-nums whitespace-nowrap`;
+const numbers = `${cell} ps-2 text-end tabular-nums whitespace-nowrap`;
 
 /** A table of three columns, which fit a narrow phone. */
 export function EntryTable({ entries }: { entries: readonly WalletEntry[] }) {
@@ -22,10 +22,10 @@ export function EntryTable({ entries }: { entries: readonly WalletEntry[] }) {
           <th scope="col" className="pb-2 text-start font-semibold">
             {t('wallet.columnWhat')}
           </th>
-          <th scope="col" className="pb-2 ps-3 text-end font-semibold">
+          <th scope="col" className="pb-2 ps-2 text-end font-semibold">
             {t('wallet.columnCoins')}
           </th>
-          <th scope="col" className="pb-2 ps-3 text-end font-semibold">
+          <th scope="col" className="pb-2 ps-2 text-end font-semibold">
             {t('wallet.columnBalance')}
           </th>
         </tr>
