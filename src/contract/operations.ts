@@ -30,7 +30,7 @@ export const Health = z.object({
   /** Questions that were withheld in the last 30 days, the commonest reason first. `check`: the first one that failed, or empty. */
   withheldQuestions: z.array(z.object({ reason: z.enum(withheldReasons), check: z.string(), count })),
   author: AuthorLabel,
-  /** What an operator without an AI service can do, a line each, such as to use a model on this machine. */
+  /** Lines that tell an operator without an AI service how to get one, such as a model on this machine. */
   authorAdvice: z.array(z.string()),
   set: z.object({
     /** `PUBLIC_URL`, if it is set. */

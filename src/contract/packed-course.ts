@@ -56,14 +56,14 @@ export type PackedChapter = z.infer<typeof PackedChapter>;
 
 const Site = shown(z.url({ protocol: /^https?$/ }).max(200));
 
-/** What others will see of a file once it is a course. */
+/** Lists the texts of a file that others see once it is a course. */
 export const ShownFile = z.object({
   course: PackedCourse,
   chapters: z.array(PackedChapter),
   site: Site.optional(),
 });
 
-/** What the key of a site has signed. */
+/** Is signed by the key of a site. */
 export const PackedManifest = z.object({
   /** The site that made the file; null where it does not know its address. */
   site: Site.nullable(),

@@ -104,7 +104,7 @@ export const QuestionDraft = z.strictObject({
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** What chapters ask, as it is screened. */
+/** Lists the questions and tasks of chapters for screening. */
 export const AskedTexts = z.object({
   questions: z.array(QuestionDraft),
   selfChecks: z.array(SelfCheck.shape.text),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 const Sentence = z.object({
-  /** What is said: a sentence of the chapter, with words in place of code and formulas. */
+  /** A sentence of the chapter, with words in place of code and formulas. */
   text: z.string(),
   /** Names the recording. */
   sound: z.string(),

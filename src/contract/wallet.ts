@@ -88,7 +88,7 @@ export const purchasePlan = endpoint({
   problems: ['unknown-plan', 'daily-purchase-limit', 'wallet-stopped', 'wallet-moved', 'payment-unavailable'],
 });
 
-/** What a course as a handbook costs the caller: the price of each chapter that they have not printed before. */
+/** The price of a course as a handbook: of each chapter that the caller has not printed before. */
 export const HandbookPrice = z.object({
   /** Chapters with a text; `printed` of them are paid. */
   chapters: z.number().int(),

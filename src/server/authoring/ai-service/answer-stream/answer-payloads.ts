@@ -12,7 +12,7 @@ export class WebPageError extends Error {}
 
 /**
  * Reads the JSON values of an answer, whatever frames them: events of a stream, one JSON text, a list of them or one a line.
- * What its `Content-Type` says is not asked, because services are wrong about it.
+ * Ignores its `Content-Type`, because services are wrong about it.
  *
  * @throws WebPageError
  */
