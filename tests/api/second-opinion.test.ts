@@ -161,8 +161,11 @@ describe('a layout that streams', () => {
 
   test('ends the writing where the service answers first', async () => {
     gemini.failWhen(() => ({ kind: 'hang' }));
-    gemini.screenWhen(() => says('refuse', 'weapons'));
+    const answer = holdScreen();
     const { arrived, all } = await stream({ topic: riddle });
+    // An author's call that is ended before its request was sent never reaches the stand-in.
+    await waitFor('the call to begin', () => gemini.calls[0]);
+    answer(says('refuse', 'weapons'));
     await all;
     expect(arrived.text).toContain('author-refused');
     await waitFor('the call to end', () => gemini.calls[0]?.state === 'given up by the client' || undefined);
