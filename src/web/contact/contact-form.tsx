@@ -85,7 +85,7 @@ function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
         inputMode="email"
         spellCheck={false}
       />
-      <TextArea {...facts('message')} rows={6} className="min-h-40 max-h-120" />
+      <TextArea {...facts('message')} rows={5} className="min-h-40 max-h-120" />
       <Honeypot />
       <Button type="submit" size="lg" data-busy={t('contact.sending')}>
         {t('contact.send')}
