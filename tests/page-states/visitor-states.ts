@@ -20,6 +20,19 @@ async function submitSignUp(page: Page): Promise<void> {
 
 const atOptions = '/createcourse?step=3';
 const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
+const unsure = {
+  error: 'no',
+  code: 'topic-needs-help',
+  details: {
+    help: {
+      title: 'You are not alone',
+      text: 'Please talk to someone now.',
+      contacts: [{ name: 'Tele-MANAS', number: '14416' }],
+    },
+    unsure: true,
+  },
+  requestId: 'x',
+};
 const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
 const halfALayout = `event: layout\ndata: ${JSON.stringify({
   'Course Name': 'Kites that fly',
@@ -155,6 +168,15 @@ export const visitorStates: PageState[] = [
     },
     provokes: /422/,
     shows: 'It is not your fault, and there is help',
+  },
+  {
+    name: 'wizard-unsure',
+    path: atOptions,
+    prepare: (page) =>
+      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 422, json: unsure })),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    provokes: /422/,
+    shows: 'Go on',
   },
   {
     name: 'wizard-ai-budget',
