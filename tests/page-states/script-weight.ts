@@ -5,6 +5,8 @@ const kb = 1024;
 const maxKb = 130;
 /** Of a document, which is read before any of them has come. */
 const maxKbOfDocument = 20;
+/** Comes after the text, and only where code is in view. */
+const highlighter = '/colour-code-';
 
 /**
  * Returns a fault when a page has loaded too much JavaScript by itself: its own, and all that came later without a
@@ -12,7 +14,7 @@ const maxKbOfDocument = 20;
  * the pages before. `html` is what the server sent.
  */
 export async function scriptFaults(page: Page, html: string): Promise<string[]> {
-  const scripts = await scriptsAtRest(page);
+  const scripts = (await scriptsAtRest(page)).filter(([name]) => !name.includes(highlighter));
   const isHydrated = html.includes('modulepreload');
   // A document brings React to the owner of what it shows, once it is drawn.
   if (!isHydrated && scripts.some(([name]) => name.includes('/react-'))) return [];
