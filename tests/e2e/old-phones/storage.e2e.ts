@@ -128,7 +128,7 @@ describe('saving a course', () => {
   test.each<[Fault, RegExp]>([
     [
       'cachesAreFull',
-      /about 9?\d+ (?:KB|MB) is needed; this phone has 200 KB left.*Nothing of the course was kept/,
+      /about [\d.]+ (?:KB|MB) is needed; this phone has 200 KB left.*Nothing of the course was kept/,
     ],
     ['cachesHang', /storage of this browser does not answer/],
     ['cachesRefuse', /lets this site keep nothing/],
