@@ -38,7 +38,7 @@ export interface Violation {
 
 type Rule = (file: SourceFile, imports: readonly Import[]) => string[];
 
-const isTest = (path: string) => /\.test\.tsx?$|\.e2e\.ts$|^tests\//.test(path);
+const isTest = (path: string) => /\.(test|e2e|samples|states|columns)\.tsx?$|^tests\//.test(path);
 const segmentOf = (path: string, zone: string) => new RegExp(`^src/${zone}/([^/]+)/`).exec(path)?.[1];
 /** Matches zone, room and file of a specifier such as `#server/courses/courses.ts`. */
 const target = (specifier: string) =>
