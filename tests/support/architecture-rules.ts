@@ -23,7 +23,7 @@ const vagueWords = [
 ];
 const maxLines = 300;
 /** Catalogues of texts may be longer. */
-const textCatalogues = /\/texts\//;
+const textCatalogues = /\.texts\.\w+\.ts$/;
 const mayReadEnvironment = [
   // It reads the environment, and clears it.
   'src/server/environment.ts',
