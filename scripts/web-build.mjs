@@ -93,7 +93,7 @@ function filesOf(root, input) {
   if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [input];
   const names = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => !/\.test\.tsx?$/.test(name),
+    (name) => !/\.(test|samples|states)\.tsx?$/.test(name),
   );
   return names
     .map((name) => path.join(input, name))

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { serverRooms } from './support/allowed-imports.ts';
 import { rules, tableOwners, violationsIn } from './support/architecture-rules.ts';
+import { serverRooms, webRooms } from './support/room-imports.ts';
 import { importsOf, readSources, type SourceFile } from './support/source-files.ts';
 
 const sources = readSources('src', 'tests', 'scripts');
@@ -49,9 +49,24 @@ describe('the rules examine', () => {
   });
 
   test('every front door', () => {
-    for (const room of Object.keys(serverRooms)) {
+    for (const room of serverRooms.keys()) {
       const files = sources.filter(({ path }) => path.startsWith(`src/server/${room}/`));
       if (files.length > 0) expect(files.map(({ path }) => path)).toContain(`src/server/${room}/${room}.ts`);
+    }
+  });
+
+  test('every permitted import, each of which is made', () => {
+    for (const [side, rooms] of [['server', serverRooms] as const, ['web', webRooms] as const]) {
+      for (const [room, { imports, doors }] of rooms) {
+        const ofRoom = sources.filter(({ path }) => path.startsWith(`src/${side}/${room}/`));
+        const specifiers = ofRoom.flatMap((file) => importsOf(file).map(({ specifier }) => specifier));
+        for (const other of Object.keys(imports)) {
+          const isMade = specifiers.some((specifier) => specifier.startsWith(`#${side}/${other}/`));
+          expect(isMade, `src/${side}/${room} imports ${other}`).toBe(true);
+        }
+        for (const door of doors)
+          expect(existsSync(join(root, `src/${side}/${room}`, door.replace(/\?.*/, '')))).toBe(true);
+      }
     }
   });
 

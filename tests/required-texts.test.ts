@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { categories, levels } from '#contract/category.ts';
 import { contactFields, fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
 import { defaults } from '#contract/courses.ts';
-import { en } from '#web/texts/en.ts';
+import { pageTextsIn } from '#tests/support/page-texts.ts';
+
+const en = await pageTextsIn('en');
 
 /**
  * Texts that the product's owners require verbatim: the text, its key in the catalogue, and the file that shows it.
@@ -162,7 +164,7 @@ const screens: [text: string, key: string, shownBy: string][] = [
 describe('the required texts', () => {
   test.each(screens)('“%s” is %s', (text, key, shownBy) => {
     const [area = '', name = ''] = key.split('.');
-    const catalogue: Record<string, Record<string, unknown>> = en;
+    const catalogue: Readonly<Record<string, Record<string, unknown>>> = en;
     expect(catalogue[area]?.[name]).toBe(text);
     const source = readFileSync(`src/web/${shownBy}`, 'utf8');
     expect(source, `${shownBy} shows it`).toMatch(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { landing } from '#web/texts/en/landing.ts';
-import { shell } from '#web/texts/en/shell.ts';
+import { landing } from '#web/landing/landing.texts.en.ts';
+import { shell } from '#web/ui/shell.texts.en.ts';
 import { appIcon, favicon, socialImage } from './icon-sources.ts';
 
 /** `npm run icons`: draws the logo's pictures for browsers, phones and social networks into `public/`. */

@@ -125,8 +125,6 @@ export const GenerationState = z.object({
 export type GenerationState = z.infer<typeof GenerationState>;
 
 const generationProblems = [
-  'course-not-found',
-  'not-yours',
   'course-has-no-chapters',
   'daily-course-limit',
   'language-unavailable',
@@ -140,6 +138,7 @@ export const startGeneration = endpoint({
   path: '/api/courses/:courseId/generation',
   summary: 'Have the content of a course written; pressed twice, it is the same generation',
   access: 'visitor',
+  permit: 'owner',
   storesMuch: true,
   limit: 'ai',
   body: z.strictObject({ again: z.boolean().optional(), author: ChosenAuthor }),
@@ -164,6 +163,7 @@ export const resumeGeneration = endpoint({
   path: '/api/courses/:courseId/generation/resume',
   summary: 'Go on with what is missing of a generation, or have one incomplete chapter written again',
   access: 'visitor',
+  permit: 'owner',
   storesMuch: true,
   limit: 'ai',
   /** With `chapter`, this chapter alone, if it is incomplete: its text stays until a better one is there. */

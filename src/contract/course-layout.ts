@@ -156,16 +156,10 @@ export const changeCourseLayout = endpoint({
   path: '/api/course/:courseId',
   summary: 'Change the layout of one of the caller’s courses, before its content is written',
   access: 'visitor',
+  permit: 'owner',
   storesMuch: true,
   bodyCapBytes: 512 * 1024,
   body: ChangeCourseLayoutBody,
   reply: StoredLayout,
-  problems: [
-    'course-not-found',
-    'not-yours',
-    'generation-active',
-    'course-has-content',
-    'layout-changed',
-    'content-too-complex',
-  ],
+  problems: ['generation-active', 'course-has-content', 'layout-changed', 'content-too-complex'],
 });

@@ -31,6 +31,8 @@ export interface EndpointShape {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Refuses everybody who is admitted but does not own the course of the path. */
+  permit?: 'owner';
   /** A sensitive act: refused by `reverification-needed` until the caller has proved anew who they are. */
   stepUp?: StepUp;
   limit?: LimitName;
@@ -74,6 +76,7 @@ const impliedProblems = {
   guest: ['too-many-guests'],
   learner: ['unauthenticated'],
   operator: ['unauthenticated', 'operators-only'],
+  permit: ['course-not-found', 'not-yours'],
   stepUp: ['reverification-needed'],
   idempotent: ['idempotency-key', 'idempotency-mismatch', 'idempotency-in-flight'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
@@ -81,6 +84,7 @@ type Implied<Cause extends keyof typeof impliedProblems> = (typeof impliedProble
 
 type ImpliedBy<E extends EndpointShape> =
   | (E['access'] extends 'visitor' ? never : Implied<Exclude<E['access'], 'visitor'>>)
+  | (E extends { permit: 'owner' } ? Implied<'permit'> : never)
   | (E extends { stepUp: StepUp } ? Implied<'stepUp'> : never)
   | (E extends { idempotent: true } ? Implied<'idempotent'> : never);
 type Listed<E extends EndpointShape> = E extends { problems: readonly (infer Code)[] } ? Code : never;
@@ -92,9 +96,10 @@ type Endpoint<E extends EndpointShape> = Omit<E, 'problems'> & {
 
 /** One thing that can be asked: everything that both sides, the reference and the tests need to know of it. */
 export function endpoint<const E extends EndpointShape>(shape: E): Endpoint<E> {
-  const { access, stepUp, idempotent, problems = [] } = shape;
+  const { access, permit, stepUp, idempotent, problems = [] } = shape;
   const implied: ProblemCode[] = [
     ...(access === 'visitor' ? [] : impliedProblems[access]),
+    ...(permit ? impliedProblems.permit : []),
     ...(stepUp ? impliedProblems.stepUp : []),
     ...(idempotent ? impliedProblems.idempotent : []),
   ];

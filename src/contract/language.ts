@@ -41,7 +41,7 @@ export const languageFacts: Record<CourseLanguage, LanguageFacts> = {
   as: { endonym: 'অসমীয়া', english: 'Assamese', dir: 'ltr', script: 'Beng' },
 };
 
-/** Languages of the pages themselves; each has its texts in `web/texts/{code}.ts`. */
+/** Languages of the pages themselves; each has its texts in a `{area}.texts.{code}.ts` beside each English one. */
 export const pageLanguages = ['en', 'hi'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 

@@ -28,11 +28,12 @@ export const changeCourse = endpoint({
   path: '/api/courses/:courseId',
   summary: 'Change the name or the description of one of the caller’s courses, also while it is written',
   access: 'visitor',
+  permit: 'owner',
   limit: 'publishing',
   storesMuch: true,
   body: ChangeCourseBody,
   reply: ChangedCourse,
-  problems: ['course-not-found', 'not-yours', 'layout-changed', 'content-too-complex'],
+  problems: ['layout-changed', 'content-too-complex'],
 });
 
 export const deleteCourse = endpoint({
@@ -40,12 +41,12 @@ export const deleteCourse = endpoint({
   path: '/api/courses/:courseId',
   summary: 'Delete one of the caller’s courses; its owner can restore it for 7 days',
   access: 'visitor',
+  permit: 'owner',
   reply: z.object({
     deleted: z.literal(true),
     /** When it is removed for good. It is removed earlier when its owner needs its room. */
     restorableUntil: z.string(),
   }),
-  problems: ['course-not-found', 'not-yours'],
 });
 
 export const copyCourse = endpoint({
@@ -74,6 +75,7 @@ export const addChapter = endpoint({
   path: '/api/courses/:courseId/chapters',
   summary: 'Add a chapter at the end of one of the caller’s written courses, and have it written',
   access: 'guest',
+  permit: 'owner',
   idempotent: true,
   storesMuch: true,
   limit: 'ai',
@@ -84,8 +86,6 @@ export const addChapter = endpoint({
   reply: z.object({ chapterId: z.string() }),
   status: 202,
   problems: [
-    'course-not-found',
-    'not-yours',
     'course-not-readable',
     'generation-active',
     'content-too-complex',
@@ -101,15 +101,10 @@ export const removeChapter = endpoint({
   path: '/api/courses/:courseId/chapters/:chapterId',
   summary: 'Remove a chapter of one of the caller’s courses for good, with its texts and questions',
   access: 'visitor',
+  permit: 'owner',
   limit: 'publishing',
   reply: z.object({ removed: z.literal(true) }),
-  problems: [
-    'course-not-found',
-    'chapter-not-found',
-    'not-yours',
-    'generation-active',
-    'course-has-no-chapters',
-  ],
+  problems: ['chapter-not-found', 'generation-active', 'course-has-no-chapters'],
 });
 
 /** A deleted course that its owner can restore. */
@@ -135,6 +130,6 @@ export const restoreCourse = endpoint({
   path: '/api/courses/:courseId/restoration',
   summary: 'Restore a deleted course of the caller’s, as it was',
   access: 'visitor',
+  permit: 'owner',
   reply: z.object({ restored: z.literal(true) }),
-  problems: ['course-not-found', 'not-yours'],
 });

@@ -165,7 +165,6 @@ export const OwnQuestions = z.object({
 });
 export type OwnQuestions = z.infer<typeof OwnQuestions>;
 
-const ownerProblems = ['course-not-found', 'chapter-not-found', 'not-yours'] as const;
 const ofQuestion = '/api/courses/:courseId/chapters/:chapterId/questions/:questionId';
 
 export const listOwnQuestions = endpoint({
@@ -173,8 +172,8 @@ export const listOwnQuestions = endpoint({
   path: '/api/courses/:courseId/questions',
   summary: 'All questions of one of the caller’s courses, with answers, inspections and reports',
   access: 'visitor',
+  permit: 'owner',
   reply: OwnQuestions,
-  problems: ['course-not-found', 'not-yours'],
 });
 
 export const addQuestions = endpoint({
@@ -183,11 +182,12 @@ export const addQuestions = endpoint({
   summary:
     'Have the author write questions for the chapters that have none; pressed twice, it is the same work',
   access: 'visitor',
+  permit: 'owner',
   storesMuch: true,
   limit: 'ai',
   reply: z.object({ adding: OwnQuestions.shape.adding }),
   status: 202,
-  problems: ['course-not-found', 'not-yours', 'course-not-readable', 'questions-off'],
+  problems: ['course-not-readable', 'questions-off'],
 });
 
 export const writeQuestion = endpoint({
@@ -195,12 +195,13 @@ export const writeQuestion = endpoint({
   path: '/api/courses/:courseId/chapters/:chapterId/questions',
   summary: 'Write a question of one’s own into a chapter of one of the caller’s courses',
   access: 'visitor',
+  permit: 'owner',
   storesMuch: true,
   /** `id` is made by the client, so that a repeated call writes one question. */
   body: QuestionDraft.extend({ id: z.uuid() }),
   reply: OwnQuestion,
   status: 201,
-  problems: [...ownerProblems, 'question-unusable', 'too-many-questions'],
+  problems: ['chapter-not-found', 'question-unusable', 'too-many-questions'],
 });
 
 export const changeQuestion = endpoint({
@@ -208,11 +209,12 @@ export const changeQuestion = endpoint({
   path: ofQuestion,
   summary: 'Change a question of one of the caller’s courses, which makes a new revision',
   access: 'visitor',
+  permit: 'owner',
   storesMuch: true,
   /** `revision` is the one that was changed. */
   body: QuestionDraft.extend({ revision: z.number().int() }),
   reply: OwnQuestion,
-  problems: [...ownerProblems, 'question-not-found', 'question-changed', 'question-unusable'],
+  problems: ['chapter-not-found', 'question-not-found', 'question-changed', 'question-unusable'],
 });
 
 export const decideQuestion = endpoint({
@@ -220,9 +222,10 @@ export const decideQuestion = endpoint({
   path: `${ofQuestion}/state`,
   summary: 'Accept or withhold a question of one of the caller’s courses',
   access: 'visitor',
+  permit: 'owner',
   body: z.strictObject({ state: z.enum(['accepted', 'withheld']), revision: z.number().int() }),
   reply: OwnQuestion,
-  problems: [...ownerProblems, 'question-not-found', 'question-changed', 'question-withheld'],
+  problems: ['chapter-not-found', 'question-not-found', 'question-changed', 'question-withheld'],
 });
 
 /**

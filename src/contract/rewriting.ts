@@ -25,6 +25,7 @@ export const rewriteChapter = endpoint({
   path: '/api/courses/:courseId/chapters/:chapterId/rewrites',
   summary: 'Have one chapter of the caller’s course rewritten; its text is read until the new one is there',
   access: 'guest',
+  permit: 'owner',
   idempotent: true,
   storesMuch: true,
   limit: 'ai',
@@ -32,9 +33,7 @@ export const rewriteChapter = endpoint({
   reply: RewriteState,
   status: 202,
   problems: [
-    'course-not-found',
     'chapter-not-found',
-    'not-yours',
     'chapter-not-ready',
     'generation-active',
     'rewrite-active',
@@ -50,8 +49,9 @@ export const readRewrite = endpoint({
   path: '/api/courses/:courseId/chapters/:chapterId/rewrites',
   summary: 'How far the last rewrite of a chapter of the caller’s course is',
   access: 'visitor',
+  permit: 'owner',
   reply: RewriteState,
-  problems: ['course-not-found', 'chapter-not-found', 'not-yours'],
+  problems: ['chapter-not-found'],
 });
 
 /** One text of a chapter that is kept. */
@@ -68,8 +68,9 @@ export const listVersions = endpoint({
   path: '/api/courses/:courseId/chapters/:chapterId/versions',
   summary: 'The texts of a chapter of the caller’s course that are kept, newest first',
   access: 'visitor',
+  permit: 'owner',
   reply: z.array(ChapterVersion),
-  problems: ['course-not-found', 'chapter-not-found', 'not-yours'],
+  problems: ['chapter-not-found'],
 });
 
 export const restoreVersion = endpoint({
@@ -77,7 +78,8 @@ export const restoreVersion = endpoint({
   path: '/api/courses/:courseId/chapters/:chapterId/versions/:versionId/restoration',
   summary: 'Have an earlier text of a chapter read again, with the questions about it; the other one is kept',
   access: 'visitor',
+  permit: 'owner',
   limit: 'publishing',
   reply: z.array(ChapterVersion),
-  problems: ['course-not-found', 'chapter-not-found', 'version-not-found', 'not-yours'],
+  problems: ['chapter-not-found', 'version-not-found'],
 });

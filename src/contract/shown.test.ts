@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { gather } from '#tests/support/gather.ts';
 import { fieldsOf } from '#tests/support/schema-fields.ts';
 import { api } from './api.ts';
+import type { EndpointShape } from './endpoint.ts';
 import { shownFields } from './shown.ts';
 
 /** Texts that others see and that are not marked, by their keys, with the reason why nobody can write into them. */
-const unmarked: Record<string, string> = {
+const unmarkedEverywhere: Record<string, string> = {
   _id: 'ours',
   courseId: 'ours',
   chapterId: 'ours',
@@ -35,36 +37,22 @@ const unmarked: Record<string, string> = {
   duration: 'of the library',
   "Learner's Words": 'nobody but the owner gets it',
   videoId: 'found by a search for marked texts',
-  text: 'sentences of the chapter, to be spoken',
-  sound: 'a hash',
   type: 'ours',
 };
 
-/** Reads that tell a person about themselves, and those without texts of people. */
-const others = new Set([
-  'listMyCourses',
-  'listDeletedCourses',
-  'listVersions',
-  'readRewrite',
-  'listOwnQuestions',
-  'listLearningEvents',
-  'listProgress',
-  'listReview',
-  'readCourseProgress',
-  'readLearningReport',
-  'readMe',
-  'listNotes',
-  'readChapterNotes',
-  'listWalletEntries',
-  'readSpeech',
-  'providerCallback',
-  'readPasskeyChallenge',
-  'readSignInMethods',
-  'listStorePlans',
-]);
+const gathered = await gather<{ ownReads?: readonly string[]; unmarked?: Record<string, string> }>(
+  'src/contract/*.samples.ts',
+);
+const unmarked: Record<string, string> = Object.assign(
+  {},
+  unmarkedEverywhere,
+  ...gathered.map(({ module }) => module.unmarked),
+);
+const ownReads = new Set<string>(gathered.flatMap(({ module }) => module.ownReads ?? []));
 
-const shownReplies = Object.entries(api).filter(
-  ([name, { method, access }]) => method === 'GET' && access === 'visitor' && !others.has(name),
+const shownReplies = (Object.entries(api) as [string, EndpointShape][]).filter(
+  ([name, { method, access, permit, bytesReply }]) =>
+    method === 'GET' && access === 'visitor' && !permit && !bytesReply && !ownReads.has(name),
 );
 
 test('each text that others can see is marked or has a reason', () => {

@@ -106,7 +106,7 @@ test('names conflicting settings of several rooms in one message', () => {
     OIDC2_NAME: 'School',
   };
   expect(() => readConfig(environment)).toThrow(
-    /SERVICES must be.*GEMINI_API_KEY; .*STRIPE_SECRET_KEY; .*STRIPE_WEBHOOK_SECRET; .*SMTP_URL.*; MAIL_FROM must.*; OIDC2_NAME needs.*; EMAIL_SIGN_IN=off needs/,
+    /SERVICES must be.*SMTP_URL.*; MAIL_FROM must.*; .*GEMINI_API_KEY; .*STRIPE_SECRET_KEY; .*STRIPE_WEBHOOK_SECRET; OIDC2_NAME needs.*; EMAIL_SIGN_IN=off needs/,
   );
 });
 

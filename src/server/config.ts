@@ -1,22 +1,15 @@
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { authoringSettings } from '#server/authoring/authoring-settings.ts';
-import { contactSettings } from '#server/contact/contact-settings.ts';
-import { identitySettings } from '#server/identity/identity-settings.ts';
-import { learningSettings } from '#server/learning/learning-settings.ts';
-import { librarySettings } from '#server/library/library-settings.ts';
 import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
 import { databaseSettings } from '#server/platform/database/database-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
+import type { Room } from '#server/platform/room.ts';
 import { withSecretFiles } from '#server/platform/secret-files.ts';
 import { list, loopback, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
 import { tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
-import { questionsSettings } from '#server/questions/questions-settings.ts';
-import { screeningSettings } from '#server/screening/screening-settings.ts';
-import { speechSettings } from '#server/speech/speech-settings.ts';
+import { rooms } from '#server/rooms.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { walletSettings } from '#server/wallet/wallet-settings.ts';
 
 /** Settings that mean something of their own when they are empty. */
 const meaningfulWhenEmpty = new Set(['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS']);
@@ -99,20 +92,11 @@ function isHttps(address: string): boolean {
   return /^https:\/\/[^/]/.test(address) && URL.canParse(address);
 }
 
-const Settings = siteSettings
+const platformSettings = siteSettings
   .and(databaseSettings)
   .and(budgetSettings)
   .and(tracingSettings)
-  .and(authoringSettings)
-  .and(questionsSettings)
-  .and(librarySettings)
-  .and(learningSettings)
-  .and(walletSettings)
   .and(mailSettings)
-  .and(contactSettings)
-  .and(identitySettings)
-  .and(screeningSettings)
-  .and(speechSettings)
   .superRefine(({ mail, publicUrl, host }, context) => {
     // Which host a request names is its sender's choice: a link made of it could lead anybody anywhere.
     if (mail && publicUrl === undefined && !loopback.has(host)) {
@@ -123,19 +107,27 @@ const Settings = siteSettings
     }
   });
 
-export type Config = z.output<typeof Settings>;
+/** The settings of the platform. Each room adds its own. */
+export interface Config extends z.output<typeof platformSettings> {}
 
 /**
  * Reads every setting (docs/operating.md) and names all wrong ones in one error.
  *
  * @throws StartupError
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  ofRooms: readonly Room[] = rooms,
+): Config {
+  const all = ofRooms.reduce<z.ZodType>(
+    (before, { settings }) => (settings ? before.and(settings) : before),
+    platformSettings,
+  );
   const given = Object.entries(withSecretFiles(environment)).filter(
     ([name, value]) => value?.trim() !== '' || meaningfulWhenEmpty.has(name),
   );
-  const parsed = Settings.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
+  const parsed = all.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data as Config;
   const sentences = parsed.error.issues.map(({ path, message }) => [...path, message].join(' '));
   throw new StartupError(`Wrong settings: ${sentences.join('; ')}.`);
 }

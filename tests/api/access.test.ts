@@ -1,12 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { commonProblems } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { gather } from '#tests/support/gather.ts';
 import { readSources } from '#tests/support/source-files.ts';
-import type { AccessRow, Outcome, Trial } from './access-rows.ts';
-import { accessTable, otherRoutes } from './access-table.ts';
+import { otherRoutes } from './other-routes.ts';
+import {
+  outcomesOf,
+  samplesOf,
+  trialOf,
+  type Outcome,
+  type Sample,
+  type Samples,
+  type Trial,
+} from './support/access-samples.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
-import { kinds, operatorEmails, type Kind } from './support/people.ts';
+import { kinds, type Kind } from './support/kinds.ts';
+import { operatorEmails } from './support/people.ts';
 import { answerOf, expectProblem, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
@@ -48,55 +59,68 @@ async function outcomeOf(
   return expectProblem(await answerOf(answer)).code as Outcome;
 }
 
-async function outcomesOf(
-  endpoint: { method: string; path: string },
-  { trial, ownCaller }: Pick<AccessRow, 'trial' | 'ownCaller'>,
+async function outcomesFound(
+  endpoint: Pick<EndpointShape, 'idempotent'> & { method: string; path: string },
+  sample: Sample,
 ): Promise<Record<Kind, Outcome>> {
   const found: [Kind, Outcome][] = [];
   // The callers take turns and the owner comes last, because the owner's call may remove what the others ask for.
   for (const kind of kinds) {
-    const isNew = ownCaller || kind === 'visitor';
+    const isNew = sample.ownCaller || kind === 'visitor';
     const { session } = isNew ? await world.people.make(kind) : world.callers[kind];
-    found.push([kind, await outcomeOf(session, endpoint, trial?.(world) ?? {})]);
+    found.push([kind, await outcomeOf(session, endpoint, trialOf(endpoint, sample, world))]);
   }
   return Object.fromEntries(found) as Record<Kind, Outcome>;
 }
 
-const rows = endpoints.flatMap(([name, endpoint]) =>
-  (accessTable[name] ?? []).map((row) => ({
+const gathered = await gather<{ samples?: Samples }>('src/contract/*.samples.ts');
+const declared: Samples = Object.assign({}, ...gathered.map(({ module }) => module.samples));
+const calls = endpoints.flatMap(([name, endpoint]) =>
+  (declared[name] ?? samplesOf(endpoint)).map((sample) => ({
     name,
     endpoint,
-    row,
-    title: row.case ? `${name}: ${row.case}` : name,
+    sample,
+    title: sample.case ? `${name}: ${sample.case}` : name,
   })),
 );
 
-describe('the access table decides who may call', () => {
-  test.each(rows)('$title', async ({ endpoint, row }) => {
-    expect(await outcomesOf(endpoint, row)).toEqual(row.outcomes);
+describe('the contract decides who may call', () => {
+  test.each(calls)('$title', async ({ endpoint, sample }) => {
+    expect(await outcomesFound(endpoint, sample)).toEqual(outcomesOf(endpoint, sample));
   });
 
-  test.each(Object.entries(otherRoutes))('%s', async (route, row) => {
+  test.each(Object.entries(otherRoutes))('%s', async (route, { outcome, ...sample }) => {
     const [method = '', path = ''] = route.split(' ');
-    expect(await outcomesOf({ method: method === 'ALL' ? 'GET' : method, path }, row)).toEqual(row.outcomes);
+    const found = await outcomesFound({ method: method === 'ALL' ? 'GET' : method, path }, sample);
+    expect(found).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcome])));
   });
 });
 
-describe('the access table', () => {
-  test('lists every endpoint of the contract and no other', () => {
-    expect(Object.keys(accessTable).sort()).toEqual(Object.keys(api).sort());
-    for (const row of Object.values(accessTable)) expect(row.length).toBeGreaterThan(0);
-  });
-
-  test('agrees with the access that the contract declares', () => {
-    for (const { name, endpoint, row } of rows) {
-      const refusesVisitors = row.outcomes.visitor === 'unauthenticated';
-      expect(refusesVisitors, name).toBe(['learner', 'operator'].includes(endpoint.access));
-      expect(row.outcomes.other === 'operators-only', name).toBe(endpoint.access === 'operator');
+describe('the calls', () => {
+  test('are of every endpoint, and admitted with a status that it lists or a problem of its own', () => {
+    expect(calls.length).toBeGreaterThan(100);
+    for (const { name, endpoint, sample } of calls) {
+      const { owner, operator } = outcomesOf(endpoint, sample);
+      const admitted = endpoint.access === 'operator' ? operator : owner;
+      const listed = [
+        endpoint.status ?? 200,
+        ...(endpoint.otherStatuses ?? []),
+        ...(endpoint.problems ?? []),
+      ];
+      expect([...listed, ...commonProblems], name).toContain(admitted);
     }
   });
 
-  test('lists every route that is bound without a contract', () => {
+  test('that change a course are for its owner, for operators, or among these', () => {
+    const changing = endpoints.filter(
+      ([, { method, path, access, permit }]) =>
+        method !== 'GET' && path.includes('/:courseId') && permit !== 'owner' && access !== 'operator',
+    );
+    // A copy is a course of the caller's, and reports change nothing that is read.
+    expect(changing.map(([name]) => name).sort()).toEqual(['copyCourse', 'reportCourse', 'reportQuestion']);
+  });
+
+  test('include every route that is bound without a contract', () => {
     const bound = new Set<string>();
     for (const { path: file, text } of readSources('src/server')) {
       if (file.endsWith('.test.ts')) continue;
@@ -118,8 +142,9 @@ test('every sensitive endpoint refuses a session whose last proof is too old', a
      from users where users.id = user_id and email = $1`,
     [email],
   );
-  for (const { name, endpoint, row } of rows.filter(({ endpoint: { stepUp } }) => stepUp)) {
-    const { body, ...trial } = row.trial?.(world) ?? {};
+  for (const { name, endpoint, sample } of calls.filter(({ endpoint: { stepUp } }) => stepUp)) {
+    const trial = trialOf(endpoint, sample, world);
+    const { body } = trial;
     const answer = await session.send(addressOf(endpoint.path, trial), {
       method: endpoint.method,
       ...(body === undefined
@@ -132,7 +157,7 @@ test('every sensitive endpoint refuses a session whose last proof is too old', a
 });
 
 test('endpoints for learners answer a signed-out caller only 401, whatever the request', async () => {
-  for (const { endpoint } of rows.filter(
+  for (const { endpoint } of calls.filter(
     ({ endpoint: { access } }) => access === 'learner' || access === 'operator',
   )) {
     const answer = await product.visitor().send(addressOf(endpoint.path, {}), {

@@ -11,7 +11,8 @@ import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { arbitraryCall, type ArbitraryCall } from './support/arbitrary-calls.ts';
 import { arbitraryForm, arbitraryPackedFile, arbitraryProgressCode } from './support/arbitrary-files.ts';
 import { leaksIn, plantCanaries, type Canaries } from './support/canaries.ts';
-import { kinds, operatorEmails, type Kind, type Somebody } from './support/people.ts';
+import { kinds, type Kind } from './support/kinds.ts';
+import { operatorEmails, type Somebody } from './support/people.ts';
 import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 

@@ -7,11 +7,15 @@ import { createLog } from '#server/platform/log.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import type { JobHandler } from '#server/platform/work/job-runner.ts';
+import { settings, wholeNumber } from '#server/platform/settings.ts';
 import { enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
 import { startProduct, type Product } from '#server/product.ts';
 import { rooms } from '#server/rooms.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
+import { personRoomsOf } from '#server/platform/person-rooms.ts';
+import { readSources } from '#tests/support/source-files.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { canBePersonal, derivedTreatment, selectColumns } from '#tests/support/personal-columns.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { signUp, slowStartMs } from './support/running-product.ts';
 
@@ -45,6 +49,9 @@ const stampJob: JobKind<{ text: string }> = { name: 'stamp', payload: Note };
 const seen = { sweeps: 0, heard: [] as string[], finished: false };
 const notes: Room = {
   name: 'notes',
+  settings: settings({ PINNED_NOTES: wholeNumber(1, 100).default(9) }, (env) => ({
+    pinnedNotes: env.PINNED_NOTES,
+  })),
   jobs: [stampJob],
   person: personOf([
     personTable({
@@ -84,15 +91,21 @@ const notes: Room = {
 
 let product: Product;
 beforeAll(async () => {
-  const config = readConfig({
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'a secret of the tests, 32 characters',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    RATE_LIMITS: 'off',
-  });
   // One line in the list of rooms.
-  product = await startProduct(config, createLog('silent'), new AbortController().signal, [...rooms, notes]);
+  const withNotes = [...rooms, notes];
+  const config = readConfig(
+    {
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: 'a secret of the tests, 32 characters',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      PINNED_NOTES: '7',
+    },
+    withNotes,
+  );
+  expect(config).toMatchObject({ pinnedNotes: 7 });
+  product = await startProduct(config, createLog('silent'), new AbortController().signal, withNotes);
 }, slowStartMs);
 afterAll(async () => {
   await product.stop();
@@ -124,6 +137,14 @@ test('runs the room’s sweep, hears its channel, and shows its check and its me
   expect(await (await visitor().get('/metrics')).text()).toContain('\nnotes_total 7\n');
 });
 
+test('knows by the room’s `person` what becomes of each column', async () => {
+  const columns = (await selectColumns(pool)).filter(
+    (column) => column.table === 'pinned_notes' && canBePersonal(column),
+  );
+  const found = columns.map((column) => [column.column, derivedTreatment(column, personRoomsOf([notes]))]);
+  expect(Object.fromEntries(found)).toEqual({ owner_id: 'person-id', text: 'exported' });
+});
+
 test('moves, exports and erases a person’s rows in the room’s table', async () => {
   const before = await countNotes();
   const browser = visitor();
@@ -137,4 +158,25 @@ test('moves, exports and erases a person’s rows in the room’s table', async 
   });
   expect(answer.status).toBe(200);
   expect(await countNotes()).toBe(before);
+});
+
+/** Returns the files that name a file of a room: sources outside of the room, and what all tests stand on. */
+function filesNaming(room: string): string[] {
+  const own = new RegExp(`^src/(server|web)/${room}/|^src/contract/${room}[.-]`);
+  const named = new RegExp(
+    `#(server|web|contract)/${room}[/.-]|'\\./${room}\\.(ts|samples\\.ts)'|'${room}/[\\w-]+\\.tsx?'`,
+  );
+  return readSources('src', 'scripts', 'tests/support', 'tests/page-states', 'tests/api/support')
+    .filter(({ path, text }) => !own.test(path) && named.test(text))
+    .map(({ path }) => path)
+    .sort();
+}
+
+test('edits at most five existing files: three lists, a page that links to it, and the glossary', () => {
+  expect(filesNaming('explore')).toEqual([
+    'src/contract/api.ts',
+    'src/server/rooms.ts',
+    'src/web/dashboard/dashboard-page.tsx',
+    'src/web/routes.ts',
+  ]);
 });

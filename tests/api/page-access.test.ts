@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { gather } from '#tests/support/gather.ts';
 import { pageRoutes, routeAt } from '#tests/support/page-routes.ts';
-import { pageAccessTable, type PageOutcome } from './page-access-table.ts';
 import { saveContent } from './support/course-payloads.ts';
-import { createPeople, kinds, operatorEmails, type Kind, type Somebody } from './support/people.ts';
+import { accessByPath, type PageAccess, type PageOutcome } from './support/page-access.ts';
+import { kinds, type Kind } from './support/kinds.ts';
+import { createPeople, operatorEmails, type Somebody } from './support/people.ts';
 import { runProduct } from './support/running-product.ts';
 
 const product = await runProduct(operatorEmails);
@@ -21,8 +23,16 @@ async function outcomeOf({ session }: Somebody, path: string): Promise<PageOutco
   return answer.status >= 300 && answer.status < 400 ? `to ${answer.headers.get('Location')}` : answer.status;
 }
 
-describe('each page opens for those in the table and redirects everybody else:', () => {
-  test.each(pageAccessTable)('$path', async ({ path, outcomes }) => {
+const gathered = await gather<{ access?: PageAccess[] }>('src/web/**/*.states.ts');
+const declared = gathered.flatMap(({ module }) => module.access ?? []);
+const declaredRoutes = new Set(declared.map(({ path }) => routeAt(path.replace('COURSE', 'an-id'))));
+const pages = [
+  ...declared,
+  ...pageRoutes.filter(({ id }) => !declaredRoutes.has(id)).map(({ path }) => accessByPath(path)),
+];
+
+describe('each page opens for those who may see it and redirects everybody else:', () => {
+  test.each(pages)('$path', async ({ path, outcomes }) => {
     const found = await Promise.all(
       callers.map(async ([kind, somebody]) => [kind, await outcomeOf(somebody, path)] as const),
     );
@@ -30,9 +40,10 @@ describe('each page opens for those in the table and redirects everybody else:',
   });
 });
 
-test('the table lists every route of the web', () => {
-  const listed = new Set(pageAccessTable.map(({ path }) => routeAt(path.replace('COURSE', 'an-id'))));
-  expect(pageRoutes.map(({ id }) => id).filter((id) => !listed.has(id))).toEqual([]);
+test('every route of the web is asked for', () => {
+  const asked = new Set(pages.map(({ path }) => routeAt(path.replace('COURSE', 'an-id'))));
+  expect(pageRoutes.map(({ id }) => id).filter((id) => !asked.has(id))).toEqual([]);
+  expect(pages.filter(({ outcomes }) => outcomes.guest !== 200).length).toBeGreaterThan(20);
 });
 
 test('a redirect is not logged as an error', () => {

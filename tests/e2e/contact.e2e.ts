@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { formErrorCodes } from '#contract/contact-form.ts';
 import { startFormspreeStandIn } from '#tests/stand-ins/formspree.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { en } from '#web/texts/en.ts';
+import { contact } from '#web/contact/contact.texts.en.ts';
 import { axeViolations } from './support/axe.ts';
 import { noTrouble, startProduct } from './support/product.ts';
 
@@ -85,14 +85,14 @@ describe('a message', () => {
     expect(service.accepted).toEqual([message]);
     await page.clock.runFor(2_000);
     await page.getByText('Redirecting to home in 3 seconds...').waitFor();
-    expect(await page.getByRole('status').allTextContents()).toContain(en.contact.redirectSoon);
+    expect(await page.getByRole('status').allTextContents()).toContain(contact.redirectSoon);
     // The countdown pauses while the button that stops it has the focus.
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Stay here');
     await page.clock.runFor(10_000);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('status').allTextContents()).toContain(en.contact.staying);
+    expect(await page.getByRole('status').allTextContents()).toContain(contact.staying);
     expect(await page.getByText('Redirecting to home').isVisible()).toBe(false);
     await page.keyboard.press('Tab');
     await page.clock.runFor(10_000);
@@ -130,8 +130,8 @@ describe('a message', () => {
     await fillIn(page, message);
     await context.setOffline(true);
     await button(page, 'Send Message').click();
-    await page.getByRole('alert').filter({ hasText: en.contact.offline }).waitFor();
-    expect(await focused(page)).toContain(en.contact.offline);
+    await page.getByRole('alert').filter({ hasText: contact.offline }).waitFor();
+    expect(await focused(page)).toContain(contact.offline);
     expect(await valuesOf(page)).toEqual(message);
     await context.setOffline(false);
     await page.route('**/getintouch', (route) =>
@@ -139,7 +139,7 @@ describe('a message', () => {
     );
     await button(page, 'Send Message').click();
     await page.getByRole('alert').filter({ hasText: 'Unexpected response format' }).waitFor();
-    expect(await page.getByText(en.contact.offline).isVisible()).toBe(false);
+    expect(await page.getByText(contact.offline).isVisible()).toBe(false);
     expect(await valuesOf(page)).toEqual(message);
     await page.unroute('**/getintouch');
     await button(page, 'Send Message').click();
@@ -184,7 +184,7 @@ describe('an error of the form service', () => {
     for (const code of formErrorCodes) {
       service.failNext({ kind: 'errors', errors: [{ code, message: code }] });
       await button(page, 'Send Message').click();
-      await page.getByRole('alert').filter({ hasText: en.contact[code] }).waitFor();
+      await page.getByRole('alert').filter({ hasText: contact[code] }).waitFor();
       expect(await valuesOf(page)).toEqual(message);
     }
     service.failNext({ kind: 'body', text: '{}' });

@@ -5,7 +5,7 @@ import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { films, filmSize } from '#web/landing/media-facts.ts';
-import { landing as english } from '#web/texts/en/landing.ts';
+import { landing as english } from '#web/landing/landing.texts.en.ts';
 
 const e2e = startProduct({
   author: 'builtin',

@@ -1,4 +1,4 @@
-import { courseStates } from '#tests/page-states/course-states.ts';
+import { statesBelow } from '#tests/page-states/every-page.ts';
 import { sweepPages } from './support/page-sweep.ts';
 
-sweepPages(courseStates);
+sweepPages(statesBelow('authoring/layout', 'courses', 'learning'));

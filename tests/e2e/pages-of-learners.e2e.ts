@@ -1,6 +1,4 @@
-import { accountStates } from '#tests/page-states/account-states.ts';
-import { learnerStates } from '#tests/page-states/learner-states.ts';
-import { operatorStates } from '#tests/page-states/operator-states.ts';
+import { statesBelow } from '#tests/page-states/every-page.ts';
 import { sweepPages } from './support/page-sweep.ts';
 
-sweepPages([...learnerStates, ...accountStates, ...operatorStates]);
+sweepPages(statesBelow('account', 'dashboard', 'explore', 'notes', 'operations', 'progress', 'wallet'));

@@ -1,5 +1,4 @@
-import { practiceStates } from '#tests/page-states/practice-states.ts';
-import { questionStates } from '#tests/page-states/question-states.ts';
+import { statesBelow } from '#tests/page-states/every-page.ts';
 import { sweepPages } from './support/page-sweep.ts';
 
-sweepPages([...practiceStates, ...questionStates]);
+sweepPages(statesBelow('practice'));

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { PageLanguage } from '#contract/language.ts';
-import type { en } from '#web/texts/en.ts';
+import { pageTextsIn } from '#tests/support/page-texts.ts';
 import type { CaptionedScene } from './captions.ts';
 import { demoQuestions } from './demo-questions.ts';
 import type { Person } from './person.ts';
 
-/** Imports a catalogue by its address, because the types of programs know no JSX, which Hindi texts come across. */
-async function readTexts(language: PageLanguage): Promise<typeof en> {
-  const file = (await import(`#web/texts/${language}.ts`)) as Record<string, typeof en>;
-  return file[language]!;
-}
-
-export const textsOf = { en: await readTexts('en'), hi: await readTexts('hi') };
+export const textsOf = { en: await pageTextsIn('en'), hi: await pageTextsIn('hi') };
 
 export interface Action {
   /** The length in the film, to which the recording is fitted. */

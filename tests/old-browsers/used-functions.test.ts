@@ -70,7 +70,7 @@ const askedFor: Record<string, string[]> = {
 async function browserSources(): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob('src/{web,contract}/**/*.{ts,tsx}', { cwd: root }))
-    if (!/\.(?:test|server|db)\.|entry\.server|texts\/(?:en|hi)\//.test(file)) files.push(file);
+    if (!/\.(?:test|server|db|samples|states|texts)\.|entry\.server/.test(file)) files.push(file);
   return files;
 }
 

@@ -1,20 +1,22 @@
-import { accountStates } from './account-states.ts';
-import { courseStates } from './course-states.ts';
-import { learnerStates } from './learner-states.ts';
-import { operatorStates } from './operator-states.ts';
+import { gather } from '#tests/support/gather.ts';
 import type { PageState } from './page-state.ts';
-import { practiceStates } from './practice-states.ts';
-import { questionStates } from './question-states.ts';
-import { visitorStates } from './visitor-states.ts';
 
-/** Every page in every state. The browser tests, the screenshots, Lighthouse and the Nu checker go through this list. */
-export const everyPage: PageState[] = [
-  ...visitorStates,
-  ...courseStates,
-  ...learnerStates,
-  ...accountStates,
-  // After the states of somebody who has done nothing yet.
-  ...practiceStates,
-  ...questionStates,
-  ...operatorStates,
-];
+const gathered = await gather<{ states: PageState[] }>('src/web/**/*.states.ts');
+
+/** The states of the pages of these folders of `src/web`. */
+export function statesBelow(...folders: string[]): PageState[] {
+  return gathered
+    .filter(({ path }) => folders.some((folder) => path.startsWith(`src/web/${folder}/`)))
+    .flatMap(({ module }) => module.states);
+}
+
+export function statesNotBelow(...folders: string[]): PageState[] {
+  const others = new Set(statesBelow(...folders));
+  return gathered.flatMap(({ module }) => module.states.filter((state) => !others.has(state)));
+}
+
+/**
+ * Every page in every state. The browser tests, the screenshots, Lighthouse and the Nu checker go through this list. Practice
+ * comes last, because other states show a person who has not practised yet.
+ */
+export const everyPage: PageState[] = [...statesNotBelow('practice'), ...statesBelow('practice')];

@@ -1,4 +1,5 @@
-import { browserContracts, serverRooms, webExtraDoors, webParts, webRooms } from './allowed-imports.ts';
+import { posix } from 'node:path';
+import { serverRooms, webParts, webRooms } from './room-imports.ts';
 import { importsOf, readSources, type Import, type SourceFile } from './source-files.ts';
 import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
 
@@ -22,7 +23,7 @@ const vagueWords = [
 ];
 const maxLines = 300;
 /** Catalogues of texts may be longer. */
-const textCatalogues = /\/texts\//;
+const textCatalogues = /\.texts\.\w+\.ts$/;
 const mayReadEnvironment = [
   // It reads the environment, and clears it.
   'src/server/environment.ts',
@@ -38,7 +39,7 @@ export interface Violation {
 
 type Rule = (file: SourceFile, imports: readonly Import[]) => string[];
 
-const isTest = (path: string) => /\.test\.tsx?$|\.e2e\.ts$|^tests\//.test(path);
+const isTest = (path: string) => /\.(test|e2e|samples|states|columns)\.tsx?$|^tests\//.test(path);
 const segmentOf = (path: string, zone: string) => new RegExp(`^src/${zone}/([^/]+)/`).exec(path)?.[1];
 /** Matches zone, room and file of a specifier such as `#server/courses/courses.ts`. */
 const target = (specifier: string) =>
@@ -63,36 +64,53 @@ const oneReviewSchedule: Rule = ({ path }, imports) =>
 const serverImports: Rule = ({ path }, imports) => {
   if (!path.startsWith('src/server/') || wiring.test(path) || isTest(path)) return [];
   const own = segmentOf(path, 'server');
-  if (own !== undefined && own !== 'platform' && !serverRooms[own])
-    return [`${own} is a room that is not in the table`];
+  if (own !== undefined && own !== 'platform' && !serverRooms.has(own)) return [`${own} has no room.json`];
   return imports.flatMap(({ specifier, typeOnly }) => {
     const [, zone, room, file] = target(specifier) ?? [];
     if (zone === undefined || zone === 'contract') return [];
     if (zone !== 'server') return [specifier];
     if (room === undefined) return file === 'config.ts' && typeOnly ? [] : [specifier];
     if (room === 'platform' || room === own) return [];
-    return own !== undefined && serverRooms[own]?.includes(room) && file === `${room}.ts` ? [] : [specifier];
+    const mayImport = serverRooms.get(own ?? '')?.imports[room] !== undefined;
+    return mayImport && file === `${room}.ts` ? [] : [specifier];
   });
 };
+
+const contracts = new Map(readSources('src/contract').map((file) => [file.path, file]));
+
+/** Whether the values of a contract file come with zod, by itself or by what it imports: browsers get no zod. */
+function needsZod(path: string): boolean {
+  const file = contracts.get(path);
+  if (!file) return true;
+  return importsOf(file).some(({ specifier, typeOnly }) => {
+    if (typeOnly) return false;
+    return (
+      specifier === 'zod' ||
+      (specifier.startsWith('./') && needsZod(posix.join(posix.dirname(path), specifier)))
+    );
+  });
+}
 
 const webImports: Rule = ({ path }, imports) => {
   if (!path.startsWith('src/web/') || isTest(path)) return [];
   const own = segmentOf(path, 'web');
-  if (own !== undefined && !webRooms[own] && !webParts[own])
-    return [`${own} is a room that is not in the table`];
+  const part = webParts[own ?? ''];
+  const ownRoom = webRooms.get(own ?? '');
+  if (own !== undefined && !ownRoom && !part) return [`${own} has no room.json`];
   return imports.flatMap(({ specifier, typeOnly }) => {
     const [, zone, room, file = ''] = target(specifier) ?? [];
     if (zone === undefined) return serverPackages.test(specifier) && !typeOnly ? [specifier] : [];
     if (zone === 'contract')
-      return typeOnly || browserContracts.includes(specifier) ? [] : [`${specifier} as values`];
+      return typeOnly || !needsZod(specifier.replace('#', 'src/')) ? [] : [`${specifier} as values`];
     if (zone !== 'web') return [specifier];
     if (wiring.test(path)) return [];
     if (room === undefined) return typeOnly && file === 'root.tsx' ? [] : [specifier];
-    if (room === own || webParts[own ?? '']?.includes(room)) return [];
-    if (webParts[own ?? '']) return [specifier];
+    if (room === own || part?.imports.includes(room)) return [];
+    if (part) return [specifier];
     if (room === 'ui' || room === 'platform') return [];
-    const isDoor = new RegExp(`^${room}\\.tsx?$`).test(file) || webExtraDoors[room]?.includes(file);
-    return webRooms[own ?? '']?.includes(room) && isDoor ? [] : [specifier];
+    const { doors = [] } = webRooms.get(room) ?? webParts[room] ?? {};
+    const isDoor = new RegExp(`^${room}\\.tsx?$`).test(file) || doors.includes(file);
+    return ownRoom?.imports[room] !== undefined && isDoor ? [] : [specifier];
   });
 };
 

@@ -19,3 +19,6 @@ export const bookkeeping = { kept: 'bookkeeping, and what the payment service ca
 export const otherSite = { notPersonal: 'of the site from which a course came as a file' };
 export const random = { notPersonal: 'a random id' };
 export const ours = { notPersonal: 'ours' };
+
+/** The columns of a room whose treatment neither its `person` value nor the schema tells, by table. */
+export type Columns = Record<string, Record<string, Treatment>>;

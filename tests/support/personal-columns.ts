@@ -1,298 +1,65 @@
-import {
-  bookkeeping,
-  fixed,
-  internal,
-  library,
-  otherSite,
-  ours,
-  random,
-  secret,
-  type Treatment,
-} from './column-treatments.ts';
+import type { Pool } from 'pg';
+import type { PersonRooms } from '#server/platform/person-data.ts';
+import type { PersonTable } from '#server/platform/person-tables-store.ts';
+import { fixed, type Columns, type Treatment } from './column-treatments.ts';
+import { gather } from './gather.ts';
 
-/** Every column that can hold personal data or an id: a new one fails a test until its treatment is decided here. */
-export const personalColumns: Record<string, Record<string, Treatment>> = {
-  account_pictures: {
-    user_id: 'person-id',
-    provider_id: 'exported',
-    image: 'exported',
-    hash: internal,
-    source_url: 'exported',
-  },
-  accounts: {
-    id: internal,
-    user_id: 'person-id',
-    provider_id: 'exported',
-    account_id: 'exported',
-    password: secret,
-    access_token: secret,
-    refresh_token: secret,
-    id_token: secret,
-    scope: 'exported',
-    filled_fields: 'exported',
-  },
-  ai_usage_days: { provider: fixed, model: { notPersonal: 'counted for all together' }, kind: fixed },
-  chapter_rewrites: {
-    course_id: 'exported',
-    chapter_id: 'exported',
-    id: 'exported',
-    owner_id: 'person-id',
-    instruction: 'exported',
-    state: fixed,
-    problem_code: fixed,
-    problem_error: 'exported',
-  },
-  chapter_texts: {
-    course_id: 'exported',
-    chapter_id: 'exported',
-    generation_id: 'exported',
-    description: 'exported',
-    topics: 'exported',
-    teaching: 'exported',
-    failed_checks: 'exported',
-  },
-  chapter_videos: {
-    course_id: 'exported',
-    chapter_id: 'exported',
-    query: 'exported',
-    video_id: 'exported',
-  },
-  chapters: {
-    course_id: 'exported',
-    id: 'exported',
-    chapter_name: 'exported',
-    about: 'exported',
-    duration: 'exported',
-    objectives: 'exported',
-    picture_svg: library,
-    picture_alternative: library,
-    state: fixed,
-    error_code: fixed,
-    error_text: 'exported',
-  },
-  checkouts: { session_id: bookkeeping, owner_id: 'person-id', plan_id: fixed },
-  contact_messages: {
-    id: internal,
-    first_name: 'exported',
-    last_name: 'exported',
-    email: 'exported',
-    message: 'exported',
-    content_hash: internal,
-    state: fixed,
-    ways_left: fixed,
-    last_error: { notExported: 'what a mail server said to us' },
-  },
-  course_reports: {
-    course_id: { kept: 'the course that was reported, another’s' },
-    id: random,
-    reporter_id: 'person-id',
-    reason: { kept: 'it is about the course, and operators still need it; nobody is named beside it' },
-  },
-  course_progress: {
-    person_id: 'person-id',
-    course_id: 'exported',
-    state: {
-      notExported: 'what the program counts with; the facts and events that it comes from are exported',
-    },
-    facts: 'exported',
-    accepted: { notExported: 'numbers of questions of the course’s chapters' },
-  },
-  library_editions: {
-    course_id: library,
-    slug: library,
-    language: fixed,
-    content_hash: library,
-  },
-  courses: {
-    topic_words: library,
-    motif: library,
-    origin_name: 'exported',
-    origin_library_id: library,
-    origin_site: otherSite,
-    origin_licence: otherSite,
-    origin_key: otherSite,
-    id: 'exported',
-    owner_id: 'person-id',
-    course_name: 'exported',
-    description: 'exported',
-    category: 'exported',
-    topic: 'exported',
-    level: 'exported',
-    duration: 'exported',
-    tags: 'exported',
-    learners_words: 'exported',
-    terms: 'exported',
-    thread: 'exported',
-    language: fixed,
-    visibility: fixed,
-    author_provider: fixed,
-    author_model: 'exported',
-    state: fixed,
-    code: random,
-  },
-  daily_courses: { owner_id: 'person-id', kind: fixed },
-  daily_purchases: { owner_id: 'person-id' },
-  email_links: {
-    token_hash: secret,
-    user_id: 'person-id',
-    purpose: fixed,
-    email: 'exported',
-    new_email: 'exported',
-  },
-  erased_accounts: {
-    stand_in: random,
-    account_id: { notPersonal: 'empty but for the statement that fills and empties it' },
-  },
-  event_counts: { person_id: 'person-id' },
-  explore_notifications: { user_id: 'person-id', feature: 'exported', language: 'exported' },
-  generations: {
-    course_id: 'exported',
-    id: 'exported',
-    owner_id: 'person-id',
-    state: fixed,
-    author_provider: fixed,
-    author_model: 'exported',
-    problem_code: fixed,
-    problem_error: 'exported',
-  },
-  notes: {
-    id: internal,
-    user_id: 'person-id',
-    course_id: 'exported',
-    chapter_id: 'exported',
-    topic: 'exported',
-    course_name: 'exported',
-    chapter_name: 'exported',
-    text: 'exported',
-  },
-  guest_merges: { guest_id: 'exported', learner_id: 'person-id' },
-  course_questions: { course_id: { notPersonal: 'counts changes of a course’s questions' } },
-  chapter_questions: {
-    course_id: 'exported',
-    chapter_id: 'exported',
-    stage: fixed,
-    work: { notExported: 'drafts under inspection, for a minute; what comes of them is exported' },
-  },
-  questions: {
-    course_id: 'exported',
-    id: 'exported',
-    chapter_id: 'exported',
-    state: fixed,
-    reason: fixed,
-  },
-  question_revisions: {
-    course_id: 'exported',
-    question_id: 'exported',
-    draft: 'exported',
-    objective: 'exported',
-    inspection: 'exported',
-  },
-  unpublished_texts: { course_id: random, hash: ours },
-  streamed_layouts: { hash: ours, author_provider: fixed, author_model: ours, asked_words: ours },
-  site_keys: { private_key: { notPersonal: 'the key of the site itself' } },
-  self_checks: { course_id: 'exported', chapter_id: 'exported', id: 'exported', text: 'exported' },
-  chapter_generators: {
-    course_id: { kept: 'a course of the library, which nobody owns' },
-    chapter_id: { kept: 'a chapter of the library, which nobody owns' },
-    names: fixed,
-  },
-  question_reports: {
-    course_id: { kept: 'the course of the question that was reported, another’s' },
-    id: random,
-    question_id: { kept: 'the question that was reported, another’s' },
-    reporter_id: 'person-id',
-    reason: { kept: 'it is about the question, and its owner still needs it; nobody is named beside it' },
-  },
-  refused_chapters: {
-    course_id: 'exported',
-    chapter_id: 'exported',
-    asked_hash: internal,
-    reason: { notExported: 'what the AI service said; the chapter’s own words about it are exported' },
-  },
-  budget_spending: { budget: fixed, holder: 'person-id' },
-  jobs: { kind: fixed, key: internal, payload: 'exported', claim_id: internal, traceparent: internal },
-  idempotency_keys: { owner_id: 'person-id', key: 'exported', body_hash: internal, reply: 'exported' },
-  learning_events: {
-    person_id: 'person-id',
-    id: 'exported',
-    device: 'exported',
-    kind: fixed,
-    course_id: 'exported',
-    chapter_id: 'exported',
-    item_id: 'exported',
-    exercise: 'exported',
-    chosen: 'exported',
-    sitting: 'exported',
-    mode: fixed,
-    zone: 'exported',
-    body_hash: internal,
-  },
-  course_rewards: { owner_id: 'person-id', course_id: 'exported' },
-  ledger_entries: {
-    account_id: 'person-id',
-    transfer_id: bookkeeping,
-    kind: fixed,
-    reason: 'exported',
-    plan_id: fixed,
-    course_id: 'exported',
-    chapter_id: 'exported',
-    course_name: 'exported',
-    chapter_name: 'exported',
-  },
-  news: { channel: ours, payload: { notPersonal: 'an id of a course for less than a second, or nothing' } },
-  course_watches: { course_id: { notPersonal: 'a course that anybody watches' }, process_id: random },
-  // Places of walks are ids for a moment.
-  ledger_comparison: { problem: ours, wallets_until: ours },
-  unbalanced_transfers: { transfer_id: random },
-  guest_sweep: { walked_until: ours },
-  sitemap_parts: { first_id: { notPersonal: 'a course that everybody found' } },
-  secret_fingerprints: { name: ours, fingerprint: ours },
-  migrations: { name: ours, sha256: ours },
-  web_assets: { path: ours, content_type: ours, body: ours },
-  operator_actions: {
-    id: random,
-    operator_id: 'person-id',
-    action: fixed,
-    course_id: { kept: 'the record of what operators did; under a random id' },
-    question_id: { kept: 'the record of what operators did; under a random id' },
-  },
-  passkeys: {
-    id: internal,
-    user_id: 'person-id',
-    name: 'exported',
-    public_key: secret,
-    credential_id: secret,
-    device_type: 'exported',
-    transports: 'exported',
-    aaguid: 'exported',
-  },
-  payments: { payment_intent: bookkeeping, session_id: bookkeeping },
-  profile_pictures: { user_id: 'person-id', image: 'exported', hash: internal },
-  rate_limits: { key: 'exported' },
-  review_cards: { person_id: 'person-id', course_id: 'exported', question_id: 'exported' },
-  sessions: {
-    id: internal,
-    user_id: 'person-id',
-    token: secret,
-    ip_address: 'exported',
-    user_agent: 'exported',
-    provider_id: 'exported',
-    provider_id_token: secret,
-  },
-  speech_recordings: {
-    sound: { notPersonal: 'a hash of a sentence of a course, with nothing of who listened' },
-    audio: { notPersonal: 'a sentence of a course, of whose owner and listeners nothing is kept beside it' },
-  },
-  two_factors: { id: internal, user_id: 'person-id', secret, backup_codes: secret },
-  users: {
-    id: 'exported',
-    name: 'exported',
-    email: 'exported',
-    image: 'exported',
-    first_name: 'exported',
-    last_name: 'exported',
-    username: 'exported',
-  },
-  verifications: { id: internal, identifier: secret, value: secret },
-  wallets: { owner_id: 'person-id', merged_into: 'person-id' },
-};
+export interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** A row needs a value for it. */
+  required: boolean;
+  /** The values that the column may have, where the schema lists them. */
+  values: readonly string[] | undefined;
+}
+
+/** Columns that are generated have nothing that the others of their row have not. */
+const columnsQuery = `
+  select c.table_name as table, c.column_name as column, c.data_type as type,
+    c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' as required,
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
+     where k.contype = 'c' and k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+       and pg_get_constraintdef(k.oid) like format('CHECK ((%I = ANY (ARRAY[%%', c.column_name) limit 1) as listed
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' order by 1, 2`;
+
+export async function selectColumns(pool: Pool): Promise<Column[]> {
+  const { rows } = await pool.query<Omit<Column, 'values'> & { listed: string | null }>(columnsQuery);
+  return rows.map(({ listed, ...column }) => ({
+    ...column,
+    values: listed ? [...listed.matchAll(/'([^']*)'/g)].map(([, value = '']) => value) : undefined,
+  }));
+}
+
+const identifyingNobody =
+  /^(integer|bigint|smallint|numeric|double precision|real|boolean|date|interval|timestamp .*)$/;
+
+/** Whether a column can hold names, ids or texts. Numbers, times and booleans identify nobody. */
+export const canBePersonal = ({ type }: Column) => !identifyingNobody.test(type);
+
+const gathered = await gather<{ columns: Columns }>('src/server/*/*.columns.ts');
+/** What rooms declare of columns beyond their person tables and the schema. */
+export const declaredColumns: Columns = {};
+for (const { module } of gathered) {
+  for (const [table, columns] of Object.entries(module.columns)) {
+    declaredColumns[table] = { ...declaredColumns[table], ...columns };
+  }
+}
+
+export const tablesOf = (rooms: PersonRooms): PersonTable[] =>
+  Object.values(rooms).flatMap(({ tables = [] }) => tables);
+
+/** What the schema and the tables of the rooms' `person` tell of a column by themselves. */
+export function derivedTreatment(
+  { table, column, values }: Column,
+  rooms: PersonRooms,
+): Treatment | undefined {
+  if (values) return fixed;
+  const found = tablesOf(rooms).find((each) => each.table === table);
+  if (!found) return undefined;
+  if (found.owner === column && found.ownedBy !== 'confirmedEmail') return 'person-id';
+  if (!found.export?.columns.some((each) => each.split(' as ')[0] === column)) return undefined;
+  const stays = found.erase === 'random-owner' || found.erase === 'no-owner';
+  return stays ? { kept: 'the row stays without the person' } : 'exported';
+}

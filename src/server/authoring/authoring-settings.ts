@@ -149,3 +149,7 @@ function missingFor(env: z.output<z.ZodObject<typeof shape>>): string | undefine
     return `OPENAI_MODEL is set, but neither OPENAI_BASE_URL nor OPENAI_API_KEY is${builtin}`;
   return undefined;
 }
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof authoringSettings> {}
+}

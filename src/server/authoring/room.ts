@@ -1,6 +1,7 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { offerOpinion } from '#server/screening/screening.ts';
+import { authoringSettings } from './authoring-settings.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
 import { deleteEndedWatches } from './generation/course-watches-store.ts';
@@ -13,6 +14,7 @@ import { bindAuthoring } from './routes.ts';
 
 export const authoring: Room = {
   name: 'authoring',
+  settings: authoringSettings,
   jobs: [generationJob, rewriteJob],
   person: personOf([
     // A run that writes one of them finds it gone, and a job that is left of it has nothing to do.

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { settings, text, url } from '#server/platform/settings.ts';
 
 export interface ContactSettings {
@@ -16,3 +17,7 @@ export const contactSettings = settings(
     formspree: formId ? { formId, baseUrl } : undefined,
   }),
 );
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof contactSettings> {}
+}

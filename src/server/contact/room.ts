@@ -1,10 +1,12 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
+import { contactSettings } from './contact-settings.ts';
 import { createContact } from './contact.ts';
 import { bindContact } from './routes.ts';
 
 export const contact: Room = {
   name: 'contact',
+  settings: contactSettings,
   person: personOf([
     // With an address that nobody has confirmed, messages may be anybody's, and are neither exported nor erased.
     personTable({

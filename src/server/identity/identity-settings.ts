@@ -124,3 +124,7 @@ function checkIssuer(name: string, issuer: string, invalid: Invalid): URL | null
   }
   return url;
 }
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof identitySettings> {}
+}

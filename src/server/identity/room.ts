@@ -10,6 +10,7 @@ import { expirySweep } from './expiry-sweep.ts';
 import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
 import type { OnGuestMerge } from './guests/guest-merge.ts';
+import { identitySettings } from './identity-settings.ts';
 import { createIdentity } from './identity.ts';
 import { createMailRun } from './mails/mail-run.ts';
 import { mailJob, type MailJob } from './mails/mail.job.ts';
@@ -25,6 +26,7 @@ const mailsAtOnce = 4;
 
 export const identity: Room = {
   name: 'identity',
+  settings: identitySettings,
   jobs: [mailJob, accountPictureJob],
   vouchesFor: selectIsConfirmed,
   async open(parts) {

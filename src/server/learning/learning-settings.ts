@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { optionalText, settings, url } from '#server/platform/settings.ts';
 import type { VideoSearchSettings } from './videos/video-search.ts';
 
@@ -10,3 +11,7 @@ export const learningSettings = settings(
     youtube: { apiKey: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_BASE_URL },
   }),
 );
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof learningSettings> {}
+}

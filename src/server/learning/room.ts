@@ -1,5 +1,6 @@
 import { listOwnCourseIds } from '#server/courses/courses.ts';
 import type { Room } from '#server/platform/room.ts';
+import { learningSettings } from './learning-settings.ts';
 import { person } from './my-data.ts';
 import { selectHasPassed } from './progress-store.ts';
 import { RefusedEvents } from './refused-events.ts';
@@ -8,6 +9,7 @@ import { createVideoSearch } from './videos/video-search.ts';
 
 export const learning: Room = {
   name: 'learning',
+  settings: learningSettings,
   person,
   /** Whoever passed a chapter has learned; what they made themselves proves nothing. */
   vouchesFor: async (db, id) => selectHasPassed(db, id, await listOwnCourseIds(db, id)),

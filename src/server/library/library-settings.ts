@@ -14,3 +14,7 @@ export const librarySettings = settings(
     library: { on: env.LIBRARY === 'on', folder: resolve(env.LIBRARY_DIR) },
   }),
 );
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof librarySettings> {}
+}

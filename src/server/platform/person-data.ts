@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from './database/database.ts';
+import type { PersonTable } from './person-tables-store.ts';
 
 /** The keys by which a room finds what it keeps of a person. */
 export interface PersonKeys {
@@ -28,6 +29,8 @@ export type MergeRules = Pick<Config, 'budgets' | 'simulatedCoinsPerDay'>;
 
 /** The duties of a room that keeps something of a person. */
 export interface PersonRoom {
+  /** Whose columns tell what an export and a deletion do with each. */
+  tables?: readonly PersonTable[];
   /** Moves what a guest made into the account that the guest became. */
   mergeGuest?: (tx: Tx, guestId: string, learnerId: string, rules: MergeRules) => Promise<void>;
   /** Everything about the person and nobody else, no secrets. */

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { ExportedPart, PersonKeys, PersonRoom } from './person-data.ts';
 
 /** A table whose rows each belong to one person, with what becomes of them. Without a `merge`, guests have none. */
-interface PersonTable<T extends string = string, C extends string = string> {
+export interface PersonTable<T extends string = string, C extends string = string> {
   table: T;
   /** The column that names the person. */
   owner: C;
@@ -31,6 +31,7 @@ export function personOf(
   special: Partial<PersonRoom> = {},
 ): Required<PersonRoom> {
   return {
+    tables,
     mustKeepGuest: special.mustKeepGuest ?? (async () => false),
     async mergeGuest(tx, guestId, learnerId, rules) {
       await special.mergeGuest?.(tx, guestId, learnerId, rules);

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Valkey } from 'iovalkey';
+import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
@@ -25,6 +26,8 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 export interface Room {
   /** Also names its part of an export. */
   name: string;
+  /** Reads its settings from the environment. Their types join `Config` where they are declared. */
+  settings?: z.ZodType;
   /** The kinds of jobs that it enqueues. */
   jobs?: readonly Pick<JobKind<object>, 'name'>[];
   /** Absent where it keeps nothing of people. */

@@ -4,6 +4,7 @@ import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { askForQuestions } from './ask-for-questions.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { person } from './my-data.ts';
+import { questionsSettings } from './questions-settings.ts';
 import { questionsJob, type QuestionsJob } from './questions.job.ts';
 import type { ReportParts } from './report-question.ts';
 import { runQuestions } from './questions-run.ts';
@@ -14,6 +15,7 @@ const coursesAtOnce = 8;
 
 export const questions: Room = {
   name: 'questions',
+  settings: questionsSettings,
   jobs: [questionsJob],
   person,
   async contentWritten(tx, { courseId, payer }, { questions: { on } }) {

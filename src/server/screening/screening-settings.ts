@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { HelpContact } from '#contract/help.ts';
 import { optionalText, serviceUrl, settings, type Invalid } from '#server/platform/settings.ts';
 import type { HelpContacts } from './help.ts';
@@ -55,4 +56,8 @@ function readContacts(text: string, invalid: Invalid): HelpContact[] {
       return invalid(`HELP_CONTACTS: "${part}" needs a telephone number after the "="`);
     return { name, number };
   });
+}
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof screeningSettings> {}
 }

@@ -1,5 +1,6 @@
 import type { Room } from '#server/platform/room.ts';
 import { bindSpeech } from './routes.ts';
+import { speechSettings } from './speech-settings.ts';
 import { deleteOldest } from './speech-store.ts';
 import { Speech } from './speech.ts';
 
@@ -8,6 +9,7 @@ const sweepMs = 60_000;
 
 export const speech: Room = {
   name: 'speech',
+  settings: speechSettings,
   open: ({ config, database: { db }, budgets, log }) => {
     const service = new Speech(config.speech, { db, budgets, log });
     return {

@@ -55,3 +55,7 @@ export const speechSettings = settings(
     };
   },
 );
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof speechSettings> {}
+}

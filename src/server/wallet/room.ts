@@ -6,9 +6,11 @@ import { bindWallet } from './routes.ts';
 import { simulatedPurchases } from './simulated-purchases.ts';
 import { stripePurchases } from './stripe-purchases.ts';
 import { connectStripe } from './stripe-service.ts';
+import { walletSettings } from './wallet-settings.ts';
 
 export const wallet: Room = {
   name: 'wallet',
+  settings: walletSettings,
   person,
   async open(parts) {
     const { payments, publicUrl, rewards, services, simulatedCoinsPerDay } = parts.config;

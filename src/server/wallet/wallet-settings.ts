@@ -64,3 +64,7 @@ export const walletSettings = settings(
     };
   },
 );
+
+declare module '#server/config.ts' {
+  interface Config extends z.output<typeof walletSettings> {}
+}

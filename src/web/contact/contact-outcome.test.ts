@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
 import { translator } from '#web/platform/texts.tsx';
-import { en } from '#web/texts/en.ts';
-import { hi } from '#web/texts/hi.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { fieldErrorText, formErrorTexts, outcomeOf } from './contact-outcome.ts';
 
+const en = catalogueOf('en');
+const hi = catalogueOf('hi');
 const english = translator('en', en);
 const hindi = translator('hi', hi);
 const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Hello' };

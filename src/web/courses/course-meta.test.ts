@@ -1,8 +1,9 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { expect, test } from 'vitest';
-import { en } from '#web/texts/en.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { courseMeta } from './course-meta.ts';
 
+const en = catalogueOf('en');
 const course: CourseSummary = {
   _id: 'c1',
   courseName: 'Fractions',

@@ -11,10 +11,11 @@ import { longChapter } from '#tests/support/long-chapter.ts';
 import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { en } from '#web/texts/en.ts';
-import { hi } from '#web/texts/hi.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ChapterText } from './chapter-text.tsx';
 
+const en = catalogueOf('en');
+const hi = catalogueOf('hi');
 const languages = [pageTexts('en', en), pageTexts('hi', hi)] as const;
 
 function htmlOf(

@@ -4,7 +4,7 @@ import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/h
 import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { learning } from '#web/texts/en/learning.ts';
+import { learning } from '#web/learning/learning.texts.en.ts';
 import { Markdown } from './markdown.tsx';
 
 const texts = pageTexts('en', { learning });

@@ -1,12 +1,12 @@
 import type { PageLanguage } from '#contract/language.ts';
 import { latePart } from './late-part.ts';
-import type { Catalogue } from './texts.tsx';
+import type { Catalogue } from './text-catalogue.ts';
 
 /** Areas of texts that no page has: they come with code that is loaded at a press. Each file is loaded by itself. */
 type LateArea = 'aloud';
 export type LateTexts<A extends LateArea> = NonNullable<Catalogue[A]>;
 
-const files = import.meta.glob<Catalogue>('../texts/*/aloud.ts');
+const files = import.meta.glob<Catalogue>('../learning/aloud/aloud.texts.??.ts');
 const fetches = Object.fromEntries(Object.entries(files).map(([path, load]) => [path, latePart(load)]));
 
 /**
@@ -15,6 +15,6 @@ const fetches = Object.fromEntries(Object.entries(files).map(([path, load]) => [
  * @throws if they can't be loaded; it can then be called again
  */
 export async function lateTexts<A extends LateArea>(area: A, language: PageLanguage): Promise<LateTexts<A>> {
-  const catalogue = await fetches[`../texts/${language}/${area}.ts`]!();
+  const catalogue = await fetches[`../learning/aloud/${area}.texts.${language}.ts`]!();
   return catalogue[area]!;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { pageTexts, TextsContext, usePageTexts } from './texts.tsx';
-import type { Catalogue } from './texts.tsx';
+import type { Catalogue } from './text-catalogue.ts';
 
 /** Adds the areas of texts that only this page has. */
 export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {

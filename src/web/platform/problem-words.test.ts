@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { problemStatus } from '#contract/problem.ts';
-import { en } from '#web/texts/en.ts';
-import { hi } from '#web/texts/hi.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ApiError } from './api.ts';
 import { errorWords, problemWords } from './problem-words.ts';
 import { translator } from './texts.tsx';
 
+const en = catalogueOf('en');
+const hi = catalogueOf('hi');
 const english = translator('en', en);
 const hindi = translator('hi', hi);
 const sentence = 'A sentence of the server’s.';

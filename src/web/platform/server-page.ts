@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ReactElement } from 'react';
 import type { PageLanguage } from '#contract/language.ts';
-import type { Catalogue } from './texts.tsx';
+import type { Catalogue } from './text-catalogue.ts';
 
 /** Known only on the server, while it renders; null in the browser. */
 export interface ServerPage {

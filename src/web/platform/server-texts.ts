@@ -1,7 +1,8 @@
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageOf } from './page-language.ts';
 import { pageTexts, translator } from './texts.tsx';
-import type { Area, Catalogue, Translate } from './texts.tsx';
+import type { Area, WholeCatalogue } from './text-catalogue.ts';
+import type { Translate } from './texts.tsx';
 
 /** Gives the texts of a request's language outside of pages. */
 export function serverTexts(request: Request): Translate {
@@ -16,8 +17,6 @@ export function drawnTexts(request: Request): ReturnType<typeof pageTexts> {
 }
 
 /** Gives one area of texts to the loader of the only page that shows it. */
-export function ownTexts<A extends Area>(request: Request, area: A): NonNullable<Catalogue[A]> {
-  const texts = catalogueOf(languageOf(request))[area];
-  if (texts === undefined) throw new Error(`no texts for ${area}`);
-  return texts;
+export function ownTexts<A extends Area>(request: Request, area: A): WholeCatalogue[A] {
+  return catalogueOf(languageOf(request))[area];
 }

@@ -1,25 +1,10 @@
 import { createContext, useContext } from 'react';
 import { localeOf } from '#contract/language.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import type { en } from '#web/texts/en.ts';
+import type { Area, Catalogue, Entry, Texts } from './text-catalogue.ts';
 
-type Texts = typeof en;
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** A text that depends on `{count}`; the forms are those of the language (Unicode CLDR plural rules). */
-type Plural = Partial<Record<PluralForm, string>> & { other: string };
-type Entry = string | Plural;
-
-/** One area in another language: the same keys, and plurals where English has plurals. */
-export type Translated<Area extends Record<string, Entry>> = {
-  readonly [Key in keyof Area]: Area[Key] extends string ? string : Plural;
-};
-
-export type Area = Extract<keyof Texts, string>;
 /** `area.key`, as `t` takes it. */
 export type TextKey = { [A in Area]: `${A}.${keyof Texts[A] & string}` }[Area];
-
-/** Texts of one language, by area; a page gets the areas that it can show. */
-export type Catalogue = { readonly [A in Area]?: Translated<Texts[A]> };
 
 type EntryOf<Key extends TextKey> = Key extends `${infer A extends Area}.${infer Name}`
   ? Texts[A][Name & keyof Texts[A]]

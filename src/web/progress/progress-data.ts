@@ -1,7 +1,7 @@
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
 import { api } from '#web/platform/api.ts';
 import type { Page } from '#web/platform/live-list.ts';
-import type { Catalogue } from '#web/platform/texts.tsx';
+import type { Catalogue } from '#web/platform/text-catalogue.ts';
 import type { ReportSpan } from './report-days.ts';
 
 export type CourseItem = CourseProgress & { _id: string };

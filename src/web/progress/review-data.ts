@@ -1,5 +1,5 @@
 import type { api } from '#web/platform/api.ts';
-import type { Catalogue } from '#web/platform/texts.tsx';
+import type { Catalogue } from '#web/platform/text-catalogue.ts';
 
 /** About five minutes, at half a minute a question. */
 export const reviewAtOnce = 10;

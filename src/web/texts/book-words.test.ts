@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { bookWords, type BookWord } from '#server/downloads/epub/book-words.ts';
-import { en } from '#web/texts/en.ts';
-import { hi } from '#web/texts/hi.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 
-const areasOf = ({ learning, practice, shell, managing }: typeof en | typeof hi) =>
+const en = catalogueOf('en');
+const hi = catalogueOf('hi');
+const areasOf = ({ learning, practice, shell, managing }: typeof en) =>
   [managing, shell, practice, learning] as const;
 
 /** Words that only books have. */

@@ -1,8 +1,8 @@
-import type { PageLanguage } from '#contract/language.ts';
-import type { Area, Catalogue } from '#web/platform/texts.tsx';
+import { pageLanguages, type PageLanguage } from '#contract/language.ts';
+import type { Area, Catalogue, WholeCatalogue } from '#web/platform/text-catalogue.ts';
 
-/** `en.ts`, `hi.ts` and the file of any further language; each exports its texts under its code. */
-const files = import.meta.glob<Record<string, Catalogue>>('./??.ts', { eager: true });
+/** The texts of every area, each exported under the area's name, by language. */
+const files = import.meta.glob<Catalogue>('../**/*.texts.??.ts', { eager: true });
 
 /** Areas that the browser doesn't get: those of documents, and of pages that load their own. `meta` may not use them. */
 const unhydratedAreas: ReadonlySet<Area> = new Set([
@@ -25,11 +25,16 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'saved',
 ]);
 
+const catalogues = new Map<string, WholeCatalogue>(
+  pageLanguages.map((language) => {
+    const areas = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.ts`));
+    return [language, Object.assign({}, ...areas.map(([, area]) => area)) as WholeCatalogue];
+  }),
+);
+
 /** All texts of a language, for rendering on the server. */
-export function catalogueOf(language: PageLanguage): Catalogue {
-  const catalogue = files[`./${language}.ts`]?.[language];
-  if (catalogue === undefined) throw new Error(`src/web/texts/${language}.ts has no texts named ${language}`);
-  return catalogue;
+export function catalogueOf(language: PageLanguage): WholeCatalogue {
+  return catalogues.get(language)!;
 }
 
 /** The texts that the browser gets with a hydrated page. */

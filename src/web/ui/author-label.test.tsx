@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { AuthorLabel as Author } from '#contract/courses.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { shell } from '#web/texts/en/shell.ts';
+import { shell } from '#web/ui/shell.texts.en.ts';
 import { AuthorLabel } from './author-label.tsx';
 
 const texts = pageTexts('en', { shell });

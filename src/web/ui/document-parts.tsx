@@ -14,7 +14,7 @@ import { documentLanguage } from '#web/platform/document-language.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/known-person.ts';
 import { MeContext } from '#web/platform/me.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import type { Catalogue } from '#web/platform/texts.tsx';
+import type { Catalogue } from '#web/platform/text-catalogue.ts';
 
 /** Loads `en.ts`, `hi.ts` or the file of any further language. */
 const catalogues = import.meta.glob<Record<string, Catalogue>>('../texts/??.ts');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { landing } from '#web/texts/en/landing.ts';
+import { landing } from '#web/landing/landing.texts.en.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const texts = pageTexts('en', { landing });

@@ -5,7 +5,8 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { Me } from '#contract/identity.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
-import { createPeople, kinds, type Kind, type People, type Somebody } from './people.ts';
+import { kinds, type Kind } from './kinds.ts';
+import { createPeople, type People, type Somebody } from './people.ts';
 import { password, type RunningProduct } from './running-product.ts';
 
 /** The fixtures of the access tests, which all belong to the owner. */

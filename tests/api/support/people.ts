@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveLayout } from './course-payloads.ts';
+import type { Kind } from './kinds.ts';
 import { signUp, type RunningProduct } from './running-product.ts';
-
-/** The kinds of callers. `owner` is the learner who owns the fixtures, and `other` is an unrelated learner. */
-export const kinds = ['visitor', 'guest', 'other', 'operator', 'owner'] as const;
-export type Kind = (typeof kinds)[number];
 
 const operatorAt = (n: number) => `operator-${n}@example.org`;
 /** The setting of a product whose tests make operators. */

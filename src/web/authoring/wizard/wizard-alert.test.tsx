@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/platform/api.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { en } from '#web/texts/en.ts';
-import { hi } from '#web/texts/hi.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { WizardAlert } from './wizard-alert.tsx';
 
+const en = catalogueOf('en');
+const hi = catalogueOf('hi');
 const help = {
   title: 'Before you go on',
   text: 'Talk.',

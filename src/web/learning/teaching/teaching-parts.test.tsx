@@ -6,7 +6,7 @@ import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { learning } from '#web/texts/en/learning.ts';
+import { learning } from '#web/learning/learning.texts.en.ts';
 import { ChapterText } from '#web/learning/chapter-text.tsx';
 
 const texts = pageTexts('en', { learning });

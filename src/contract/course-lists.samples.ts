@@ -1,0 +1,3 @@
+import type { OwnReads } from '#tests/api/support/access-samples.ts';
+
+export const ownReads: OwnReads = ['listMyCourses'];

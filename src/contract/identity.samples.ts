@@ -1,0 +1,20 @@
+import type { OwnReads, Samples } from '#tests/api/support/access-samples.ts';
+
+export const samples: Samples = {
+  changeMe: [{ call: () => ({ body: { firstName: 'Asha' } }), ownCaller: true }],
+  changePicture: [
+    {
+      call: () => ({ headers: { 'Content-Type': 'image/png' }, body: 'No picture at all' }),
+      answer: 'unsupported-media-type',
+    },
+  ],
+  removePicture: [{ ownCaller: true }],
+  readPicture: [
+    {
+      call: ({ pictureHash }) => ({ params: { hash: pictureHash } }),
+      answers: { other: 'not-found', operator: 'not-found' },
+    },
+  ],
+};
+
+export const ownReads: OwnReads = ['readMe'];

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import type { ReverificationNeeded, Security } from '#contract/security.ts';
+import type { PageState } from '#tests/page-states/page-state.ts';
+
+const date = '2026-11-20T10:00:00.000Z';
+
+/** Everything that the page can show. No account of the page world has all of it. */
+const everything: Security = {
+  email: 'asha@example.org',
+  emailVerified: false,
+  mail: true,
+  hasPassword: true,
+  passwordSignsIn: true,
+  twoFactor: { enabled: true, recoveryCodesLeft: 0 },
+  passkeys: [
+    { id: 'one', name: 'आशा का फ़ोन', createdAt: date },
+    { id: 'two', name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenschrank', createdAt: date },
+  ],
+  passkeysPossible: true,
+  providers: [
+    { id: 'one', name: 'University', connected: true },
+    { id: 'two', name: 'School', connected: false },
+  ],
+  sessions: [
+    {
+      id: 'one',
+      current: true,
+      browser: 'Chrome',
+      system: 'Android',
+      createdAt: date,
+      lastUsedAt: date,
+    },
+    { id: 'two', current: false, browser: null, system: null, createdAt: date, lastUsedAt: date },
+    { id: 'three', current: false, browser: 'Firefox', system: 'Linux', createdAt: date, lastUsedAt: date },
+  ],
+};
+
+const codes = Array.from({ length: 10 }, (_, at) => `abcd${at}-efgh${at}`);
+
+const url = (path: string) => (address: URL) => address.pathname === path;
+
+async function startTwoFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('123456');
+}
+
+/** Accepts any first code without changing the account, which other states use. */
+async function acceptAnyCode(page: Page): Promise<void> {
+  await page.route(url('/api/me/two-factor/confirmation'), (route) =>
+    route.fulfill({ json: { recoveryCodes: codes } }),
+  );
+  await page.route(url('/api/me/security'), (route) => route.fulfill({ json: everything }));
+}
+
+const confirmCode = async (page: Page) => {
+  await startTwoFactor(page);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+};
+
+/** A state in which the server answers a change of the password by asking for reverification. */
+function reverification(
+  need: ReverificationNeeded,
+): Pick<PageState, 'path' | 'who' | 'prepare' | 'reach' | 'provokes'> {
+  return {
+    path: '/dashboard/security',
+    who: 'learner',
+    prepare: (page) =>
+      page.route(url('/api/me/password'), (route) =>
+        route.fulfill({
+          status: 403,
+          json: { error: 'no', code: 'reverification-needed', details: need, requestId: 'x' },
+        }),
+      ),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByLabel('New password').fill('a new long password');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    provokes: /403/,
+  };
+}
+
+export const states: PageState[] = [
+  { name: 'security', path: '/dashboard/security', who: 'learner', shows: 'Your devices', measured: true },
+  {
+    name: 'security-two-factor-setup',
+    path: '/dashboard/security',
+    who: 'learner',
+    reach: startTwoFactor,
+    shows: '2. Type the code that the app shows',
+  },
+  {
+    name: 'security-recovery-codes',
+    path: '/dashboard/security',
+    who: 'learner',
+    prepare: acceptAnyCode,
+    reach: confirmCode,
+    shows: 'I have kept them',
+  },
+  {
+    name: 'security-everything',
+    path: '/dashboard/security',
+    who: 'learner',
+    prepare: acceptAnyCode,
+    reach: async (page) => {
+      await confirmCode(page);
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    shows: 'Connected accounts',
+  },
+  {
+    name: 'security-step-up',
+    ...reverification({ level: 'multi_factor', methods: ['password', 'totp', 'recovery_code', 'passkey'] }),
+    shows: 'Your password',
+  },
+];

@@ -1,0 +1,53 @@
+/** The Course Layout screen. */
+export const layout = {
+  title: 'Course Layout',
+  chapters: 'Chapters',
+  thumbnailAlt: 'Cover of {course}',
+  start: 'Start',
+  startTooEarly: 'Generate the course content First',
+  generate: 'Generate Course content',
+  confirmTitle: 'Are you absolutely sure?',
+  confirmText: 'This action will generate the complete course and cannot be undone.',
+  continue: 'Continue',
+  edit: 'Edit',
+  editTitle: 'Edit the layout',
+  editText: 'Change names, descriptions and chapters before the content is written.',
+  name: 'Course name',
+  about: 'Description',
+  chapter: 'Chapter {number}',
+  chapterName: 'Chapter name',
+  chapterAbout: 'What it is about',
+  chapterObjectives: 'What you will be able to do',
+  objectivesHint: 'One on each line, at most {most}.',
+  moveUp: 'Move chapter {number} up',
+  moveDown: 'Move chapter {number} down',
+  removeChapter: 'Remove chapter {number}',
+  addChapter: 'Add a chapter',
+  chapterCount: '{count} of at most {most} chapters',
+  moved: '“{name}” is now chapter {number}.',
+  removed: '“{name}” goes when you save.',
+  unnamed: 'Chapter without a name',
+  restore: 'Bring it back',
+  needsName: 'Please give it a name.',
+  tooLong: 'At most {most} characters; these are {count}.',
+  tooManyObjectives: 'At most {most} lines, each of at most {length} characters.',
+  save: 'Save',
+  discardTitle: 'Discard your changes?',
+  discardText: 'Everything that you changed in this layout since you last saved it is lost.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
+  saved: 'The layout is saved.',
+  changedElsewhere: 'What you typed is kept here. Which of the two shall stay?',
+  keepMine: 'Save mine in its place',
+  takeSaved: 'Take the saved one',
+  noChapters: 'No chapters available',
+  notFound: 'Course not found',
+  failed: 'Failed to fetch course details',
+  notYours: 'Only the person who made this course can have its content written.',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    layout: typeof layout;
+  }
+}

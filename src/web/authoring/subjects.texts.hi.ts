@@ -1,0 +1,29 @@
+import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { subjects as english } from './subjects.texts.en.ts';
+
+export const subjects: Translated<typeof english> = {
+  science: 'विज्ञान',
+  mathematics: 'गणित',
+  languages: 'भाषाएँ',
+  technology: 'प्रौद्योगिकी और इंजीनियरिंग',
+  arts: 'कला और मानविकी',
+  business: 'व्यापार और प्रबंधन',
+  health: 'स्वास्थ्य और तंदुरुस्ती',
+  skills: 'कौशल विकास',
+  hobbies: 'शौक़ और रुचियाँ',
+  tests: 'परीक्षा की तैयारी',
+  astronomy: 'खगोल विज्ञान',
+  music: 'संगीत और प्रदर्शन',
+  environment: 'पर्यावरण और टिकाऊ विकास',
+  medicine: 'स्वास्थ्य सेवा और चिकित्सा',
+  beginner: 'शुरुआती',
+  intermediate: 'मध्यम',
+  advanced: 'उन्नत',
+  yes: 'हाँ',
+  no: 'नहीं',
+  category: 'श्रेणी',
+  language: 'भाषा',
+  level: 'स्तर',
+  any: 'कोई भी',
+  filters: 'छाँटें',
+};

@@ -1,0 +1,105 @@
+import type { PageState } from '#tests/page-states/page-state.ts';
+
+const atOptions = '/createcourse?step=3';
+
+const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
+
+const unsure = {
+  error: 'no',
+  code: 'topic-needs-help',
+  details: {
+    help: {
+      title: 'You are not alone',
+      text: 'Please talk to someone now.',
+      contacts: [{ name: 'Tele-MANAS', number: '14416' }],
+    },
+    unsure: true,
+  },
+  requestId: 'x',
+};
+
+const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
+
+const halfALayout = `event: layout\ndata: ${JSON.stringify({
+  'Course Name': 'Kites that fly',
+  'Number of Chapters': 3,
+  Chapters: [{ 'Chapter Name': 'Paper and bamboo' }],
+})}\n\n`;
+
+export const states: PageState[] = [
+  { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
+  { name: 'wizard-topic', path: '/createcourse?step=2', shows: 'What topic do you want to dive into?' },
+  { name: 'wizard-options', path: atOptions, shows: 'What you leave open is filled in' },
+  { name: 'wizard-your-courses', path: '/createcourse', who: 'guest', shows: 'Deleted courses' },
+  {
+    name: 'wizard-delete-course',
+    path: '/createcourse',
+    who: 'guest',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Delete / }).click();
+    },
+    shows: 'deleted for good',
+  },
+  {
+    name: 'wizard-planning',
+    path: atOptions,
+    prepare: (page) =>
+      page.addInitScript((answer) => {
+        const { fetch } = globalThis;
+        // The answer does not end, which `route.fulfill` can't do.
+        globalThis.fetch = (input, init) =>
+          String(input instanceof Request ? input.url : input).includes('/api/authoring/layouts')
+            ? Promise.resolve(
+                new Response(
+                  new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(answer)) }),
+                  { headers: { 'Content-Type': 'text/event-stream' } },
+                ),
+              )
+            : fetch(input, init);
+      }, halfALayout),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    shows: 'Paper and bamboo',
+  },
+  {
+    name: 'wizard-failed',
+    path: atOptions,
+    prepare: (page) =>
+      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 503, json: failedLayout })),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    provokes: /503/,
+    shows: 'An error occurred while generating or saving the course layout.',
+  },
+  {
+    name: 'wizard-help',
+    path: '/createcourse?step=2',
+    reach: async (page) => {
+      await page.getByLabel('What topic do you want to dive into?').fill('My husband beats me');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Generate Course' }).click();
+    },
+    provokes: /422/,
+    shows: 'It is not your fault, and there is help',
+  },
+  {
+    name: 'wizard-unsure',
+    path: atOptions,
+    prepare: (page) =>
+      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 422, json: unsure })),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    provokes: /422/,
+    shows: 'Go on',
+  },
+  {
+    name: 'wizard-ai-budget',
+    path: atOptions,
+    prepare: (page) =>
+      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 429, json: usedUp })),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    provokes: /429/,
+    shows: 'Go on with the built-in author',
+  },
+];

@@ -1,0 +1,49 @@
+/** The public page of a course, where a share link leads. */
+export const course = {
+  start: 'Start',
+  outline: 'What you will learn',
+  whoItIsFor: 'Who it is for',
+  forBeginner: 'For people who start from the beginning.',
+  forIntermediate: 'For people who know the basics and want to go on.',
+  forAdvanced: 'For people who know the subject well and want to go deep.',
+  forLevel: 'Level: {level}',
+  forCategory: 'For people who are interested in {category}.',
+  forLanguage: 'For people who read {language}.',
+  notReady: 'This course is still being prepared.',
+  notFound: 'Course not found',
+  notFoundText: 'The link may be mistyped, or the course was taken away.',
+  failedText: 'The course could not be loaded this time. Your connection or our server may have a problem.',
+  chapterPreparing: 'In preparation',
+  makeYourOwn: 'Create a course of your own',
+  downloadEpub: 'Download as EPUB',
+  downloadEpubText: 'Read it without the network, in any e-book app.',
+  downloadFile: 'Download as one file',
+  downloadFileText: 'Opens from a memory card, without the network. It asks the questions too.',
+  downloadPacked: 'Download for another site',
+  downloadPackedText: 'Whoever runs Saksham elsewhere, such as a school, can bring the course in.',
+  printHandbook: 'Print the whole course',
+  printHandbookText: 'Takes {count} coins for each chapter that you have not printed yet.',
+  bringAnswers: 'Bring back answers from such a file',
+  report: 'Report this course',
+  reportText: 'What is wrong with this course? Your message goes to the people who run this site.',
+  reportReason: 'Reason',
+  reportSend: 'Send report',
+  reportSent: 'Thank you. Your report was sent.',
+  findTitle: 'Find a course',
+  findLead:
+    'Courses written for Saksham and courses that others have published, free to read, in English, Hindi and more languages.',
+  findAll: 'All courses',
+  findOthers: 'Courses by others',
+  found: 'What was found',
+  foundNone: 'No course was found',
+  foundNoneText: 'Try fewer or other words, or have a course made for what you want to learn.',
+  findMore: 'Show more',
+  open: 'Look at it',
+  openOf: 'Look at it: {course}',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    course: typeof course;
+  }
+}

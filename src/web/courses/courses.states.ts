@@ -1,0 +1,125 @@
+import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
+
+export const states: PageState[] = [
+  { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
+  { name: 'courses-found', path: '/courses?q=tea&language=en', shows: 'Tea for four' },
+  { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'No course was found' },
+  {
+    name: 'finish',
+    path: ({ readable }) => `/createcourse/finish/${readable.id}`,
+    who: 'learner',
+    shows: 'Congratulations',
+    measured: true,
+  },
+  {
+    name: 'finish-unfinished',
+    path: ({ writing }) => `/createcourse/finish/${writing.id}`,
+    who: 'learner',
+    shows: 'See the progress',
+  },
+  {
+    name: 'finish-loading',
+    path: '/dashboard',
+    who: 'learner',
+    prepare: (page) => hold(page, '**/api/courses/*/summary'),
+    reach: (page) => page.getByRole('link', { name: 'View Details' }).first().click(),
+    shows: 'Fetching data from backend...',
+  },
+  {
+    name: 'finish-not-found',
+    path: `/createcourse/finish/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
+    name: 'course',
+    path: ({ readable }) => `/course/${readable.id}`,
+    shows: 'What you will learn',
+    findable: true,
+    measured: true,
+  },
+  { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
+  {
+    name: 'course-report',
+    path: ({ readable }) => `/course/${readable.id}`,
+    reach: (page) => page.getByRole('button', { name: 'Report this course' }).click(),
+    shows: 'What is wrong with this course?',
+  },
+  {
+    name: 'course-published',
+    path: ({ readable }) => `/course/${readable.id}`,
+    who: 'learner',
+    shows: 'Everyone here can find it',
+    findable: true,
+  },
+  {
+    name: 'course-take-back',
+    path: ({ readable }) => `/course/${readable.id}`,
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Take it back' }).click(),
+    shows: /^Take “Reading the weather/,
+    findable: true,
+  },
+  {
+    name: 'course-publish',
+    path: ({ filmed }) => `/course/${filmed.id}`,
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Publish' }).click(),
+    shows: 'Everyone here will find and see:',
+  },
+  {
+    name: 'course-publish-refused',
+    path: ({ filmed }) => `/course/${filmed.id}`,
+    who: 'learner',
+    prepare: (page) =>
+      page.route('**/visibility', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({
+              status: 422,
+              json: { error: 'no', code: 'publication-refused', requestId: 'x' },
+            }),
+      ),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    },
+    provokes: /422/,
+    shows: 'This course can’t be published',
+  },
+  {
+    name: 'course-unpublished',
+    path: ({ unpublished }) => `/course/${unpublished.id}`,
+    who: 'learner',
+    shows: 'The people who run this site took this course off the lists',
+  },
+  {
+    name: 'course-of-guest',
+    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
+    who: 'guest',
+    shows: 'Sign in to publish',
+  },
+  {
+    name: 'course-rename',
+    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
+    who: 'guest',
+    reach: (page) => page.getByRole('button', { name: 'Rename or describe' }).click(),
+    shows: 'Everybody who opens the course sees both.',
+  },
+  { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
+  {
+    name: 'course-not-found',
+    path: `/course/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
+    name: 'course-add-chapter',
+    path: ({ readable }) => `/course/${readable.id}`,
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Add a chapter' }).click(),
+    shows: 'Name of the chapter',
+  },
+];

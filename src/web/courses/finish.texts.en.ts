@@ -1,0 +1,31 @@
+/** The Finish screen. */
+export const finish = {
+  title: 'Congratulations',
+  ready: 'Your course {course} is ready.',
+  loading: 'Fetching data from backend...',
+  summary: 'Summary',
+  level: 'Level',
+  duration: 'Duration',
+  chapters: 'Chapters',
+  share: 'Share this course',
+  shareOnFacebook: 'Share on Facebook',
+  shareOnX: 'Share on X',
+  shareOnLinkedIn: 'Share on LinkedIn',
+  shareOnWhatsApp: 'Share on WhatsApp',
+  shareText: 'Have a look at the course “{course}” on Saksham:',
+  copyUrl: 'Copy URL',
+  copied: 'Message copied! Spread the word about the product!',
+  copyFailed: 'Failed to copy message',
+  startCourse: 'Start Course',
+  backToDashboard: 'Back to Dashboard',
+  guestHint:
+    'The dashboard needs an account. Courses that you made as a guest move into it when you sign in or sign up.',
+  unfinishedText: 'Chapters that are ready can be read already.',
+  seeProgress: 'See the progress',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    finish: typeof finish;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { finish as english } from './finish.texts.en.ts';
+
+export const finish: Translated<typeof english> = {
+  title: 'बधाई हो',
+  ready: 'आपका कोर्स {course} तैयार है।',
+  loading: 'जानकारी लोड हो रही है...',
+  summary: 'सारांश',
+  level: 'स्तर',
+  duration: 'अवधि',
+  chapters: 'अध्याय',
+  share: 'यह कोर्स साझा करें',
+  shareOnFacebook: 'Facebook पर साझा करें',
+  shareOnX: 'X पर साझा करें',
+  shareOnLinkedIn: 'LinkedIn पर साझा करें',
+  shareOnWhatsApp: 'WhatsApp पर साझा करें',
+  shareText: 'सक्षम पर यह कोर्स देखिए: “{course}”',
+  copyUrl: 'लिंक कॉपी करें',
+  copied: 'संदेश कॉपी हो गया! औरों को भी बताइए!',
+  copyFailed: 'संदेश कॉपी नहीं हो सका',
+  startCourse: 'कोर्स शुरू करें',
+  backToDashboard: 'डैशबोर्ड पर वापस',
+  guestHint: 'डैशबोर्ड के लिए खाता चाहिए। अतिथि के रूप में बनाए आपके कोर्स साइन इन या साइन अप करने पर उसमें आ जाते हैं।',
+  unfinishedText: 'जो अध्याय तैयार हैं, वे अभी पढ़े जा सकते हैं।',
+  seeProgress: 'प्रगति देखें',
+};

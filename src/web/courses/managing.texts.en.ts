@@ -1,0 +1,100 @@
+/** Names what owners do with their courses: rename, delete, restore, copy, and rewrite chapters. */
+export const managing = {
+  title: 'Manage this course',
+  rename: 'Rename or describe',
+  renameTitle: 'Rename or describe the course',
+  name: 'Name of the course',
+  description: 'Description',
+  renameReaders: 'Everybody who opens the course sees both.',
+  save: 'Save',
+  saved: 'Saved.',
+  savedWithheld:
+    'Saved. But the name or the description did not pass our check, so the course is found by its link only.',
+  changedMeanwhile:
+    'The course was changed meanwhile, perhaps in another tab. Close this, look at it, and try again.',
+  delete: 'Delete',
+  deleteNamed: 'Delete {name}',
+  deleteTitle: 'Delete “{name}”?',
+  deleteByLink: 'Nobody can read it any more, even with the link.',
+  deletePublished:
+    'Nobody can read it any more, neither those who found it here nor those who have the link.',
+  whatStays:
+    'What readers printed or saved stays with them, and so do their coins. Their progress comes back if you restore the course.',
+  restorable: {
+    one: 'You can restore it for {count} day. Then it is deleted for good, or earlier if your new courses need its room.',
+    other:
+      'You can restore it for {count} days. Then it is deleted for good, or earlier if your new courses need its room.',
+  },
+  copy: 'Make a copy',
+  copyHint: 'Yours to rename and to share. It names the course that it comes from.',
+  copied: 'This is your copy. Only people with its link can find it.',
+  copyOf: 'A copy of “{course}”.',
+  cameFrom: '“{course}” came as a file from {site}.',
+  cameSaying: '“{course}” came as a file that says it is from {site}. Nobody here has checked that.',
+  cameFromNowhere: '“{course}” came as a file that names no site.',
+  importTitle: 'Bring in a course',
+  importLead:
+    'Take a course that another site gives away as a file. It becomes yours, with its questions, and only its link finds it.',
+  importChoose: 'Choose the file',
+  importing: 'Bringing it in...',
+  importRefused:
+    'This file can’t be brought in: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. If you think that this is a mistake, write to us.',
+  importAltered: 'This file is not as it was signed: {part} has changed. Get it again from where it came.',
+  importUnreadable: 'This is no file of a course that can be read here: {part}',
+  originLicence: 'Licence: {licence}.',
+  originKey: 'Key of the file: {key}',
+  copyOfLibrary:
+    'A copy of “{course}”, written for Saksham; licence CC BY-SA 4.0, also for what is made from it.',
+  basedOnLibrary:
+    'Based on “{course}”, written for Saksham, and changed since; licence CC BY-SA 4.0, also for what is made from it.',
+  deletedCourses: 'Deleted courses',
+  deletedUntil: 'Can be restored until {time}',
+  restore: 'Restore',
+  restoreNamed: 'Restore {name}',
+  chapterTitle: 'Manage this chapter',
+  rewrite: 'Rewrite this chapter',
+  rewriteTitle: 'Rewrite this chapter',
+  rewriteText:
+    'AI writes the whole chapter anew, in the way that you ask for. Until then everybody reads the text that is there. That text is kept, and nobody loses progress.',
+  wishes: 'Suggestions',
+  wishSimpler: 'Simpler',
+  wishExamples: 'More examples',
+  wishShorter: 'Shorter',
+  instruction: 'How should it be different?',
+  rewriteAction: 'Rewrite',
+  rewriting: 'This chapter is being rewritten:',
+  rewritingText: 'You can close this page. The text above can be read until the new one is there.',
+  rewritten: 'This chapter is rewritten.',
+  notRewritten: 'This chapter could not be rewritten',
+  textIsAsItWas: 'The chapter’s text is as it was.',
+  earlierTexts: 'Other texts of this chapter',
+  earlierTextsHint: 'Restore one to have it read in place of the text above, which is kept too.',
+  textsKept: {
+    one: 'Only the text that is read is kept.',
+    other: 'The newest {count} texts of a chapter are kept. An older one is deleted when a new one comes.',
+  },
+  textOf: 'Written on {time}',
+  restoreTextOf: 'Restore the text of {time}',
+  textRestored: 'The text is restored.',
+  removeChapter: 'Remove this chapter',
+  removeTitle: 'Remove “{name}”?',
+  removeText:
+    'The chapter goes for good, with its texts and questions. What people learned in the other chapters stays as it is.',
+  remove: 'Remove',
+  chapterRemoved: 'The chapter is removed.',
+  addChapter: 'Add a chapter',
+  addChapterText:
+    'It is written at the end of the course, like the others. What people learned in those stays as it is.',
+  chapterName: 'Name of the chapter',
+  chapterAbout: 'What it is about',
+  addAction: 'Add and write',
+  rewriteActive: 'This chapter is being rewritten. Please wait until that is done.',
+  rewritesOff: 'Only an AI can rewrite a chapter, and this site has none.',
+  versionNotFound: 'This text of the chapter is not kept any more.',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    managing: typeof managing;
+  }
+}

@@ -1,0 +1,43 @@
+/** Tells the owner who can find a course, on the Finish screen and the course's page. */
+export const publishing = {
+  title: 'Who can find this course',
+  byLink: 'Only people with the link can find it.',
+  isPublic: 'Everyone here can find it, and so can search engines.',
+  needsAccount: 'Publishing it needs an account. Your courses move into it when you sign in or sign up.',
+  signIn: 'Sign in to publish',
+  notReadable: 'You can publish it once its first chapter is written.',
+  whenWritten:
+    'As you chose, everyone here can find it once it is whole, provided that its text passes our check.',
+  keepByLink: 'Keep it by link only',
+  withheld:
+    'It was to be found by everyone here, but its text did not pass our check. Publish tells you why, and checks it again.',
+  unpublishedTitle: 'The people who run this site took this course off the lists',
+  unpublishedText:
+    'Whoever has the link can still read it. If you think that this is a mistake, write to us.',
+  publish: 'Publish',
+  publishTitle: 'Publish “{course}”?',
+  everyoneSees: 'Everyone here will find and see:',
+  seesCover: 'the cover, the name and the description',
+  seesText: {
+    one: 'the whole text of its {count} chapter',
+    other: 'the whole text of all {count} chapters',
+  },
+  seesAuthor: 'who wrote it: {author}',
+  authorPerson: 'a person, without a name',
+  authorBuiltin: 'the built-in author, without an AI service',
+  seesNobody:
+    'Your name, your picture and your email address are not shown. The text may repeat what you wrote about yourself when you made the course, so read it first.',
+  check: 'Its text is checked first. Search engines may list it. You can take it back at any time.',
+  takeBack: 'Take it back',
+  takeBackTitle: 'Take “{course}” back?',
+  takeBackText:
+    'It leaves all lists here, and search engines are told to forget it. Whoever has the link can still read it.',
+  refused:
+    'This course can’t be published: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. Its link still works. If you think that this is a mistake, write to us.',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    publishing: typeof publishing;
+  }
+}

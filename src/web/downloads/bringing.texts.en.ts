@@ -1,0 +1,34 @@
+/** The page to which answers come from a course that was carried as one file. */
+export const bringing = {
+  title: 'Bring your answers',
+  lead: 'You answered questions in a course that you carry as one file. Paste its code here, and your answers count on this site too.',
+  code: 'Your code',
+  codeHint: 'It begins with SK1 and stands at the end of the file, below “Take your answers with you”.',
+  unreadable: 'This code is not whole. Copy all of it, from SK1 to its end.',
+  file: 'Or choose the file in which you saved it',
+  send: 'Bring my answers',
+  courseMissing: 'That course is not on this site, so its answers can’t count here.',
+  added: {
+    one: '{count} answer or mark is here. It counts.',
+    other: '{count} answers and marks are here. They count.',
+  },
+  already: {
+    one: '{count} was here before. It counts once.',
+    other: '{count} were here before. They count once.',
+  },
+  gone: {
+    one: '{count} doesn’t count, because the course has changed since.',
+    other: '{count} don’t count, because the course has changed since.',
+  },
+  nothing: 'There is no answer in this code yet.',
+  later: 'Not all could be brought in. Send the same code again later: nothing counts twice.',
+  toCourse: 'Go to the course',
+  toProgress: 'See your progress',
+  wholeCourse: 'Bring in a whole course from another site',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    bringing: typeof bringing;
+  }
+}

@@ -1,0 +1,51 @@
+export const identity = {
+  welcome: 'Welcome to Saksham',
+  lead: 'Please sign in / sign up to continue',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 8 characters of any kind. You may paste it.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  signingIn: 'Signing in...',
+  signingUp: 'Signing up...',
+  noAccount: 'No account yet?',
+  haveAccount: 'Already have an account?',
+  wrongCredentials: 'The email or the password is not right.',
+  emailTaken: 'There is already an account with this email. Please sign in.',
+  passwordShort: 'The password is too short. Please use at least 8 characters.',
+  passwordLong: 'The password is too long. Please use at most 128 characters.',
+  passwordCommon: 'Many people use this password, so it is easy to guess. Please choose another one.',
+  emailSignInOff: 'Here nobody signs in with email and password. Please use one of the ways below.',
+  nameInvalid: 'This name is too long, or has characters that can’t be kept.',
+  emailInvalid: 'Please enter a valid email address.',
+  firstNameMissing: 'Please enter your first name.',
+  emailMissing: 'Please enter your email address.',
+  passwordMissing: 'Please enter your password.',
+  offline: 'The connection is gone. What you typed is still here: please try again in a moment.',
+  signInFailed: 'Signing in did not work. Please try again.',
+  signUpFailed: 'Signing up did not work. Please try again.',
+  tooManyTries: 'Too many tries. Please wait a minute and try again.',
+  guestKept: 'What you made as a guest moves into your account.',
+  accountFor: 'The dashboard needs an account',
+  accountForText:
+    'An account keeps your courses and your progress, and you find them on any phone. Creating courses, reading and checking yourself need none.',
+  withoutAccount: 'Go on without an account',
+  secondStep: 'One more step',
+  providerProblem: 'Signing in did not work',
+  forgotPassword: 'Forgot password',
+  newPassword: 'New password',
+  confirmEmail: 'Confirm your email address',
+  checkMail: 'Check your mail',
+  signOut: 'Sign out',
+  coverAlt: 'A learner reads under a banyan tree; behind her lie hills and a village',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    identity: typeof identity;
+  }
+}

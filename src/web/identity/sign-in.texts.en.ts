@@ -1,0 +1,82 @@
+export const signIn = {
+  or: 'or',
+  continueWith: 'Continue with {name}',
+  withPasskey: 'Sign in with a passkey',
+  passkeyRefused:
+    'This passkey is not known here. Please sign in another way; in Settings you can then add a passkey again.',
+  passkeyFailed: 'Signing in with the passkey did not work. Please try again, or sign in another way.',
+  noWays: 'Nobody can sign in here at the moment. Please ask whoever runs this site.',
+  forgotPassword: 'Forgot password?',
+  secondStepExpired: 'That took too long, so the second step is no longer open. Please sign in again.',
+  passwordChanged: 'Your new password is set. Please sign in with it.',
+  codeTitle: 'One more step',
+  codeLead: 'Your account asks for a second proof that it is you.',
+  code: 'Code from your authenticator app',
+  codeHint: 'Six digits. The app shows new ones every 30 seconds.',
+  codeMissing: 'Please enter the code.',
+  codeFormat: 'The code has six digits.',
+  codeWrong: 'This code is not right, or no longer. Please enter the one that the app shows now.',
+  tooManyCodes: 'Too many wrong codes. Please wait 15 minutes, then sign in again.',
+  trustDevice: 'Don’t ask for a code on this device for 30 days',
+  trustDeviceHint: 'Only on a device of your own. Leave it open on a phone or computer that others use too.',
+  continue: 'Continue',
+  checking: 'Checking...',
+  useRecoveryCode: 'Use a recovery code instead',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHint: 'One of the codes that you kept when you turned two-factor on. Each works once.',
+  recoveryCodeMissing: 'Please enter a recovery code.',
+  recoveryCodeWrong: 'This recovery code is not right, or was used before. Please try another one.',
+  useApp: 'Use the code from the app instead',
+  backToSignIn: 'Back to sign in',
+  noProblemProvider: 'the other service',
+  refused:
+    'Signing in was declined at {name}, so nothing was changed here. You can try again and allow it, or sign in another way.',
+  unreachable:
+    'We can’t reach {name} at the moment. Everything else here works as before. Please try again in a few minutes, or sign in another way.',
+  expired: 'That took too long, or was begun in another tab as well. Please start again.',
+  mismatch:
+    'What {name} sent back did not fit what we had asked, so we did not trust it. Please start again. If it happens again, tell whoever runs this site.',
+  noEmail:
+    'We got no email address of yours from {name}, and an account here needs one. Please allow it there, or sign in another way.',
+  accountExists:
+    'There is already an account here with your email address, and {name} does not vouch that the address is yours. To keep that account safe, nobody was let in. Sign in as you always do; in Settings you can then connect {name}.',
+  alreadyConnected:
+    'Your account at {name} is connected to another account here. Sign out there, or sign in with it as that person.',
+  otherPerson:
+    'At {name} somebody else answered than the person who is signed in here. Please try again with the account that you connected.',
+  failed: 'Signing in with {name} did not work. Please try again in a minute, or sign in another way.',
+  problemTitle: 'That did not work',
+  goBack: 'Go back',
+  tryAgain: 'Try again',
+  otherWays: 'Other ways to sign in',
+  home: 'To the start page',
+  signOutLead: 'You are signed in as {name}.',
+  answersWait: {
+    one: '{count} answer is not sent yet',
+    other: '{count} answers are not sent yet',
+  },
+  answersStay: 'What you answered stays on this phone, and counts once you sign in here again.',
+  notesWait: {
+    one: '{count} note is not sent yet',
+    other: '{count} notes are not sent yet',
+  },
+  notesStay: 'What you wrote stays on this phone, and is sent once you sign in here again.',
+  sendAndSignOut: 'Send now and sign out',
+  notSent: 'Not everything could be sent. Try again when you have a network, or keep it on this phone.',
+  keepAndSignOut: 'Keep on this phone and sign out',
+  discard: 'Throw it away',
+  discardText: 'What is not sent yet will be gone, and it will not count. This can’t be undone.',
+  discardAndSignOut: 'Throw away and sign out',
+  signOutStay: 'Stay signed in',
+  signedOut: 'You are signed out',
+  leavingTitle: 'You are signed out here',
+  leavingLead:
+    'Now you are also being signed out at the service that you signed in with, so that the next person at this device is not let in as you.',
+  leavingGo: 'Go on',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    signIn: typeof signIn;
+  }
+}

@@ -1,0 +1,23 @@
+import type { PageState } from '#tests/page-states/page-state.ts';
+
+export const states: PageState[] = [
+  { name: 'landing', path: '/', shows: 'Get Started', findable: true, measured: true },
+  { name: 'landing-hindi', path: '/', hindi: true, shows: 'कोर्स बनाएँ', findable: true },
+  { name: 'landing-of-guest', path: '/', who: 'guest', shows: 'Go on learning', findable: true },
+  { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
+  {
+    name: 'landing-menu',
+    path: '/',
+    reach: async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+    },
+    shows: 'How It Works',
+  },
+  {
+    name: 'landing-answer',
+    path: '/',
+    reach: (page) => page.getByText('Is it really free?').click(),
+    shows: /rupee|coins/i,
+  },
+];

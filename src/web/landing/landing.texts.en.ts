@@ -1,0 +1,128 @@
+export const landing = {
+  headline: 'Empower Your Learning Journey',
+  tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
+  taglineBuiltin: 'The built-in author writes here, without AI.',
+  slogan: 'BE SAKSHAM',
+  lead: 'Name any topic. Saksham writes a course about it, and you read it chapter by chapter.',
+  leadBuiltin: 'Name any topic. Saksham writes a study plan for it, and you follow it chapter by chapter.',
+  getStarted: 'Get Started',
+  createCourse: 'Create a course',
+  goOn: 'Go on learning',
+  goOnWith: 'Continue: {chapter}',
+  open: 'Open',
+  yourCourses: 'Your courses',
+  free: 'Free to make and read. No account needed to begin.',
+  previewShow: 'Show the picture, {size} KB',
+  previewAlt:
+    'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',
+  features: 'Features',
+  howItWorks: 'How It Works',
+  watchDemo: 'Watch Demo',
+  featuresTitle: 'Key Features',
+  featuresLead: 'What you can do here today.',
+  languagesTitle: 'In your language',
+  languages:
+    'An AI service can write a course in {count} languages. Where none is connected, the built-in author writes study plans in English and Hindi.',
+  languagesAi: {
+    one: 'An AI service writes the courses here, in {count} language.',
+    other: 'An AI service writes the courses here, in {count} languages.',
+  },
+  languagesBuiltin: {
+    one: 'The built-in author writes here, in {count} language. Where an AI service is connected there are more.',
+    other:
+      'The built-in author writes here, in {count} languages. Where an AI service is connected there are more.',
+  },
+  languagesList: 'Languages of courses',
+  freeTitle: 'Free to learn',
+  freeText:
+    'Making, reading and sharing courses costs nothing. Coins are for one thing only: printing a chapter takes {count}.',
+  pathTitle: 'Step by step',
+  path: 'Every course is a path: numbered chapters that build on each other, at the level and length you choose.',
+  videoTitle: 'Videos that fit',
+  video:
+    'Where videos are switched on, a chapter comes with one that suits it. It loads only when you press play.',
+  videoOn: 'A chapter comes with a video that suits it. It loads only when you press play.',
+  videoOff: 'Chapters come without videos here for now.',
+  checkTitle: 'Check yourself',
+  check:
+    'At a chapter’s end, see whether you have understood it. Progress shows what you have read and passed, also from answers given without a network.',
+  shareTitle: 'Share and print',
+  share:
+    'Send the link, and anybody can read your course without an account, or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
+  findTitle: 'Courses that are here already',
+  find: 'Look for one in your language and read it at once, without waiting for an author.',
+  findCourse: 'Find a course',
+  comingTitle: 'Coming next:',
+  comingText: 'articles, certificates and career paths.',
+  howTitle: 'How It Works',
+  howLead: 'From a topic to a course that you can read.',
+  step1Title: 'Enter Your Topic',
+  step1: 'Pick a category, write what you want to learn, and choose level, length and language.',
+  step2Title: 'AI Curates Personalized Content',
+  step2:
+    'You see the plan first. Then all chapters are written side by side, and you can start with the first to arrive.',
+  step2Builtin:
+    'Here the built-in author writes, without an AI. You see the plan first. Then all chapters are written side by side.',
+  step3Title: 'Learning in Your Language',
+  step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
+  step4Title: 'Offline Learning',
+  step4:
+    'Save a course on your phone, and read and practise without a network. Or print chapters, for {count} coins each.',
+  step5Title: 'Track Your Progress',
+  step5: 'See what you have read, which chapters you have passed, and where to go on.',
+  demoTitle: 'Watch Demo',
+  demoLead: 'The product itself on a phone. No sound, with captions.',
+  filmFacts: '{name}: {count} seconds, {size} KB',
+  filmRead: 'A finished chapter. Read it at your own pace.',
+  filmCheck: 'Check yourself. Every answer is explained.',
+  filmTopic: 'This is how it came: say what you want to learn.',
+  filmOptions: 'Choose its language, length and number of chapters.',
+  filmPlan: 'The plan is written before your eyes. (Waiting is shortened here.)',
+  filmChapters: 'Then its chapters, side by side. (They were prepared for this film.)',
+  filmStart: 'Your course is ready to read. BE SAKSHAM',
+  demoFilmTitle: 'From a topic to a course',
+  offlineFilmTitle: 'Without a network',
+  filmSave: 'Save a course on your phone while there is a network.',
+  filmAirplane: 'Airplane mode. The course is still here.',
+  filmReadOffline: 'Read it. Every chapter opens from the phone.',
+  filmAnswerOffline: 'Answer. What you did waits on the phone.',
+  filmBack: 'Back online. It is sent by itself.',
+  faqTitle: 'Questions people ask',
+  faq1: 'What is Saksham?',
+  faq1Answer:
+    'A place to learn what you want to know. You name a topic, and an AI service writes a course about it. Where there is none, the built-in author makes a plan for studying it by yourself. Every course says who wrote it. An AI can be wrong, so anybody can report a course.',
+  faq1Ai:
+    'A place to learn what you want to know. You name a topic, and an AI service writes a course for you. Every course says who wrote it. An AI can be wrong, so anybody can report a course.',
+  faq1Builtin:
+    'A place to learn what you want to know. You name a topic, and the built-in author writes a study plan for it, without an AI service. Every course says who wrote it, and anybody can report a course.',
+  faq2: 'Is it really free?',
+  faq2Answer:
+    'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store, and the store tells you when it is in test mode and no money moves.',
+  faq2Limit: 'As a guest you can create up to {guest} a day, with an account up to {learner}.',
+  faq3: 'Which languages can I learn in?',
+  faq3Answer:
+    'With an AI service, in all {count} that are listed above. The built-in author makes study plans in English and Hindi. The pages themselves speak English and Hindi.',
+  faq3Site: {
+    one: 'Courses are written here in {count} language, which is listed above. The pages themselves speak English and Hindi.',
+    other:
+      'Courses are written here in {count} languages, which are listed above. The pages themselves speak English and Hindi.',
+  },
+  faq4: 'Do I need an account, or a good phone?',
+  faq4Answer:
+    'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. A saved course works with no connection at all.',
+  faq5: 'Are there quizzes, certificates and career courses?',
+  faq5Answer:
+    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Certificates and career paths are coming. You can make a course about any skill you need for your work.',
+  faq6: 'My question is not here. Whom can I ask?',
+  faq6Answer: 'Write to us:',
+  closing: 'What do you want to learn?',
+  footer: 'Saksham means capable.',
+  socialLinks: 'Saksham elsewhere',
+  socialOn: 'Saksham on {network}',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    landing: typeof landing;
+  }
+}

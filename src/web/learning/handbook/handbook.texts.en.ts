@@ -1,0 +1,27 @@
+/** A whole course on paper. */
+export const handbook = {
+  title: 'Print the whole course',
+  lead: 'Contents, all chapters with their questions, all words, and the answers on the last pages.',
+  print: 'Print the course',
+  chapters: {
+    one: '{count} chapter.',
+    other: '{count} chapters.',
+  },
+  alreadyPaid: {
+    one: '{count} of them is paid already, because you printed it.',
+    other: '{count} of them are paid already, because you printed them.',
+  },
+  tooFew: 'You need at least {count} coins to print the course.',
+  nothingYet: 'No chapter is written yet.',
+  back: 'Back to the course',
+  contents: 'Contents',
+  terms: 'Words of this course',
+  online: 'This course online:',
+  qrCode: 'QR code: leads to this course online',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    handbook: typeof handbook;
+  }
+}

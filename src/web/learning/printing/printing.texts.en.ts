@@ -1,0 +1,39 @@
+/** The print button of a chapter, and the printed page. */
+export const printing = {
+  price: 'Takes {count} coins.',
+  tooFewKnown: 'Oops! You need at least {count} coins to print. Visit the store to top up!',
+  tooFewTitle: 'Not enough coins',
+  tooFew: 'You need at least {count} coins to print the chapter.',
+  getCoins: 'Get coins',
+  comeBack: 'From the store you come back to this chapter.',
+  working: 'Getting the chapter ready to print...',
+  askingAgain: 'No answer came. Asking again: you pay only once.',
+  notLoaded: 'The chapter could not be made ready to print. No coins were taken.',
+  offline: 'You are offline. Nothing was sent and no coins were taken.',
+  unanswered:
+    'No answer came, so it is not known whether the coins were taken. Press Print Chapter again: you pay only once.',
+  nothingTaken: 'No coins were taken.',
+  printed:
+    '{count} coins were taken. If the paper jams, print this page again with your browser’s own print command: that takes no coins.',
+  noSign:
+    'This browser gave no sign of printing. No coins were taken. Open the pages: you can read them, save them, or have them printed elsewhere.',
+  returned:
+    'This browser gave no sign of printing. Your coins came back. Open the pages: you can read them, save them, or have them printed elsewhere.',
+  returnWaits:
+    'This browser gave no sign of printing. Your coins come back as soon as we can be reached. Until then, you can read the pages.',
+  returnRefused:
+    'This browser gave no sign of printing. The coins did not come back: that happens for a few prints a day only. You can read, save or print the pages elsewhere without paying again.',
+  openPages: 'Open the pages',
+  noPrintTitle: 'You can’t print here',
+  noPrintText:
+    'This app or browser doesn’t print. Reading and saving these pages costs no coins. To print, open this page in Chrome, Safari or another browser, or take its short address to a printer shop.',
+  qrCode: 'QR code: leads to this chapter online',
+  online: 'This chapter online:',
+  printedOn: 'Printed on {date}',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    printing: typeof printing;
+  }
+}

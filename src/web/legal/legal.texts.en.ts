@@ -1,0 +1,113 @@
+export const legal = {
+  termsTitle: 'Terms & Conditions',
+  termsDescription: 'The rules for using Saksham, in plain words.',
+  termsLead: 'By using Saksham you agree to these rules. They are short, so please read them.',
+  policyTitle: 'Privacy Policy',
+  policyDescription: 'What Saksham stores about you, who gets to see it, and whom a course belongs to.',
+  policyLead: 'What is stored about you, who gets to see it, and whom things belong to.',
+  lastChanged: 'Last changed: {date}',
+  contents: 'On this page',
+  seeTerms: 'The rules for using Saksham are in the {link}.',
+  seePolicy: 'What is stored about you is told in the {link}.',
+  askUs: 'Write to us with the {link}. The people who run this site read it.',
+  contactForm: 'contact form',
+  bySigningUp: 'By signing up you agree to these:',
+
+  propertyTitle: 'Intellectual property',
+  property1:
+    'The program, its design, its name and its logo belong to the makers of Saksham. Using the site gives you no right to them.',
+  property2:
+    'What you write yourself stays yours, such as your topics and descriptions. You let us store it and show it to the people whom you chose as its readers.',
+  property3:
+    'The text of a course is written by an AI service, or by the built-in author, from what you asked for. As far as it is ours to give, you may use it as you like within these rules. An AI can repeat what somebody else wrote without saying so; check before you publish it elsewhere.',
+  property4: 'Videos belong to those who made them. They play from the video service, under its rules.',
+  personalTitle: 'Personal use only',
+  personal1:
+    'Saksham is for your own learning, and for the people you learn with: a friend, a class, a family. You may read, share the link and print for them.',
+  personal2: 'Selling courses, printed chapters, coins or an account is not allowed.',
+  personal3: 'One account belongs to one person. Keep your password to yourself.',
+  prohibitedTitle: 'Prohibited actions',
+  prohibitedLead: 'Please do not',
+  prohibited1: 'ask for courses that break the law, or that harm, threaten or insult people;',
+  prohibited2:
+    'put the private details of others into a course, or work of others that you have no right to;',
+  prohibited3: 'use the account of somebody else, or pretend to be somebody else;',
+  prohibited4: 'get around limits, coins or payments, or flood the site by a program;',
+  prohibited5:
+    'attack the site, look for ways in without being asked to, or collect what other people made here.',
+  prohibitedEnd:
+    'Every course has the button “Report this course”. We may hide or delete what breaks these rules, and close the account behind it.',
+  liabilityTitle: 'Limitation of liability',
+  liability1:
+    'An AI writes confidently and is sometimes wrong. Check what matters with a teacher, a book or an official source. A course is no medical, legal or financial advice.',
+  liability2:
+    'Saksham is offered as it is. We try to keep it running and your work safe, but can’t promise that it is always there, free of mistakes, or fit for a certain exam. Keep a copy of what you can’t do without.',
+  liability3:
+    'Coins pay for printing here. They are not money and can’t be paid out or sent to others. Where the store says that it is in test mode, no money moves.',
+  liability4:
+    'As far as the law allows, we are not liable for losses that come from using the site or from not being able to use it. Rights that the law gives you stay yours.',
+  amendmentsTitle: 'Amendments',
+  amendments1:
+    'We may change these terms, for example when something new is built. The date at the top tells when they changed last. What you bought or made before stays yours.',
+  amendments2:
+    'If you go on using the site after a change, the changed terms hold. If you don’t agree, stop using it.',
+  contactTitle: 'Contact information',
+
+  warningTitle: 'Before you begin',
+  warning1:
+    'What you type as a topic or description can become part of a course that others read. Leave out what is private: names, addresses, numbers, health.',
+  warning2: 'Enter only what is yours, or what you are allowed to use.',
+  warning3: 'Texts by an AI may be wrong. The page of a course says who wrote it.',
+  storedTitle: 'What is stored',
+  stored1:
+    'Your account: name, email, a password that nobody can read back, and a username and a picture if you give them.',
+  storedFactors:
+    'What you add to sign in more safely: the public half of a passkey, the key of your authenticator app in encrypted form, and which account at a sign-in service is yours.',
+  stored2: 'Your courses: what you asked for, and what was written from it.',
+  stored3: 'Your coins: every purchase and every print, so that the balance can always be explained.',
+  stored4:
+    'What you send us: messages by the contact form, reports about courses, and which new features you want to hear of.',
+  stored5:
+    'Each sign-in: when it was, and what your browser calls itself. Network addresses are only counted against misuse, and forgotten soon after.',
+  guestsTitle: 'Without an account',
+  guests1:
+    'You can read without an account. When you make a course or take coins, you become a guest: an account without name or email that only your browser has the key to. Sign up, and all of it moves into your account. If the cookie is deleted first, nobody can find the way back to it.',
+  guests2:
+    '30 days after your last visit as a guest, what you made is removed; courses that everyone here can read stay, without an owner. Coins that you paid for are never removed.',
+  browserTitle: 'What your browser keeps',
+  browser1:
+    'A cookie that keeps you signed in, one that tells for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out, one for 30 days where you asked not to be asked for a code again, one for your language, and for some minutes those that carry a notice, or a sign-in that is under way, to the next page.',
+  browser2:
+    'Your theme, how you like to read and how far you have read, which voices you heard and how fast you like them, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, your answers to questions until they are sent and how far you are with them, the courses that you want to be told of when they are ready, and a page that tells you when you are offline.',
+  browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
+  othersTitle: 'Who else gets something',
+  othersLead: 'Only what the people who run this site have switched on:',
+  others1:
+    'An AI service gets the category, topic, description and options of a course, and the plan that it writes from them, not your name or email. With the built-in author nothing leaves this site.',
+  others2:
+    'A video service is asked for the name and length of a chapter. Your own browser goes there only when you press play.',
+  others3: 'Payments are made at Stripe. We learn that you paid and for what, never the number of your card.',
+  others4: 'A message by the contact form may be passed on by a form service or by mail.',
+  othersSignIn:
+    'If you sign in with an account elsewhere, that service learns when you do. From it we get your name, username, picture and email, as far as it tells them, and nothing else.',
+  othersMail:
+    'Mails about your account go through the mail service of the people who run this site. They go to your address only.',
+  others5:
+    'Share buttons open the other site only when you press them. We sell nothing about you to anybody.',
+  seeTitle: 'Who can see a course',
+  see1: 'A new course is found only by people with its link. With an account you can publish it, so that everyone here and search engines find it, and take it back. Whoever has the link can read the course, without an account. Your name does not stand in it, unless you write it there. Before a course is published, this site checks its text for harm to people.',
+  see2: 'Only you can change your course. A printed chapter carries the address of its course; what is on paper or has been copied can’t be called back.',
+  ownTitle: 'Whom it belongs to',
+  own1: 'What you make stays yours. We show it to those whom you chose, and use it for nothing else. Please respect what others made in the same way.',
+  rightsTitle: 'Seeing and deleting your data',
+  rights1:
+    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. A course that you delete by itself is kept for 7 days, so that you can restore it. In copies made against loss of data it can be found until those are replaced.',
+  rights2:
+    'Entries about coins are kept even then, so that the sums stay right, but without anything that leads to you.',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    legal: typeof legal;
+  }
+}

@@ -1,0 +1,81 @@
+export const errors = {
+  notFoundTitle: 'This page does not exist',
+  notFoundText: 'The address may be mistyped, or the page has moved.',
+  notFoundLinks: 'Perhaps you were looking for',
+  brokenTitle: 'Something went wrong',
+  brokenText: 'The fault is ours. What you saved is kept. Please try again in a moment.',
+  offlineTitle: 'You are offline',
+  offlineText: 'This page needs a connection. It comes by itself as soon as there is one again.',
+  goHome: 'Go to the start page',
+  tryAgain: 'Try again',
+  errorNumber: 'Number of this error: {id}',
+  errorNumberUse: 'If it happens again, tell us the number.',
+  requestFailed: 'That did not work. Please try again.',
+  offline: 'The server could not be reached. Please check your connection.',
+  rateLimited: {
+    one: 'Too many requests. Please try again in {count} second.',
+    other: 'Too many requests. Please try again in {count} seconds.',
+  },
+  unavailable: 'The server is not ready at the moment. Please try again in a few seconds.',
+  authorRefused: 'This can’t be written.',
+  topicNeedsHelp:
+    'This may be about a person in danger, so no course is written. Please call one of the help numbers.',
+  authorFailed: 'The AI service gave no usable answer.',
+  authorUnavailable: 'The AI service can’t be reached, or its limit is used up.',
+  authorMisconfigured: 'Nothing can be written here at the moment. The mistake is ours, not yours.',
+  authorTimeout: 'The AI service took too long to answer.',
+  languageUnavailable: 'The active author can’t write in the language of this course.',
+  dailyCourseLimit: 'You have used today’s courses. You can create the next one from {time}.',
+  dailyCourseLimitCounted: {
+    one: 'You have used today’s {count} course. You can create the next one from {time}.',
+    other: 'You have used today’s {count} courses. You can create the next one from {time}.',
+  },
+  tooManyGuests: 'Too many new visitors from your network. Sign up, or try again from {time}.',
+  dailyPurchaseLimit: 'You have taken as many coins as one day allows. You can buy again from {time}.',
+  unknownPlan: 'This plan is not sold any more. Please load the page again.',
+  priceChanged: 'The price has changed meanwhile. Look at it, and try again.',
+  printNotReturnable: 'The coins of this print can’t be given back.',
+  notEnoughCoins: 'You don’t have enough coins for that. Nothing was taken.',
+  chapterNotReady: 'This chapter is not written yet.',
+  stillUnderWay: 'Your earlier press is still being worked on. Please try again in a moment.',
+  walletStopped:
+    'Your coins are being checked, so none can be moved at the moment. Nothing was charged. Please try again later.',
+  paymentUnavailable:
+    'The payment service can’t be reached. Nothing was charged. Please try again in a few minutes.',
+  notYours: 'Only the person who made this course can change it.',
+  operatorsOnly: 'Only the people who run this site can see this.',
+  tooManyCourses: 'You have as many courses as one person can keep here.',
+  courseNotFound: 'Course not found',
+  courseHasNoChapters: 'This course has no chapters that could be written.',
+  writeUnderWay: 'This course is being saved at the moment. Please try again.',
+  storageFull: 'There is no room to save this.',
+  tooSlow: 'This arrives too slowly. Please try again with a better connection.',
+  busy: 'Very many people are learning at the moment. Please try again in a few seconds.',
+  aiBudgetUsedUp: 'The AI has written as much as it may for now.',
+  aiBudgetYou: 'The AI has written as much as it may for you. You can go on from {time}.',
+  aiBudgetAddress:
+    'The AI has written as much as it may for your internet connection. You can go on from {time}.',
+  aiBudgetSite: 'The AI has written as much as it may today on this site. You can go on from {time}.',
+  contentTooComplex: 'This text has more parts than a page can show.',
+  layoutTooLong:
+    'This layout has more text than a page can show. Please shorten what its chapters are about, and their objectives.',
+  generationActive: 'This course is being written at the moment.',
+  courseHasContent: 'This course has content already, so its layout stays as it is.',
+  questionNotFound: 'This question is not there any more.',
+  questionChanged: 'This question was changed meanwhile, perhaps in another tab.',
+  questionWithheld: 'The people who run this site withheld this question. Only they can accept it again.',
+  tooManyQuestions: 'This chapter has as many questions as a chapter may have.',
+  questionsOff: 'This site does not have questions written.',
+  questionUnusable: 'This question can’t be asked like that.',
+  layoutChanged: 'This layout was changed meanwhile, perhaps in another tab.',
+  tooLarge: 'That is too long to be sent.',
+  signedOut: 'You are signed out by now. Please sign in again.',
+  pictureUnreadable: 'This picture can’t be read: it is damaged, or has too many pixels.',
+  required: 'Please fill in this field.',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    errors: typeof errors;
+  }
+}

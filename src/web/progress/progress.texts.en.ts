@@ -1,0 +1,122 @@
+/** What a learner did: the pages Progress and Review. */
+export const progress = {
+  lead: 'What you have read and passed, and what comes next.',
+  failed: 'Your progress could not be loaded.',
+  loading: 'Loading your progress...',
+  print: 'Print',
+  printing: 'Preparing the sheet...',
+  printFailed: 'The sheet could not be prepared. Please try again.',
+  emptyTitle: 'Your progress begins with a first chapter',
+  emptyText: 'Read a chapter, answer its questions, and you see here what you know and what comes next.',
+  findCourse: 'Find a course',
+  guestTitle: 'Your progress is kept in this browser',
+  guestText: 'Sign up or sign in, and it moves into your account, where you find it on any phone.',
+  signUp: 'Sign up',
+  seeProgress: 'Your progress',
+
+  week: 'This week',
+  weekNothing: 'No answers yet this week. Five minutes are a good beginning.',
+  weekAnswers: {
+    one: 'You answered {count} question this week, {right} of them right.',
+    other: 'You answered {count} questions this week, {right} of them right.',
+  },
+  weekDays: {
+    one: 'You practised on {count} day.',
+    other: 'You practised on {count} days.',
+  },
+  weekMinutes: {
+    one: 'That took about {count} minute; this is an estimate.',
+    other: 'That took about {count} minutes; this is an estimate.',
+  },
+  weekReviews: {
+    one: '{count} of the answers was a review.',
+    other: '{count} of the answers were reviews.',
+  },
+  weekChecked: {
+    one: 'You passed the questions of {count} chapter.',
+    other: 'You passed the questions of {count} chapters.',
+  },
+  weekKept: {
+    one: 'You still knew {count} chapter when it came back for review.',
+    other: 'You still knew {count} chapters when they came back for review.',
+  },
+  weekBefore: {
+    one: 'The week before, you answered {count} question.',
+    other: 'The week before, you answered {count} questions.',
+  },
+  weekPicture: 'Answers on each day of this week',
+  ofThemRight: '{right} of {answers} right',
+  legendRight: 'right',
+  legendWrong: 'not right',
+  year: 'The year',
+  yearWords: {
+    one: 'You practised on {count} day of the last 12 months.',
+    other: 'You practised on {count} days of the last 12 months.',
+  },
+  yearPicture: 'The last 12 months as a calendar: the stronger its colour, the more answers a day has',
+  less: 'fewer answers',
+  more: 'more',
+  columnDay: 'Day',
+  columnMonth: 'Month',
+  columnDays: 'Days with answers',
+  columnAnswers: 'Answers',
+  columnRight: 'Right',
+  columnMinutes: 'Minutes (estimate)',
+
+  courses: 'Courses',
+  moreCourses: 'Show more',
+  chaptersRead: '{n} of {of} chapters read',
+  chaptersChecked: '{n} of {of} passed',
+  noneToCheck: 'no quiz passed inspection',
+  courseComplete: 'Complete',
+  continueWith: 'Continue: {chapter}',
+  nextBegin: 'Begin with this chapter.',
+  nextRead: 'You have opened it; read it to its end.',
+  nextCheck: 'You have read it; now check yourself.',
+  nextCheckAgain: 'Read it again, then try its questions once more.',
+  byChapter: 'Chapter by chapter',
+  columnChapter: 'Chapter',
+  columnRead: 'Read',
+  columnChecked: 'Questions',
+  columnKept: 'Kept',
+  yes: 'yes',
+  opened: 'opened',
+  no: 'no',
+  bestOf: '{best} of {of}',
+  bestPassed: '{best} of {of}, passed',
+  noQuestions: 'none',
+
+  weakest: 'Worth another look',
+  weakestText: 'Where answers went wrong most, with the chapter to read again.',
+  readAgain: 'Read again: {chapter}',
+
+  sheetTitle: 'Learning progress',
+  sheetName: 'Name:',
+  sheetDate: 'As of {date}',
+  sheetQr: 'QR code of the course {course}',
+  sheetMore: { one: 'and {count} more course', other: 'and {count} more courses' },
+  sheetNote: 'Printed from Saksham. Minutes are an estimate.',
+
+  reviewLead: 'Questions come back just before you would forget them. Five minutes at a time are enough.',
+  reviewLoading: 'Looking for what is due...',
+  reviewFailed: 'What is due could not be loaded.',
+  reviewNothing: 'Nothing is due now',
+  reviewNextAt: 'The next question comes on {moment}.',
+  reviewNextSoon: 'The next question comes later.',
+  reviewEmptyTitle: 'Nothing to review yet',
+  reviewEmptyText:
+    'Answer a chapter’s questions. They come back here the next day, and then less and less often.',
+  reviewDone: {
+    one: 'You have reviewed {count} question. Well done!',
+    other: 'You have reviewed {count} questions. Well done!',
+  },
+  reviewBack: 'What was not right comes back soon.',
+  reviewMore: 'Five more minutes',
+  reviewDue: { one: '{count} question is due', other: '{count} questions are due' },
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    progress: typeof progress;
+  }
+}

@@ -1,0 +1,25 @@
+import type { PageState } from '#tests/page-states/page-state.ts';
+
+export const states: PageState[] = [
+  { name: 'saved-empty', path: '/saved', shows: 'No course is saved here yet' },
+  {
+    name: 'course-save-asked',
+    path: ({ practice }) => `/course/${practice.id}`,
+    reach: (page) => page.getByRole('button', { name: 'Save for offline' }).click(),
+    shows: /It takes about/,
+  },
+  {
+    name: 'saved',
+    path: ({ practice }) => `/course/${practice.id}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Save for offline' }).click();
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      const list = page.getByRole('link', { name: 'Courses on this phone' });
+      await save.or(list).waitFor();
+      // In another size of the window it was saved before.
+      if (await save.isVisible()) await save.click();
+      await list.click();
+    },
+    shows: 'Search in the chapters',
+  },
+];

@@ -1,6 +1,0 @@
-export const notices = {
-  signedIn: 'Successfully signed in!',
-  signedOut: 'Successfully signed out!',
-  accountDeleted: 'Your account is deleted. Thank you for learning here.',
-  signInNeeded: 'You need to sign in or sign up to access this page.',
-} as const;

@@ -1,0 +1,31 @@
+import type { Outcome, Sample } from './support/access-samples.ts';
+
+interface OtherRoute {
+  outcome: Outcome;
+  call?: Sample['call'];
+}
+
+/** Lists the routes that have no contract, as `METHOD /path`, and what everybody gets. */
+export const otherRoutes: Record<string, OtherRoute> = {
+  'GET /healthz': { outcome: 200 },
+  'GET /readyz': { outcome: 200 },
+  // Needs no token from this machine, and answers no other machine without one (metrics.test.ts).
+  'GET /metrics': { outcome: 200 },
+  'GET /sitemap.xml': { outcome: 200 },
+  'GET /api/openapi.json': { outcome: 200 },
+  'GET /api/docs': { outcome: 200 },
+  'GET /course/:courseId/thumbnail.svg': { outcome: 200 },
+  'GET /course/:courseId/cover.png': { outcome: 200 },
+  'GET /.well-known/jwks.json': { outcome: 200 },
+  'GET /course/:file': {
+    outcome: 200,
+    call: ({ courses }) => ({ params: { file: `${courses.link}.epub` } }),
+  },
+  'GET /c/*': { outcome: 302, call: ({ code }) => ({ params: { '*': code } }) },
+  'POST /api/csp-reports': { outcome: 204, call: () => ({ body: {} }) },
+  // The webhook exists only with real payments, where the signature decides (stripe-payments.test.ts).
+  'POST /api/payments/stripe/webhook': { outcome: 'not-found', call: () => ({ body: {} }) },
+  // The contract leaves out these routes of the sign-in library.
+  'ALL /api/auth/*': { outcome: 'not-found', call: () => ({ params: { '*': 'get-session' } }) },
+  'ALL /api/*': { outcome: 'not-found', call: () => ({ params: { '*': 'nothing' } }) },
+};
