@@ -106,7 +106,6 @@ export async function startPicture(options: {
   const settings: Record<string, string> = {
     DATABASE_URL: `postgres://saksham_app:app@127.0.0.1:${poolerPort}/${database}`,
     DATABASE_DIRECT_URL: `postgres://saksham_app:app@127.0.0.1:${linkPort}/${database}`,
-    DATABASE_READ_URL: `postgres://saksham_app:app@127.0.0.1:${standbyPort}/${database}`,
     VALKEY_URL: `valkey://127.0.0.1:${valkeyPort}`,
     AUTH_SECRET: 'one secret for all processes of a picture',
     MIGRATE: 'off',

@@ -9,7 +9,7 @@ import { serveMetrics } from './metrics.ts';
 
 /** What every process needs to do its work. */
 export function checksOf(
-  { database, reads, hub, valkey, budgets }: RoomParts,
+  { database, hub, valkey, budgets }: RoomParts,
   rooms: readonly OpenRoom[],
 ): ReadinessCheck[] {
   const migrations: ReadinessCheck = {
@@ -28,15 +28,9 @@ export function checksOf(
     check: async () =>
       valkey?.status === 'ready' ? undefined : 'Valkey does not answer: each process counts limits by itself',
   };
-  const replica: ReadinessCheck = {
-    name: 'replica',
-    optional: true,
-    check: async () => reads.problem?.(),
-  };
   return [
     migrations,
     news,
-    ...(reads.problem ? [replica] : []),
     ...(valkey ? [limits] : []),
     budgets.check,
     ...rooms.flatMap((room) => room.checks ?? []),

@@ -28,7 +28,6 @@ export const operations = {
   checkLedger: 'Ledger of coins',
   checkNews: 'Changes of other processes',
   checkValkey: 'Valkey',
-  checkReplica: 'Replica of the database',
   checkBudgets: 'Budgets',
   checkSpeech: 'Speech service',
   checkDisk: 'Free disk',
