@@ -196,5 +196,5 @@ test('names settings of earlier versions that have no effect any more', () => {
   expect(formerSettingsIn(given)).toEqual([
     'DATABASE_READ_URL has no effect any more: everything is read from DATABASE_URL.',
   ]);
-  expect(formerSettingsIn({ DATABASE_READ_URL: ' ' })).toEqual([]);
+  expect(formerSettingsIn({ VALKEY_URL: ' ' })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Settings of earlier versions that nothing reads any more, with what holds instead. */
 const formerSettings: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: 'everything is read from DATABASE_URL',
+  VALKEY_URL: 'processes share all that they share in PostgreSQL',
 };
 
 /** Returns a sentence for each former setting that is still given. */

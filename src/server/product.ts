@@ -13,7 +13,6 @@ import { startStatusPort } from '#server/platform/http/status-endpoints.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
 import { startTracing } from '#server/platform/tracing/start-tracing.ts';
-import { connectValkey } from '#server/platform/valkey.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startWorker } from '#server/platform/work/start-worker.ts';
 import { rooms as allRooms } from './rooms.ts';
@@ -43,9 +42,7 @@ export async function startProduct(
   const secure = isSecure(config.publicUrl);
   const cache = new AnswerCache(() => hub.connected, { secure, budgets, delay });
   hub.onReconnect(() => cache.dropAll());
-  const valkey = config.valkeyUrl === undefined ? undefined : connectValkey(config.valkeyUrl, log);
-  cleanup.defer(() => valkey?.disconnect());
-  const limits = createLimits({ pool: database.pool, valkey }, config.rateLimits, budgets);
+  const limits = createLimits(database.pool, config.rateLimits, budgets);
   const ending = new AbortController();
   const drain = new Drain(config.drainMs);
   const runner = new JobRunner({ db: database.db, log, ending: drain.signal, cutAfterMs: config.drainMs });
@@ -54,7 +51,6 @@ export async function startProduct(
     log,
     database,
     hub,
-    valkey,
     runner,
     budgets,
     delay,

@@ -240,7 +240,6 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     chapter_name: 'exported',
   },
   news: { channel: ours, payload: { notPersonal: 'an id of a course for less than a second, or nothing' } },
-  course_watches: { course_id: { notPersonal: 'a course that anybody watches' }, process_id: random },
   // Places of walks are ids for a moment.
   ledger_comparison: { problem: ours, wallets_until: ours },
   unbalanced_transfers: { transfer_id: random },

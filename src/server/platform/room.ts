@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import type { Valkey } from 'iovalkey';
 import type { Config } from '#server/config.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
@@ -59,8 +58,6 @@ export interface RoomParts {
   log: Log;
   database: Database;
   hub: EventHub;
-  /** Without it limits count in each process, and news go by the database. */
-  valkey: Valkey | undefined;
   runner: JobRunner;
   budgets: Budgets;
   delay: EventLoopDelay;

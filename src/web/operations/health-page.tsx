@@ -56,7 +56,6 @@ const checkNames: Readonly<Record<string, TextKey>> = {
   author: 'operations.checkAuthor',
   ledger: 'operations.checkLedger',
   news: 'operations.checkNews',
-  valkey: 'operations.checkValkey',
   budgets: 'operations.checkBudgets',
   speech: 'operations.checkSpeech',
   disk: 'operations.checkDisk',

@@ -27,7 +27,6 @@ export const operations = {
   checkAuthor: 'Author',
   checkLedger: 'Ledger of coins',
   checkNews: 'Changes of other processes',
-  checkValkey: 'Valkey',
   checkBudgets: 'Budgets',
   checkSpeech: 'Speech service',
   checkDisk: 'Free disk',
