@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { contractCalls } from './scripts/contract-calls.ts';
-import { leanRouter } from './scripts/lean-router.ts';
 import { buildTarget } from './scripts/oldest-browsers.ts';
 import { reactModules } from './scripts/react-modules.ts';
 import { oldStyles } from './scripts/styles/vite-old-styles.ts';
@@ -17,15 +16,7 @@ import { documents, importsOf } from './scripts/vite-documents.ts';
 const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 
 export default defineConfig({
-  plugins: [
-    documents(),
-    reactModules(),
-    leanRouter(),
-    tailwindcss(),
-    oldStyles(),
-    reactRouter(),
-    contractCalls(),
-  ],
+  plugins: [documents(), reactModules(), tailwindcss(), oldStyles(), reactRouter(), contractCalls()],
   // What forOldBrowsers writes, or what the oldest browsers have: Lightning CSS would write each rule several times.
   css: {
     lightningcss: {

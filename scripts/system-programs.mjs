@@ -91,7 +91,7 @@ export function ensureFaketime() {
 
 /**
  * Finds the programs beside the product in a cluster, or installs them from the system's packages if possible.
- * @returns {Record<'pgbouncer' | 'haproxy' | 'redis-server', string>} absolute paths
+ * @returns {Record<'pgbouncer' | 'haproxy', string>} absolute paths
  * @throws Stop when one is missing
  */
 export function ensureClusterPrograms() {
@@ -101,14 +101,10 @@ export function ensureClusterPrograms() {
     const program = find() ?? (installPackage(name, `${name} for the cluster run`) ? find() : undefined);
     if (program) return program;
     throw new Stop(
-      'The cluster run needs pgbouncer, haproxy and redis: install them ("apt-get install pgbouncer haproxy redis-server" as root).',
+      'The cluster run needs pgbouncer and haproxy: install them ("apt-get install pgbouncer haproxy" as root).',
     );
   };
-  return {
-    pgbouncer: ensure('pgbouncer'),
-    haproxy: ensure('haproxy'),
-    'redis-server': ensure('redis-server'),
-  };
+  return { pgbouncer: ensure('pgbouncer'), haproxy: ensure('haproxy') };
 }
 
 /** @param {string[]} names in order of preference */

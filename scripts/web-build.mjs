@@ -15,7 +15,6 @@ const inputs = [
   'vite.config.ts',
   'scripts/compressed-files.mjs',
   'scripts/contract-calls.ts',
-  'scripts/lean-router.ts',
   'scripts/react-modules.ts',
   'scripts/vite-documents.ts',
   'react-router.config.ts',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { formerSettingsIn } from './former-settings.ts';
 
 test('without settings, serves this machine only with an embedded database, the built-in author and limits', () => {
   expect(readConfig({})).toMatchObject({
@@ -188,4 +189,12 @@ test.each([
   [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
 ])('refuses %j with a message for the operator', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(`Wrong settings: ${sentence}`);
+});
+
+test('names settings of earlier versions that have no effect any more', () => {
+  const given = { DATABASE_READ_URL_FILE: '/run/secrets/replica', DATABASE_URL: 'postgres://there/x' };
+  expect(formerSettingsIn(given)).toEqual([
+    'DATABASE_READ_URL has no effect any more: everything is read from DATABASE_URL.',
+  ]);
+  expect(formerSettingsIn({ VALKEY_URL: ' ' })).toEqual([]);
 });

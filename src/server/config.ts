@@ -34,9 +34,6 @@ const siteSettings = settings(
         error: 'must be trace, debug, info, warn, error or silent',
       })
       .default('warn'),
-    VALKEY_URL: z
-      .url({ protocol: /^(valkey|redis)s?$/, error: 'must be an address such as valkey://host:6379' })
-      .optional(),
     WORKER_PORT: wholeNumber(1, 65_535).optional(),
     DRAIN_S: wholeNumber(0, 600).default(20),
     SOCIAL_URLS: list.default([]),
@@ -68,7 +65,6 @@ const siteSettings = settings(
       trustedProxies: env.TRUSTED_PROXIES,
       dataDir: resolve(env.DATA_DIR),
       services: { web: services.includes('web'), worker: services.includes('worker') },
-      valkeyUrl: env.VALKEY_URL,
       workerPort: env.WORKER_PORT,
       drainMs: env.DRAIN_S * 1000,
       metricsToken: env.METRICS_TOKEN,

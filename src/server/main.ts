@@ -2,6 +2,7 @@ import { environment } from './environment.ts';
 import { adviceIn, describeAuthor } from '#server/authoring/choose-author.ts';
 import { findLocalServices, settleAuthor, usualPorts } from '#server/authoring/local-models.ts';
 import { readConfig } from '#server/config.ts';
+import { formerSettingsIn } from '#server/former-settings.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { leavingMs, startProduct } from '#server/product.ts';
@@ -21,13 +22,13 @@ try {
     setTimeout(() => process.exit(1), config.drainMs + leavingMs).unref(),
   );
   const product = await startProduct(config, createLog(config.logLevel), asked.signal);
-  process.stdout.write(
-    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${describeAuthor(author)}\n${adviceIn(
-      author,
-    )
-      .map((line) => `${line}\n`)
-      .join('')}`,
-  );
+  const lines = [
+    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}`,
+    `Author: ${describeAuthor(author)}`,
+    ...adviceIn(author),
+    ...formerSettingsIn(environment),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
   const stop = async () => {
     await product.stop();
     process.exit(0);

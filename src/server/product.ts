@@ -4,7 +4,6 @@ import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
 import { prepareSchema } from '#server/platform/database/prepare-schema.ts';
-import { openReads, primaryReads, type Reads } from '#server/platform/database/reads.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import { Drain } from '#server/platform/http/drain.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -14,7 +13,6 @@ import { startStatusPort } from '#server/platform/http/status-endpoints.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
 import { startTracing } from '#server/platform/tracing/start-tracing.ts';
-import { connectValkey } from '#server/platform/valkey.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startWorker } from '#server/platform/work/start-worker.ts';
 import { rooms as allRooms } from './rooms.ts';
@@ -38,15 +36,13 @@ export async function startProduct(
 ): Promise<Product> {
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(await startTracing(config.tracing, log));
-  const { database, hub, reads } = await openShared(config, { log, signal }, cleanup);
+  const { database, hub } = await openShared(config, { log, signal }, cleanup);
   const budgets = new Budgets(config.budgets, database.db);
   const delay = cleanup.use(new EventLoopDelay(budgets));
   const secure = isSecure(config.publicUrl);
-  const cache = new AnswerCache(() => hub.connected, { secure, budgets, delay, reads });
+  const cache = new AnswerCache(() => hub.connected, { secure, budgets, delay });
   hub.onReconnect(() => cache.dropAll());
-  const valkey = config.valkeyUrl === undefined ? undefined : connectValkey(config.valkeyUrl, log);
-  cleanup.defer(() => valkey?.disconnect());
-  const limits = createLimits({ pool: database.pool, valkey }, config.rateLimits, budgets);
+  const limits = createLimits(database.pool, config.rateLimits, budgets);
   const ending = new AbortController();
   const drain = new Drain(config.drainMs);
   const runner = new JobRunner({ db: database.db, log, ending: drain.signal, cutAfterMs: config.drainMs });
@@ -54,9 +50,7 @@ export async function startProduct(
     config,
     log,
     database,
-    reads,
     hub,
-    valkey,
     runner,
     budgets,
     delay,
@@ -96,12 +90,12 @@ export async function startProduct(
   return { url, stop };
 }
 
-/** Opens what processes share: the tables, brought up to date, the news of their changes, and where they are read. */
+/** Opens what processes share: the tables, brought up to date, and the news of their changes. */
 async function openShared(
   config: Config,
   { log, signal }: { log: Log; signal: AbortSignal },
   cleanup: AsyncDisposableStack,
-): Promise<{ database: Database; hub: EventHub; reads: Reads }> {
+): Promise<{ database: Database; hub: EventHub }> {
   const database = await openDatabase({
     ...config.database,
     role: 'app',
@@ -121,10 +115,5 @@ async function openShared(
     log.error('PostgreSQL does not answer: its connections are given up');
     database.cutOff();
   });
-  // Only web processes read for visitors.
-  const reads = cleanup.use(
-    config.services.web ? await openReads(database, { ...config.database, log }) : primaryReads(database.db),
-  );
-  signal.throwIfAborted();
-  return { database, hub, reads };
+  return { database, hub };
 }

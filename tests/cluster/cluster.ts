@@ -1,7 +1,7 @@
 import { printFigures, type Figure } from '#tests/bench/report.ts';
 import { checkConnections } from './connections.ts';
 import { checkKills } from './kills.ts';
-import { checkLimits, checkValkey } from './limits.ts';
+import { checkLimits } from './limits.ts';
 import { checkNews } from './news.ts';
 import { checkPointInTime } from './point-in-time.ts';
 import { checkRollingDeploy } from './rolling-deploy.ts';
@@ -17,7 +17,6 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   2: checkSilence,
   3: checkRollingDeploy,
   4: checkNews,
-  5: checkValkey,
   6: checkWorkers,
   7: checkConnections,
   8: checkPointInTime,

@@ -25,7 +25,6 @@ interface Victim {
 export async function checkKills(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 3, workers: 2 });
   const figures: Figure[] = [];
-  const before = await readsOfStandby(picture);
   for (const victim of victimsOf(picture)) {
     const load = new MixedLoad(picture.url);
     await load.start(clients);
@@ -36,28 +35,8 @@ export async function checkKills(): Promise<Figure[]> {
     const server = victim.name === 'primary' ? picture.postgres.standby : picture.postgres.primary;
     const faults = await compareWithStored(report, picture.postgres, server);
     figures.push(figureOf(victim, report, faults));
-    if (figures.length === 1) figures.push(await replicaFigure(picture, before));
   }
   return figures;
-}
-
-/** How often the standby's table of courses was read, which nothing but the product does. */
-async function readsOfStandby({ postgres }: Picture): Promise<number> {
-  const [row] = (await postgres.query(
-    postgres.standby,
-    `select (seq_scan + idx_scan)::integer as reads from pg_stat_user_tables where relname = 'courses'`,
-  )) as { reads: number }[];
-  return row?.reads ?? 0;
-}
-
-async function replicaFigure(picture: Picture, before: number): Promise<Figure> {
-  const reads = (await readsOfStandby(picture)) - before;
-  return {
-    name: '1. the standby is read meanwhile',
-    measured: `courses were read ${reads} times`,
-    reference: '> 0',
-    passes: reads > 0,
-  };
 }
 
 function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture): Victim[] {

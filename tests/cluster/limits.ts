@@ -1,5 +1,4 @@
 import { count, median, type Figure } from '#tests/bench/report.ts';
-import { printableChapter } from '#tests/api/support/wallet-calls.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture, type Picture } from './picture.ts';
 
@@ -10,7 +9,7 @@ const windowMs = 2_500;
 const rounds = 3;
 const barOfRatio = 0.8;
 
-/** Signed-in reads with limits that count in Valkey, beside reads without limits. */
+/** Signed-in reads with limits, beside reads without them. */
 export async function checkLimits(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 0, workers: 0 });
   const limited = await started(picture, 'on');
@@ -28,39 +27,6 @@ export async function checkLimits(): Promise<Figure[]> {
       measured: `${count(median(reads.limited))}/s, ${ratio.toFixed(2)} of that without`,
       reference: `${count(median(reads.free))}/s without; >= ${barOfRatio}`,
       passes: ratio >= barOfRatio,
-    },
-  ];
-}
-
-/** Kills Valkey while people read, and starts it again. */
-export async function checkValkey(): Promise<Figure[]> {
-  await using picture = await startPicture({ webs: 2, workers: 0, env: { RATE_LIMITS: 'on' } });
-  const [url = '', other = ''] = picture.webs.map(({ port }) => `http://127.0.0.1:${port}`);
-  const session = await guestAt(url);
-  const statuses = new Map<number, number>();
-  const read = async (times: number, at = url) => {
-    for (let n = 0; n < times; n += 1) {
-      const { status } = await new ApiSession(at, session).get('/api/wallet');
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  await read(50);
-  await picture.valkey.end('SIGKILL');
-  await read(100);
-  const { courseId } = await printableChapter(session);
-  const seen = await fetch(`${other}/api/createcourse/${courseId}`);
-  await picture.valkey.start();
-  await read(50, other);
-  const allowed = statuses.size === 1 && statuses.has(200);
-  // Beyond the limit, wherever it counts by now, somebody is refused.
-  await read(350);
-  const refused = statuses.get(429) ?? 0;
-  return [
-    {
-      name: '5. Valkey is killed and started again',
-      measured: `${allowed ? 'nobody within their limit is refused' : `statuses ${[...statuses].join(', ')}`}; beyond it ${refused} of 350 are; a course that was saved meanwhile is ${seen.ok ? 'read' : 'missing'} elsewhere`,
-      reference: 'nobody refused who should not be',
-      passes: allowed && refused > 0 && seen.ok,
     },
   ];
 }

@@ -46,7 +46,6 @@ export interface Picture extends AsyncDisposable {
   readonly gemini: StandIn;
   readonly pooler: Restartable;
   readonly balancer: Restartable;
-  readonly valkey: Restartable;
   /** Settings that every process has. */
   readonly settings: Readonly<Record<string, string>>;
   /** Runs the migrations of a version of the program as the owner of the tables. */
@@ -77,10 +76,9 @@ export async function startPicture(options: {
     linkPort = 0,
     poolerPort = 0,
     balancerPort = 0,
-    valkeyPort = 0,
     restoredPort = 0,
     ...webPorts
-  ] = await freePorts(7 + options.webs);
+  ] = await freePorts(6 + options.webs);
   const postgres = await startPostgresPair(place, [primaryPort, standbyPort, restoredPort], cleanup);
   const link = cleanup.use(await openLink(linkPort, primaryPort));
   const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
@@ -93,21 +91,11 @@ export async function startPicture(options: {
     poolerPort,
   );
   await pooler.start();
-  const valkey = restartable(
-    programs['redis-server'],
-    'valkey',
-    `port ${valkeyPort}\nbind 127.0.0.1\nsave ""\ndir ${place}\n`,
-    [],
-    valkeyPort,
-  );
-  await valkey.start();
   const gemini = await startGeminiStandIn();
   cleanup.defer(() => gemini.close());
   const settings: Record<string, string> = {
     DATABASE_URL: `postgres://saksham_app:app@127.0.0.1:${poolerPort}/${database}`,
     DATABASE_DIRECT_URL: `postgres://saksham_app:app@127.0.0.1:${linkPort}/${database}`,
-    DATABASE_READ_URL: `postgres://saksham_app:app@127.0.0.1:${standbyPort}/${database}`,
-    VALKEY_URL: `valkey://127.0.0.1:${valkeyPort}`,
     AUTH_SECRET: 'one secret for all processes of a picture',
     MIGRATE: 'off',
     DATA_DIR: place,
@@ -157,7 +145,6 @@ export async function startPicture(options: {
     gemini,
     pooler,
     balancer,
-    valkey,
     settings,
     migrate,
     async add(service, env = {}) {

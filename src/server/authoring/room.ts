@@ -4,7 +4,6 @@ import { offerOpinion } from '#server/screening/screening.ts';
 import { authoringSettings } from './authoring-settings.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
-import { deleteEndedWatches } from './generation/course-watches-store.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
 import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
 import { generationJob } from './generation/generation.job.ts';
@@ -66,12 +65,12 @@ export const authoring: Room = {
     }),
   ]),
   async open(parts) {
-    const { config, log, database, hub, valkey, budgets, cache, rooms } = parts;
+    const { config, log, database, hub, budgets, cache, rooms } = parts;
     const { db } = database;
     const { author, builtin, opinion, misconfigured, askedWithout, slots, usage, mended, opinions } =
       await authorsOf(parts);
     if (opinion) offerOpinion(parts, opinion);
-    const news = createGenerationNews(hub, { db, valkey });
+    const news = createGenerationNews(hub, db);
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, opinion, budgets, log, dailyCourses, helpContacts };
     const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
@@ -96,17 +95,7 @@ export const authoring: Room = {
       metrics: async () => [mended.metric, opinions.metric],
       channels: news.channels,
       work: [write, rewriteHandler({ ...context, slots, onWritten })],
-      sweeps: [
-        {
-          name: 'removing ended watches of courses',
-          everyMs: 10 * 60_000,
-          run: () => deleteEndedWatches(db),
-        },
-      ],
-      async finish() {
-        news.close();
-        await usage.finish();
-      },
+      finish: () => usage.finish(),
     };
   },
 };

@@ -14,8 +14,8 @@ export const courses: Room = {
   name: 'courses',
   person,
   open(parts) {
-    const { config, database, reads, cache, limits } = parts;
-    const sitemap = createSitemap(reads, limits, config.publicUrl);
+    const { config, database, cache, limits } = parts;
+    const sitemap = createSitemap(database.db, limits, config.publicUrl);
     return {
       routes(web) {
         sitemap.serve(web.app);

@@ -2,7 +2,6 @@ import * as layouts from '#contract/course-layout.ts';
 import * as lists from '#contract/course-lists.ts';
 import * as contract from '#contract/courses.ts';
 import * as publishing from '#contract/publishing.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
@@ -41,16 +40,16 @@ import { bindVersions } from './versions-routes.ts';
 export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
-    const make = async (from: Db) => {
-      const { courses, next } = await listSavedCourses(from, ownerId, call.query);
+    const make = async () => {
+      const { courses, next } = await listSavedCourses(db, ownerId, call.query);
       return asJson(call.replyText(courses), {
         'Cache-Control': 'private, no-cache',
         ...nextLink(call, next),
       });
     };
-    if (ownerId !== undefined) return cache.answerOnce(call.request, () => make(db));
+    if (ownerId !== undefined) return cache.answerOnce(call.request, make);
     const key = `courses ${JSON.stringify(call.query)}`;
-    return cache.answer(call.request, key, listSubject, make, { mayLag: true });
+    return cache.answer(call.request, key, listSubject, make);
   });
 
   bind(lists.listMyCourses, async (call) => {
@@ -130,32 +129,32 @@ export function bindReading({ bind }: Web, { database: { db }, cache }: RoomPart
   );
 
   bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `course ${courseId}`, courseId, async (from) =>
-      asJson(replyText(await readCourse(from, courseId))),
+    cache.answer(request, `course ${courseId}`, courseId, async () =>
+      asJson(replyText(await readCourse(db, courseId))),
     ),
   );
 
   bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `summary ${courseId}`, courseId, async (from) =>
-      asJson(replyText(await readCourseSummary(from, courseId))),
+    cache.answer(request, `summary ${courseId}`, courseId, async () =>
+      asJson(replyText(await readCourseSummary(db, courseId))),
     ),
   );
 
   bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
-    cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async (from) =>
-      asJson(replyText(await readChapter(from, courseId, chapterId))),
+    cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
+      asJson(replyText(await readChapter(db, courseId, chapterId))),
     ),
   );
 }
 
-export function bindPictures({ app }: Web, { cache }: RoomParts): void {
+export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {
   app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
   app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
 
   function picture(context: HttpContext, form: 'thumbnail' | 'open-graph'): Promise<Response> {
     const courseId = context.req.param('courseId') ?? '';
-    return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async (from) => {
-      const subject = await readCoverSubject(from, courseId);
+    return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
+      const subject = await readCoverSubject(db, courseId);
       const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
         ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { primaryReads } from '#server/platform/database/reads.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { readSitemap } from '#tests/support/read-sitemap.ts';
@@ -33,7 +32,7 @@ function serveSitemap(publicUrl?: string) {
     await next();
   });
   app.onError((error) => Response.json({ code: error instanceof Problem ? error.code : 'unexpected' }));
-  const sitemap = createSitemap(primaryReads(countedDb), limits, publicUrl);
+  const sitemap = createSitemap(countedDb, limits, publicUrl);
   sitemap.serve(app);
   const ask = async (
     headers: Record<string, string> = {},

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { validate as isUuid } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Reads } from '#server/platform/database/reads.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
@@ -22,9 +21,6 @@ const keptMs = 10 * 60_000;
 const mostKept = 4;
 
 /** Level 5 makes 1 MB of addresses 0.1 MB, off the event loop. */
-
-/** Of the news that it depends on: courses are published, or no longer. */
-const subject = 'sitemap';
 
 /** A text without its site's address, which stands between these pieces. */
 type Pieces = string[];
@@ -46,7 +42,7 @@ export interface Sitemap {
 
 /** Keeps a few parts, and builds one at a time: without `PUBLIC_URL` anybody can ask with any number of hosts. */
 export function createSitemap(
-  reads: Pick<Reads, 'current' | 'changed'>,
+  db: Db,
   limits: Pick<Limits, 'consume'>,
   publicUrl: string | undefined,
 ): Sitemap {
@@ -54,7 +50,7 @@ export function createSitemap(
   let underWay: Making | undefined;
 
   function make(origin: string, part: string | undefined, key: string): Making {
-    const making: Making = { origin, key, answer: build(reads, origin, publicUrl, part), isStale: false };
+    const making: Making = { origin, key, answer: build(db, origin, publicUrl, part), isStale: false };
     making.answer
       .then(
         (answer) => {
@@ -96,7 +92,6 @@ export function createSitemap(
       });
     },
     forget() {
-      reads.changed(subject);
       kept.clear();
       if (underWay) underWay.isStale = true;
     },
@@ -120,15 +115,12 @@ export function sitemapSweep(db: Db, size = partSize): Sweep {
 }
 
 async function build(
-  reads: Pick<Reads, 'current'>,
+  db: Db,
   origin: string,
   publicUrl: string | undefined,
   part: string | undefined,
 ): Promise<PreparedAnswer> {
-  const pieces =
-    part === undefined
-      ? await reads.current(subject, indexPieces)
-      : await reads.current(subject, (db) => partPieces(db, part));
+  const pieces = await (part === undefined ? indexPieces(db) : partPieces(db, part));
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': `${sharedCaching(publicUrl)}, max-age=3600`,

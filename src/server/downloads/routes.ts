@@ -4,7 +4,6 @@ import * as contract from '#contract/downloads.ts';
 import { importCourse } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
 import { readCourseHead, requireShareable } from '#server/courses/courses.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
@@ -17,7 +16,7 @@ import { admitPackedCourse, importPackedCourse, type AdmittedCourse } from './pa
 import { readSiteKey } from './packed/site-key.ts';
 import { writePackedCourse } from './packed/write-packed-course.ts';
 
-type Make = (from: Db) => Promise<AnswerContent>;
+type Make = () => Promise<AnswerContent>;
 
 /**
  * Serves a course as a file, to everybody who knows its address. It is kept until the course or its questions change. A course
@@ -31,8 +30,8 @@ export function serveDownloads(
     cache.answer(request, key, courseId, make, { isFile: true });
 
   bind(contract.readCoursePackage, ({ request, params: { courseId }, replyText }) =>
-    file(request, `package ${courseId}`, courseId, async (from) => {
-      const whole = await readCoursePackage(from, courseId);
+    file(request, `package ${courseId}`, courseId, async () => {
+      const whole = await readCoursePackage(db, courseId);
       return {
         body: replyText(whole),
         type: 'application/json; charset=utf-8',
@@ -66,24 +65,24 @@ export function serveDownloads(
   async function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
     const callerId = ownerIdOf(await callerOf(context.req.raw));
     await requireShareable(db, await readCourseHead(db, courseId), callerId);
-    return file(context.req.raw, `packed ${courseId}`, courseId, async (from) => {
-      const whole = await readCoursePackage(from, courseId);
+    return file(context.req.raw, `packed ${courseId}`, courseId, async () => {
+      const whole = await readCoursePackage(db, courseId);
       const text = await writePackedCourse(whole, { site: config.publicUrl, key: await readSiteKey(db) });
       return fileAnswer(whole.course, 'saksham', 'application/vnd.saksham.course+json', text);
     });
   }
 
   function epub(context: HttpContext, courseId: string): Promise<Response> {
-    return file(context.req.raw, `epub ${courseId}`, courseId, async (from) => {
-      const whole = await readWholeCourse(from, courseId);
+    return file(context.req.raw, `epub ${courseId}`, courseId, async () => {
+      const whole = await readWholeCourse(db, courseId);
       const address = config.publicUrl && new URL(`/course/${courseId}`, config.publicUrl).href;
       return fileAnswer(whole.course, 'epub', 'application/epub+zip', await writeEpub(whole, address));
     });
   }
 
   function courseFile(context: HttpContext, courseId: string): Promise<Response> {
-    return file(context.req.raw, `file ${courseId}`, courseId, async (from) => {
-      const whole = await readWholeCourse(from, courseId);
+    return file(context.req.raw, `file ${courseId}`, courseId, async () => {
+      const whole = await readWholeCourse(db, courseId);
       const { courseFileScript: script } = await loadPageEntry();
       const text = await writeCourseFile(whole, { site: config.publicUrl, script });
       return fileAnswer(whole.course, 'html', 'text/html; charset=utf-8', text);

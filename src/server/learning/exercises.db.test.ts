@@ -7,7 +7,6 @@ import { listSavedCourses, readCourseSummary } from '#server/courses/courses.ts'
 import { importLibrary } from '#server/library/import-library.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readChapterQuestions } from '#server/questions/questions.ts';
-import { primaryReads } from '#server/platform/database/reads.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -97,7 +96,7 @@ test('counts in the days of the report, and neither for the check of the chapter
   );
   await sendEvents(parts, learner, batchOf(events));
   const period = { from: '2026-03-02', to: '2026-03-02', zone: 'Asia/Kolkata' };
-  const report = await readReport(primaryReads(db), learner.id, period);
+  const report = await readReport(db, learner.id, period);
   expect(report.days).toMatchObject([{ answers: 5, right: 4, reviews: 0 }]);
   expect(report.weakest).toEqual([]);
   const progress = await readCourseProgress(db, learner.id, courseId);

@@ -5,7 +5,6 @@ import { Problem } from '#contract/problem.ts';
 import type { LearningReport } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Reads } from '#server/platform/database/reads.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
 import { selectEventsBetween, type TimedEvent } from './events-store.ts';
 import { selectProgressLately, type ProgressRow } from './progress-store.ts';
@@ -33,13 +32,12 @@ interface AnswerCount {
 }
 
 /**
- * Tells what a person did from one day to another; nobody did anything. Days and answers may be some seconds old, as there
- * can be very many of them to read.
+ * Tells what a person did from one day to another; nobody did anything.
  *
  * @throws Problem `invalid-request` for days in the wrong order, or more than 366
  */
 export async function readReport(
-  reads: Pick<Reads, 'primary' | 'run'>,
+  db: Db,
   personId: string | undefined,
   { from, to, zone }: Period,
 ): Promise<LearningReport> {
@@ -49,8 +47,7 @@ export async function readReport(
   const startCount = () => countDays(first, last, zone);
   if (personId === undefined) return { days: startCount().days(), checked: [], kept: [], weakest: [] };
   const period = { from: startOfCalendarDay(first, zone), to: startOfCalendarDay(last + 1, zone) };
-  const { days, questions } = await reads.run((near) => countEvents(near, personId, period, startCount()));
-  const db = reads.primary;
+  const { days, questions } = await countEvents(db, personId, period, startCount());
   const begun = await selectProgressLately(db, personId, { limit: mostCourses, after: undefined });
   const ids = new Set([...begun, ...questions.values()].map(({ courseId }) => courseId));
   const names = await listCourseNames(db, [...ids]);

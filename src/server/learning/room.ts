@@ -13,13 +13,13 @@ export const learning: Room = {
   person,
   /** Whoever passed a chapter has learned; what they made themselves proves nothing. */
   vouchesFor: async (db, id) => selectHasPassed(db, id, await listOwnCourseIds(db, id)),
-  open: ({ config, database: { db }, reads, log, runner, budgets, cache }) => {
+  open: ({ config, database: { db }, log, runner, budgets, cache }) => {
     const refused = new RefusedEvents();
     return {
       routes({ bind }) {
         bindVideos(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache);
         bindEvents(bind, { db, budgets, rewards: config.rewards, onRefused: (code) => refused.count(code) });
-        bindProgress(bind, db, reads);
+        bindProgress(bind, db);
       },
       metrics: async () => [refused.metric],
     };

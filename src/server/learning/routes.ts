@@ -2,7 +2,6 @@ import * as videos from '#contract/learning.ts';
 import * as events from '#contract/learning-events.ts';
 import * as progress from '#contract/progress.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Reads } from '#server/platform/database/reads.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
@@ -30,11 +29,11 @@ export function bindEvents(bind: Bind, parts: LearningParts): void {
   );
 }
 
-export function bindProgress(bind: Bind, db: Db, reads: Reads): void {
+export function bindProgress(bind: Bind, db: Db): void {
   bind(progress.readCourseProgress, ({ caller, params }) =>
     readCourseProgress(db, ownerIdOf(caller), params.courseId),
   );
   bind(progress.listProgress, ({ caller, query }) => listProgress(db, ownerIdOf(caller), query));
   bind(progress.listReview, ({ caller, query }) => listReview(db, ownerIdOf(caller), query.limit));
-  bind(progress.readLearningReport, ({ caller, query }) => readReport(reads, ownerIdOf(caller), query));
+  bind(progress.readLearningReport, ({ caller, query }) => readReport(db, ownerIdOf(caller), query));
 }

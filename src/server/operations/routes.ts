@@ -17,14 +17,13 @@ import { readHealth } from './read-health.ts';
 import { decideQuestion, listWithheldQuestions } from './withheld-questions.ts';
 
 export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
-  const { reads } = parts;
   const { db } = parts.database;
   bind(contract.readHealth, () => readHealth(parts, checks));
-  bind(contract.listGenerations, ({ query }) => reads.run((from) => listGenerations(from, query)));
-  bind(contract.listContactMessages, ({ query }) => reads.run((from) => listContactMessages(from, query)));
+  bind(contract.listGenerations, ({ query }) => listGenerations(db, query));
+  bind(contract.listContactMessages, ({ query }) => listContactMessages(db, query));
   bind(contract.listReportedCourses, ({ query }) => listReportedCourses(db, query));
   bind(contract.listPublishedCourses, ({ query }) => listPublishedCourses(db, query));
-  bind(contract.readAiUsage, ({ query }) => reads.run((from) => readAiUsage(from, query.days)));
+  bind(contract.readAiUsage, ({ query }) => readAiUsage(db, query.days));
   bind(contract.unpublishCourse, async ({ caller, params }) =>
     deliver(await unpublishCourse(db, caller.id, params.courseId)),
   );

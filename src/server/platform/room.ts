@@ -1,12 +1,10 @@
 import type { Hono } from 'hono';
-import type { Valkey } from 'iovalkey';
 import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import type { Database, Db, Tx } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
-import type { Reads } from '#server/platform/database/reads.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Sessions } from '#server/platform/http/caller.ts';
@@ -62,11 +60,7 @@ export interface RoomParts {
   config: Config;
   log: Log;
   database: Database;
-  /** For what may be a moment old. */
-  reads: Reads;
   hub: EventHub;
-  /** Without it limits count in each process, and news go by the database. */
-  valkey: Valkey | undefined;
   runner: JobRunner;
   budgets: Budgets;
   delay: EventLoopDelay;

@@ -18,7 +18,6 @@ test.each([
   'STRIPE_SECRET_KEY',
   'OIDC2_CLIENT_SECRET',
   'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
   'SMTP_URL',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ])('%s may be in a file', (name) => {

@@ -3,7 +3,7 @@ import { StartupError } from './startup-error.ts';
 
 /** Settings whose value nobody should see in a list of processes or containers. */
 const secret =
-  /^(?:\w+_API_KEY|\w+_SECRET(?:_KEY)?|\w+_WEBHOOK_SECRET|METRICS_TOKEN|OTEL_EXPORTER_OTLP_HEADERS|SMTP_URL|VALKEY_URL|DATABASE(?:_DIRECT|_READ)?_URL)$/;
+  /^(?:\w+_API_KEY|\w+_SECRET(?:_KEY)?|\w+_WEBHOOK_SECRET|METRICS_TOKEN|OTEL_EXPORTER_OTLP_HEADERS|SMTP_URL|DATABASE(?:_DIRECT)?_URL)$/;
 
 /**
  * Adds the settings whose value is in a file, which `NAME_FILE` names, as container platforms mount secrets.

@@ -56,8 +56,6 @@ const checkNames: Readonly<Record<string, TextKey>> = {
   author: 'operations.checkAuthor',
   ledger: 'operations.checkLedger',
   news: 'operations.checkNews',
-  valkey: 'operations.checkValkey',
-  replica: 'operations.checkReplica',
   budgets: 'operations.checkBudgets',
   speech: 'operations.checkSpeech',
   disk: 'operations.checkDisk',

@@ -27,8 +27,6 @@ export const operations = {
   checkAuthor: 'Author',
   checkLedger: 'Ledger of coins',
   checkNews: 'Changes of other processes',
-  checkValkey: 'Valkey',
-  checkReplica: 'Replica of the database',
   checkBudgets: 'Budgets',
   checkSpeech: 'Speech service',
   checkDisk: 'Free disk',

@@ -26,8 +26,6 @@ export const operations: Translated<typeof english> = {
   checkAuthor: 'लेखक',
   checkLedger: 'सिक्कों का बहीखाता',
   checkNews: 'दूसरी प्रक्रियाओं के बदलाव',
-  checkValkey: 'Valkey',
-  checkReplica: 'डेटाबेस की प्रतिकृति',
   checkBudgets: 'बजट',
   checkSpeech: 'बोलने वाली सेवा',
   checkDisk: 'डिस्क में खाली जगह',

@@ -79,11 +79,6 @@ export const growth: Record<string, Growth> = {
     columns: { dismissed_at: share(95, 'at(g)', 'null'), reporter_id: 'person(g)' },
   },
   course_rewards: { perCourse: 0.4, columns: { day: 'at(g)::date' } },
-  course_watches: {
-    perCourse: 0,
-    rows: 5_000,
-    columns: { course_id: 'id(g)', ends_at: `now() + interval '1 minute'` },
-  },
   courses: {
     perCourse: 1,
     columns: {

@@ -1,4 +1,3 @@
-import type { Valkey } from 'iovalkey';
 import type { GenerationState } from '#contract/authoring.ts';
 import { coursesChannel } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -36,18 +35,14 @@ export interface GenerationNews {
    * always. A share of 0 says that nothing more of the chapter comes, and is sent at once.
    */
   sendText(courseId: string, chapterId: string, arriving: ArrivingText): void;
-  close(): void;
 }
 
 /** Delivers news of courses that are being written, from whichever process writes them. */
-export function createGenerationNews(
-  hub: EventHub,
-  stores: { db: Db; valkey: Valkey | undefined },
-): GenerationNews {
+export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
   const watchers = new Map<string, Set<NewsHandlers>>();
   const arriving = new Map<string, Map<string, ArrivingText>>();
   const states = new AwaitedWork<GenerationState>();
-  const line = createTextLine(stores, hear);
+  const line = createTextLine(db, hear);
   const sendNews = textSender((news) => {
     hear(news);
     line.send(news);
@@ -90,10 +85,8 @@ export function createGenerationNews(
     subscribe(courseId, handlers) {
       const set = watchers.get(courseId) ?? new Set();
       watchers.set(courseId, set.add(handlers));
-      const watch = line.watch(courseId);
       return {
         stop() {
-          watch.stop();
           set.delete(handlers);
           if (set.size === 0) watchers.delete(courseId);
         },
@@ -102,7 +95,6 @@ export function createGenerationNews(
     sendText(courseId, chapterId, { text, share }) {
       sendNews({ courseId, chapterId, text: text.slice(-textTail).toWellFormed(), share });
     },
-    close: () => line.close(),
   };
 }
 

@@ -47,7 +47,7 @@ test('without a mail server refuses every address alike in calls that need mails
 });
 
 test('an address gets at most five mails an hour, with or without an account', async () => {
-  const limits = createLimits({ pool }, true, testBudgets(db));
+  const limits = createLimits(pool, true, testBudgets(db));
   const sent: object[] = [];
   const mails = createIdentityMails({
     jobs: { enqueue: async (_db, _kind, payload) => void sent.push(payload) },

@@ -6,14 +6,13 @@ export const databaseSettings = settings(
   {
     DATABASE_URL: optionalText,
     DATABASE_DIRECT_URL: optionalText,
-    DATABASE_READ_URL: optionalText,
     DATABASE_POOL: wholeNumber(2, 1_000).default(10),
     MIGRATE: z.enum(['start', 'off'], { error: 'must be start or off' }).default('start'),
   },
   (env, invalid) => {
     if (env.DATABASE_URL === undefined) {
-      for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
-        if (env[name] !== undefined) invalid(`${name} is only used beside DATABASE_URL`);
+      if (env.DATABASE_DIRECT_URL !== undefined)
+        invalid('DATABASE_DIRECT_URL is only used beside DATABASE_URL');
       if (env.MIGRATE === 'off')
         invalid('MIGRATE=off needs DATABASE_URL: nobody else migrates the embedded database');
     }
@@ -21,7 +20,6 @@ export const databaseSettings = settings(
       database: {
         url: env.DATABASE_URL,
         directUrl: env.DATABASE_DIRECT_URL,
-        readUrl: env.DATABASE_READ_URL,
         poolSize: env.DATABASE_POOL,
       },
       migrates: env.MIGRATE === 'start',

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import pg from 'pg';
@@ -20,24 +20,33 @@ const log = createLog('silent');
 
 type Place = ReturnType<typeof temporaryDataDir>;
 
-test('takes over a server that outlives a killed program, and stops it in the end', async () => {
+test('stops a server that outlives a killed program, and starts its own with the same data', async () => {
   using place = temporaryDataDir();
   using program = await startProgram(place.dataDir);
   const orphan = readPostmasterPid(place.pgDir)!;
+  const connection = { ...orphan.address, user: 'saksham', database: 'saksham' };
+  await query(connection, 'create table kept as select 7 as seven');
   await program.kill();
-  const embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  expect(embedded.how).toBe('taken over from a program that crashed');
-  expect(readPostmasterPid(place.pgDir)?.pid).toBe(orphan.pid);
-  await embedded.stop();
+  const uncommitted = new pg.Client(connection);
+  uncommitted.on('error', () => {});
+  await uncommitted.connect();
+  await uncommitted.query('begin');
+  await uncommitted.query('update kept set seven = 8');
+  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   expect(isPostmasterOf(orphan.pid, place.pgDir)).toBe(false);
+  expect(readPostmasterPid(place.pgDir)?.pid).not.toBe(orphan.pid);
+  expect(await query(embedded.connection, 'select seven from kept')).toEqual([{ seven: 7 }]);
 });
 
-test('takes over a server whose socket is in the temporary folder', async () => {
+test('leaves no socket of a surviving server in the temporary folder', async () => {
   using place = temporaryDataDir('long-'.repeat(20));
   using program = await startProgram(place.dataDir);
+  const { host } = readPostmasterPid(place.pgDir)!.address;
   await program.kill();
   await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(embedded.connection.host).not.toBe(host);
+  expect(existsSync(host)).toBe(false);
 });
 
 test('loses no committed data when program and server are killed together', async () => {

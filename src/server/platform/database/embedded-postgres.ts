@@ -32,8 +32,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Runs npm's PostgreSQL on `<dataDir>/pg` for this program alone. Takes over a server that outlived a crash of an earlier
- * program, and restarts one that ends by itself.
+ * Runs npm's PostgreSQL on `<dataDir>/pg` for this program alone. Stops a server that outlived a crash of an earlier
+ * program and starts its own, which it restarts whenever that ends by itself.
  *
  * @throws StartupError for everything that an operator can put right
  */

@@ -51,14 +51,17 @@ const idleMs = 10_000;
 const longestPayloadInBytes = 7999;
 
 /**
- * Sends a payload at once to everybody who listens to the channel. In a transaction it would hold a lock of the whole server
- * until the commit: there, `tell` is for it. Throws RangeError when it has 8000 bytes or more: send an id, and let the listener read the rest.
+ * Sends payloads at once to everybody who listens to the channel. In a transaction it would hold a lock of the whole server
+ * until the commit: there, `tell` is for it. Throws RangeError when one has 8000 bytes or more: send an id, and let the listener read the rest.
  */
-export async function notify(dbOrTx: Db, channel: string, payload: string): Promise<void> {
-  if (Buffer.byteLength(payload) > longestPayloadInBytes) {
-    throw new RangeError(`A payload of ${Buffer.byteLength(payload)} bytes is too long for a notification`);
+export async function notify(dbOrTx: Db, channel: string, ...payloads: readonly string[]): Promise<void> {
+  const longest = Math.max(...payloads.map((payload) => Buffer.byteLength(payload)));
+  if (longest > longestPayloadInBytes) {
+    throw new RangeError(`A payload of ${longest} bytes is too long for a notification`);
   }
-  await sql`select pg_notify(${channel}, ${payload})`.execute(dbOrTx);
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    dbOrTx,
+  );
 }
 
 /**

@@ -12,14 +12,11 @@ const patienceMs = 10_000;
 
 export interface ServerAddress {
   /** Names the address for the operator. */
-  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
   url: string;
   /** What sessions are told at their beginning, which a pooler of transactions refuses. */
   startup?: pg.ClientConfig;
 }
-
-/** Nobody waits longer at the start for a server that the product can do without. */
-const optionalPatienceMs = 3_000;
 
 /**
  * Checks that an address leads to a PostgreSQL that the product supports.
@@ -41,21 +38,6 @@ export async function checkServer(address: ServerAddress, log: Log, signal?: Abo
       reported = true;
       await delay(250, undefined, { signal });
     }
-  }
-}
-
-/**
- * The same for a server that the product can do without: if it does not answer, that is no mistake.
- *
- * @throws StartupError where it answers and can't be used
- */
-export async function checkOptionalServer(address: ServerAddress): Promise<void> {
-  requireForm(address);
-  try {
-    await checkOnce(address, optionalPatienceMs);
-  } catch (cause) {
-    if (cause instanceof StartupError) throw cause;
-    if (cause instanceof pg.DatabaseError && !isNotYet(cause)) throw connectionError(address, cause);
   }
 }
 

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
-import { noReads } from '#tests/support/no-database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { AnswerCache } from './answer-cache.ts';
 
@@ -14,7 +13,7 @@ const origin = 'http://here.example';
 function cacheOf(sizes: Partial<BudgetSizes> = {}) {
   const budgets = budgetsInMemory(sizes);
   const delay = new EventLoopDelay(budgets);
-  const cache = new AnswerCache(() => true, { secure: false, budgets, delay, reads: noReads });
+  const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
   let made = 0;
   return {
     cache,

@@ -3,8 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { Places } from '#server/platform/budgets/places.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import type { Reads } from '#server/platform/database/reads.ts';
 import { answerMemory, MB, type Answer } from './answer-memory.ts';
 import { AwaitedWork } from './awaited-work.ts';
 import { compressOnce, qualityOf, type Compressed } from './compression.ts';
@@ -55,53 +53,38 @@ export class AnswerCache {
   readonly #secure: boolean;
   readonly #places: Places;
   readonly #files: Places;
-  readonly #reads: Reads;
-  /** Subjects whose answers may have been read from a replica before it had the latest change. */
-  readonly #lagging = new Set<string>();
   #isMakingSmaller = false;
 
   /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
   constructor(
     isTrusted: () => boolean,
-    options: { secure: boolean; budgets: Budgets; delay: EventLoopDelay; reads: Reads },
+    options: { secure: boolean; budgets: Budgets; delay: EventLoopDelay },
   ) {
     this.#isTrusted = isTrusted;
     this.#secure = options.secure;
-    this.#reads = options.reads;
-    this.#reads.whileCatchingUp((subject) => {
-      if (this.#lagging.has(subject)) this.#forget(subject);
-    });
     const line = { waitMs, isLate: () => options.delay.isOver(2) };
     this.#places = new Places(options.budgets, 'answers', line);
     this.#files = new Places(options.budgets, 'files', line);
   }
 
   /**
-   * Answers from memory or makes the answer of what it reads where it is told to; `If-None-Match` is honoured.
+   * Answers from memory or makes the answer; `If-None-Match` is honoured.
    *
    * @param options.isFile it takes long to make, and waits in a line of its own
-   * @param options.mayLag the answer may be without the changes of the last seconds, also those of who asks
    * @throws Problem `busy` when too many answers are being made
    */
   async answer(
     request: Request,
     key: string,
     subject: string,
-    make: (db: Db) => Promise<AnswerContent>,
-    { mayLag = false, isFile = false } = {},
+    make: () => Promise<AnswerContent>,
+    { isFile = false } = {},
   ): Promise<Response> {
     this.#subjectsOf.set(request, subject);
-    if (mayLag) this.#lagging.add(subject);
     const trusted = this.#isTrusted();
     const known = trusted ? this.#answers.get(key) : undefined;
-    const read = () => {
-      if (!trusted) return make(this.#reads.primary);
-      if (mayLag) return this.#reads.run(make);
-      // Whoever has just changed something may not have waited for the news of it.
-      return request.headers.has('Cookie') ? make(this.#reads.primary) : this.#reads.current(subject, make);
-    };
     const places = isFile ? this.#files : this.#places;
-    const run = (signal: AbortSignal) => this.#make(key, subject, { signal, places }, read);
+    const run = (signal: AbortSignal) => this.#make(key, subject, { signal, places }, make);
     // Concurrent requests share one answer, unless something has changed since it was begun.
     const answer =
       known ??
@@ -202,11 +185,6 @@ export class AnswerCache {
 
   /** Forgets every answer about this subject, which has changed. */
   drop(subject: string): void {
-    this.#reads.changed(subject);
-    this.#forget(subject);
-  }
-
-  #forget(subject: string): void {
     for (const making of this.#underWay) making.changed.add(subject);
     this.#awaited.forget(subject);
     this.#awaitedPages.forget(subject);
@@ -226,8 +204,6 @@ export class AnswerCache {
   }
 
   dropAll(): void {
-    this.#reads.allChanged();
-    for (const subject of this.#lagging) this.#reads.changed(subject);
     for (const making of this.#underWay) making.allChanged = true;
     this.#awaited.forgetAll();
     this.#awaitedPages.forgetAll();

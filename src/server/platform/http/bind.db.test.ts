@@ -7,7 +7,6 @@ import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Log } from '#server/platform/log.ts';
 import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
-import { primaryReads } from '#server/platform/database/reads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
@@ -52,7 +51,7 @@ const log = {
 } as unknown as Log;
 const budgets = testBudgets(db);
 const delay = new EventLoopDelay(budgets);
-const cache = new AnswerCache(() => true, { secure: false, budgets, delay, reads: primaryReads(db) });
+const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
 const inFlight = new BytesInFlight(budgets);
 const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
 const app = createApp({

@@ -6,7 +6,6 @@ import { afterAll, expect, test } from 'vitest';
 import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import type { Log } from '#server/platform/log.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
-import { noReads } from '#tests/support/no-database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
@@ -23,7 +22,7 @@ const budgets = budgetsInMemory({
 });
 const delay = new EventLoopDelay(budgets);
 delay[Symbol.dispose]();
-const cache = new AnswerCache(() => true, { secure: false, budgets, delay, reads: noReads });
+const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
 const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
 const log = { error: () => {}, warn: () => {} } as unknown as Log;
 const inFlight = new BytesInFlight(budgets);

@@ -1,18 +1,12 @@
-import type { Valkey } from 'iovalkey';
 import type pg from 'pg';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterValkey,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 interface Counter {
   points: number;
   seconds: number;
   /**
-   * Where it counts. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in Valkey, without
-   * one in the memory of each process, because it counts calls that otherwise write nothing.
+   * Where it counts. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in the memory of each
+   * process, because it counts calls that otherwise write nothing.
    */
   kept: 'stored' | 'quick';
 }
@@ -45,13 +39,6 @@ export type CounterName = keyof typeof limitTable;
 const counters = Object.entries(limitTable) as [CounterName, Counter][];
 export const longestWindowS = Math.max(...counters.map(([, { seconds }]) => seconds));
 
-/** Where counters are kept. */
-export interface CounterStores {
-  pool: pg.Pool;
-  /** Without it quick counters are in the memory of this process alone. */
-  valkey?: Valkey | undefined;
-}
-
 /** Keys in the table of counters under which somebody may be counted. */
 export function storedKeys(names: readonly string[]): string[] {
   return counters
@@ -59,7 +46,7 @@ export function storedKeys(names: readonly string[]): string[] {
     .flatMap(([counter]) => names.map((name) => `${counter}:${name}`));
 }
 
-export function countersOf({ pool, valkey }: CounterStores): Record<CounterName, RateLimiterAbstract> {
+export function countersOf(pool: pg.Pool): Record<CounterName, RateLimiterAbstract> {
   const storeClient = unnamed(pool);
   const made = counters.map(([name, { points, seconds, kept }]) => {
     const rule = {
@@ -69,37 +56,12 @@ export function countersOf({ pool, valkey }: CounterStores): Record<CounterName,
       // A client that is over its limit is refused from memory until its window ends.
       inMemoryBlockOnConsumed: points + 1,
     };
-    if (kept === 'stored') {
-      const table = { storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-      return [
-        name,
-        new RateLimiterPostgres({ ...rule, ...table, storeClient, clearExpiredByTimeout: false }),
-      ];
-    }
-    const inMemory = new RateLimiterMemory(rule);
-    if (!valkey) return [name, inMemory];
-    return [
-      name,
-      new RateLimiterValkey({
-        ...rule,
-        keyPrefix: `limit:${name}`,
-        storeClient: valkey,
-        rejectIfValkeyNotReady: true,
-        // Counts here while Valkey is away: nobody is refused for its absence.
-        insuranceLimiter: inMemory,
-        customIncrTtlLuaScript: countCall,
-      }),
-    ];
+    if (kept === 'quick') return [name, new RateLimiterMemory(rule)];
+    const table = { storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+    return [name, new RateLimiterPostgres({ ...rule, ...table, storeClient, clearExpiredByTimeout: false })];
   });
   return Object.fromEntries(made) as Record<CounterName, RateLimiterAbstract>;
 }
-
-/** As the library's own script, by a name that Redis has too. */
-const countCall = `
-redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
-local consumed = redis.call('incrby', KEYS[1], ARGV[1])
-return {consumed, redis.call('pttl', KEYS[1])}
-`;
 
 /** The library names its statements, and a pooler of transactions before PgBouncer 1.21 loses the names. */
 function unnamed(pool: pg.Pool) {

@@ -8,7 +8,7 @@ import { createLimits } from './limits.ts';
 // Tests the counters in memory. tests/api/limits.test.ts tests those of the database over HTTP.
 // Nothing here is spent in the database.
 const budgets = testBudgets(undefined as unknown as Db);
-const limits = createLimits({ pool: new pg.Pool() }, true, budgets);
+const limits = createLimits(new pg.Pool(), true, budgets);
 const visitor = { kind: 'visitor' } as const;
 
 test('limits the visitors of one address to 6000 calls a minute, and no other address', async () => {
@@ -21,7 +21,7 @@ test('limits the visitors of one address to 6000 calls a minute, and no other ad
 });
 
 test('limits an address to 300 open streams, also where rates are off', () => {
-  const without = createLimits({ pool: new pg.Pool() }, false, testBudgets(undefined as unknown as Db));
+  const without = createLimits(new pg.Pool(), false, testBudgets(undefined as unknown as Db));
   for (let n = 0; n < 300; n += 1) without.openStream(visitor, '203.0.113.3');
   expect(() => without.openStream(visitor, '203.0.113.3')).toThrow('Too many pages');
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Caller } from './caller.ts';
-import { countersOf, type CounterName, type CounterStores } from './limit-counters.ts';
+import { countersOf, type CounterName } from './limit-counters.ts';
 
 /**
  * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who
@@ -48,8 +49,8 @@ export interface Limits {
   openStream(caller: Caller, address: string): () => void;
 }
 
-export function createLimits(stores: CounterStores, enabled: boolean, budgets: Budgets): Limits {
-  const counters = countersOf(stores);
+export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets): Limits {
+  const counters = countersOf(pool);
   const visitors = new RateLimiterMemory(visitorsOfAddress);
 
   async function count(name: CounterName, key: string): Promise<void> {

@@ -8,7 +8,6 @@ import type { PageRequest } from '#contract/page-request.ts';
 import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import type { Log } from '#server/platform/log.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
-import { noReads } from '#tests/support/no-database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
@@ -117,7 +116,7 @@ const log = { error: (fields: unknown) => errors.push(fields), warn: () => {} } 
 const budgets = budgetsInMemory({ pages: 2 });
 const delay = new EventLoopDelay(budgets);
 delay[Symbol.dispose]();
-const cache = new AnswerCache(() => true, { secure: false, budgets, delay, reads: noReads });
+const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
 const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
 const site = { publicUrl: undefined, trustedProxies: [], socialUrls: [], development: false };
 const app = createApp({ ...site, log, cache, pages, budgets, inFlight: new BytesInFlight(budgets) });

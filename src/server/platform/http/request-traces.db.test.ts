@@ -8,7 +8,7 @@ import { requestTraces } from './request-traces.ts';
 const { db, pool } = await testDatabase();
 
 test('exports and erases the counters of an e-mail address with its account', async () => {
-  const limits = createLimits({ pool }, true, testBudgets(db));
+  const limits = createLimits(pool, true, testBudgets(db));
   await limits.consumeSignIn('asha@example.org', '203.0.113.1');
   await limits.consumeMail(' Asha@example.org');
   await limits.consumeMail('ravi@example.org');

@@ -9,7 +9,7 @@ import { serveMetrics } from './metrics.ts';
 
 /** What every process needs to do its work. */
 export function checksOf(
-  { database, reads, hub, valkey, budgets }: RoomParts,
+  { database, hub, budgets }: RoomParts,
   rooms: readonly OpenRoom[],
 ): ReadinessCheck[] {
   const migrations: ReadinessCheck = {
@@ -22,25 +22,7 @@ export function checksOf(
     optional: true,
     check: async () => (hub.connected ? lateNews(database.db) : 'changes of other processes are not heard'),
   };
-  const limits: ReadinessCheck = {
-    name: 'valkey',
-    optional: true,
-    check: async () =>
-      valkey?.status === 'ready' ? undefined : 'Valkey does not answer: each process counts limits by itself',
-  };
-  const replica: ReadinessCheck = {
-    name: 'replica',
-    optional: true,
-    check: async () => reads.problem?.(),
-  };
-  return [
-    migrations,
-    news,
-    ...(reads.problem ? [replica] : []),
-    ...(valkey ? [limits] : []),
-    budgets.check,
-    ...rooms.flatMap((room) => room.checks ?? []),
-  ];
+  return [migrations, news, budgets.check, ...rooms.flatMap((room) => room.checks ?? [])];
 }
 
 /** Serves what those who operate a process ask of it. */

@@ -5,13 +5,12 @@ import type { Log } from '#server/platform/log.ts';
 import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
 
 import { administrator, checkDataDirectory, makeDataDirectory } from './data-directory.ts';
-import type { ListenAddress } from './listen-address.ts';
 import { chooseListenAddress, forgetListenAddress, isLoopback } from './listen-address.ts';
 import { loopbackPassword } from './loopback-password.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { isPostmasterOf, readPostmasterPid, removeRemains } from './postmaster-pid.ts';
 import type { Launch, Postmaster } from './postmaster.ts';
-import { adoptPostmaster, becameReady, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import { becameReady, launchPostmaster, stopPostmaster, survivingPostmaster } from './postmaster.ts';
 import { folderError, programError } from './startup-failures.ts';
 import { chooseRunAs } from './unprivileged-user.ts';
 
@@ -38,7 +37,7 @@ export interface RunningCluster {
   stop(): Promise<void>;
 }
 
-/** Takes over or starts the server of a data directory, and keeps it running. */
+/** Starts the server of a data directory, and keeps it running. */
 export async function runCluster(options: ClusterOptions): Promise<RunningCluster> {
   const { dataDir, programs, log, signal, listen } = options;
   const pgDir = path.join(dataDir, 'pg');
@@ -50,10 +49,10 @@ export async function runCluster(options: ClusterOptions): Promise<RunningCluste
   } catch (cause) {
     throw folderError(dataDir, cause);
   }
-  const living = await findLiving(pgDir, options);
-  const address = living?.address ?? (await chooseListenAddress(pgDir, listen, runAs.user));
+  await stopSurvivor(pgDir, programs);
+  const address = await chooseListenAddress(pgDir, listen, runAs.user);
   const launch: Launch = { programs, runAs, pgDir, address, logFile: path.join(dataDir, 'postgres.log') };
-  const first = living?.postmaster ?? (await launchReady(launch, log, signal));
+  const first = await launchReady(launch, log, signal);
   const stop = keepRunning(first, launch, log);
   return {
     administrator: {
@@ -62,7 +61,7 @@ export async function runCluster(options: ClusterOptions): Promise<RunningCluste
       database: 'postgres',
       ...(isLoopback(address) && password && { password: password.text }),
     },
-    how: living ? 'taken over from a program that crashed' : runAs.how,
+    how: runAs.how,
     async stop() {
       await stop();
       forgetListenAddress(address);
@@ -70,19 +69,12 @@ export async function runCluster(options: ClusterOptions): Promise<RunningCluste
   };
 }
 
-/** Waits for a server that an earlier program left running. Removes the address of a dead one. */
-async function findLiving(
-  pgDir: string,
-  { log, signal }: ClusterOptions,
-): Promise<{ postmaster: Postmaster; address: ListenAddress } | undefined> {
+/** Stops a server that an earlier program left running when it crashed, and removes the address of one that is dead. */
+async function stopSurvivor(pgDir: string, programs: PostgresPrograms): Promise<void> {
   const found = readPostmasterPid(pgDir);
-  if (!found) return undefined;
-  if (isPostmasterOf(found.pid, pgDir)) {
-    const postmaster = adoptPostmaster(found.pid, pgDir);
-    if (await becameReady(postmaster, pgDir, { log, signal })) return { postmaster, address: found.address };
-  }
+  if (!found) return;
+  if (isPostmasterOf(found.pid, pgDir)) await stopPostmaster(survivingPostmaster(found.pid, pgDir), programs);
   forgetListenAddress(found.address);
-  return undefined;
 }
 
 /**

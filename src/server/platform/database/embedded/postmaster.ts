@@ -19,7 +19,6 @@ export interface Postmaster {
 }
 
 const pollMs = 10;
-const adoptedPollMs = 200;
 const fastShutdownMs = 30_000;
 const biggestLogInBytes = 5_000_000;
 
@@ -82,12 +81,12 @@ export function launchPostmaster(start: Launch): Postmaster & { report(): string
   return { pid: child.pid ?? 0, exited, report };
 }
 
-export function adoptPostmaster(pid: number, pgDir: string): Postmaster {
+export function survivingPostmaster(pid: number, pgDir: string): Postmaster {
   return { pid, exited: waitForEnd(pid, pgDir) };
 }
 
 async function waitForEnd(pid: number, pgDir: string): Promise<void> {
-  while (isPostmasterOf(pid, pgDir)) await delay(adoptedPollMs, undefined, { ref: false });
+  while (isPostmasterOf(pid, pgDir)) await delay(pollMs, undefined, { ref: false });
 }
 
 /**

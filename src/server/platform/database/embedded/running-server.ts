@@ -7,10 +7,7 @@ import { keptLoopbackPassword } from './loopback-password.ts';
 import { isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts';
 import { product } from './provision.ts';
 
-/**
- * Finds the embedded server that another program runs on a data directory, without taking it over. Returns undefined when
- * none answers.
- */
+/** Finds the embedded server that another program runs on a data directory. Returns undefined when none answers. */
 export function findRunningServer(dataDir: string): PostgresConnection | undefined {
   const pgDir = path.join(path.resolve(dataDir), 'pg');
   const found = readPostmasterPid(pgDir);
