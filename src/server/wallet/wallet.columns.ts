@@ -16,8 +16,7 @@ export const columns: Columns = {
     course_name: 'exported',
     chapter_name: 'exported',
   },
-  ledger_comparison: { problem: ours, wallets_until: ours },
-  unbalanced_transfers: { transfer_id: random },
+  ledger_comparison: { problem: ours },
   payments: { payment_intent: bookkeeping, session_id: bookkeeping },
   wallets: { owner_id: 'person-id', merged_into: 'person-id' },
 };
