@@ -310,6 +310,19 @@ describe('the entries', () => {
   });
 });
 
+test('tells somebody without an account how many courses they may create, and that publishing needs one', async () => {
+  await openWizard(3);
+  await screen.findByText(/To publish a course you need an account\./);
+  screen.getByText(/You can create 2 courses a day here\./);
+  screen.getByText(/With an account it is 5\./);
+  const choice = screen.getByLabelText<HTMLSelectElement>(/^Who can find it/);
+  expect([choice.value, ...[...choice.options].map(({ disabled }) => disabled)]).toEqual([
+    'link',
+    true,
+    false,
+  ]);
+});
+
 test('the page is in Hindi, with its alerts', async () => {
   const { network, user, press, saved } = await openWizard(
     1,
