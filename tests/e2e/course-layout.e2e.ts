@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { press, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { chapterRow, fractions, openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
-import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -23,6 +24,24 @@ test('shows the course, its facts and its numbered chapters', async () => {
   expect(await picture.getAttribute('src')).toBe(`/course/${courseId}/thumbnail.svg`);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(trouble).toEqual(noTrouble);
+});
+
+test('its owner edits it with the keyboard alone, and what was typed outlives a reload', async () => {
+  const { page, courseId } = await openLayoutScreen(e2e);
+  await openPage(page, `/createcourse/${courseId}`);
+  await press(page, page.getByRole('button', { name: 'Edit' }));
+  await tabTo(page, page.getByLabel('Course name'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Parts of a whole');
+  await press(page, page.getByRole('button', { name: 'Move chapter 1 down' }));
+  await page.reload();
+  await press(page, page.getByRole('button', { name: 'Save' }));
+  await page.getByRole('heading', { name: 'Parts of a whole' }).waitFor();
+  expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Thirds',
+    'Halves',
+    'Quarters',
+  ]);
 });
 
 test('shows the fallback image when the cover fails to load', async () => {

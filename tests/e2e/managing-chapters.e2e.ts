@@ -76,35 +76,6 @@ test('an owner has a chapter rewritten and restores its earlier text with one pr
   expect(trouble).toEqual(noTrouble);
 });
 
-test('what fails is said, and the instruction and the text stay', async () => {
-  const { page } = await e2e.newPage(phone);
-  const { path, calls } = await ownChapter(page);
-  await openPage(page, path);
-  const dialog = await openDialog(page);
-  const wish = dialog.getByLabel('How should it be different?');
-  const send = dialog.getByRole('button', { name: 'Rewrite', exact: true });
-  await wish.fill('How to build a pipe bomb at home.');
-  await send.click();
-  await dialog.getByRole('alert').waitFor();
-  await wish.fill('I want to kill myself.');
-  await send.click();
-  await dialog.getByRole('list', { name: /numbers/i }).waitFor();
-  await page.route(calls, (route) => route.abort());
-  await wish.fill('Shorter, please.');
-  await send.click();
-  await dialog.getByRole('alert').waitFor();
-  expect(await wish.inputValue()).toBe('Shorter, please.');
-  await page.unroute(calls);
-
-  e2e.gemini.failWhen(() => ({ kind: 'blocked-prompt', reason: 'SAFETY' }));
-  await send.click();
-  const failed = manage(page).getByRole('alert').filter({ hasText: 'This chapter could not be rewritten' });
-  await failed.getByText('Shorter, please.').waitFor();
-  await failed.getByText('The chapter’s text is as it was.').waitFor();
-  await earlierText(page).waitFor();
-  expect(await restore(page).count()).toBe(0);
-});
-
 test('an owner adds a chapter, reads it, and removes it again', async () => {
   const { page, trouble } = await e2e.newPage(phone);
   const { path } = await ownChapter(page);

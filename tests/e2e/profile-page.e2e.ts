@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { errorToast, sidebar, signedIn, toast } from '#tests/e2e/support/dashboard-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
@@ -13,7 +12,6 @@ describe('Profile', () => {
   const facts = async (page: Page) =>
     (await page.locator('dl').allInnerTexts()).flatMap((list) => list.split(/\n+/));
   const edit = (page: Page) => page.getByRole('button', { name: 'Edit your details' });
-  const save = (page: Page) => page.getByRole('button', { name: 'Save' });
   const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
 
   test('shows "Loading user data..." until it has the person’s data, with a text for each missing value', async () => {
@@ -82,56 +80,6 @@ describe('Profile', () => {
     expect(trouble).toEqual(noTrouble);
   });
 
-  test('shows the username’s error beside it and focuses it', async () => {
-    const [{ page: other }, { page }] = [await signedIn(e2e), await signedIn(e2e, { colorScheme: 'dark' })];
-    const taken = `Taken-${randomUUID().slice(0, 8)}`;
-    const given = await other.request.patch('/api/me', {
-      data: { username: taken },
-      headers: { origin: e2e.url },
-    });
-    expect(given.status()).toBe(200);
-    await openPage(page, '/dashboard/profile');
-    await edit(page).click();
-    for (const [invalid, words] of [
-      // Neighbouring entries have different errors, so that an earlier error is not mistaken for a later one.
-      ['admin', 'This username is not available.'],
-      ['a b', 'Please use 3 to 30 letters'],
-      [taken.toLowerCase(), 'This username is not available.'],
-    ] as const) {
-      await username(page).fill(invalid);
-      await save(page).click();
-      await page.getByText(words).waitFor();
-      await username(page).and(page.locator(':focus[aria-invalid="true"]')).waitFor();
-      const described = await username(page).getAttribute('aria-describedby');
-      const texts = await Promise.all(
-        (described ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).innerText()),
-      );
-      expect(texts.join(' ')).toContain(words);
-    }
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await edit(page).and(page.locator(':focus')).waitFor();
-    expect(await facts(page)).toContain('No username set');
-  });
-
-  test('keeps changes of another tab, and keeps the entries when the server is unreachable', async () => {
-    const { page, context } = await signedIn(e2e);
-    await openPage(page, '/dashboard/profile');
-    await edit(page).click();
-    const changed = await context.request.patch('/api/me', {
-      data: { lastName: 'Iyer' },
-      headers: { origin: e2e.url },
-    });
-    expect(changed.status()).toBe(200);
-    await page.getByRole('textbox', { name: 'First name' }).fill('Usha');
-    await page.route('**/api/me', (route) => route.abort());
-    await save(page).click();
-    await errorToast(page, 'The server could not be reached. Please check your connection.').waitFor();
-    await page.unroute('**/api/me');
-    await save(page).click();
-    await page.getByRole('heading', { name: 'Usha Iyer' }).waitFor();
-  });
-
   const shown = (page: Page, where: string) =>
     page
       .locator(`${where} img[src^="/api/me/picture/"]`)
@@ -182,37 +130,5 @@ describe('Profile', () => {
     await page.getByRole('button', { name: 'Add a picture' }).and(page.locator(':focus')).waitFor();
     expect(await page.locator('main img, header img').count()).toBe(0);
     expect(trouble).toEqual(noTrouble);
-  });
-
-  test('shows an error for a file that is not a picture, and accepts the next one', async () => {
-    const { page } = await signedIn(e2e);
-    await openPage(page, '/dashboard/profile');
-    await page.getByRole('button', { name: 'Add a picture' }).waitFor();
-    const text = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('No picture at all') };
-    await chooser(page).setInputFiles(text);
-    await errorToast(page, 'This is not a picture that can be used.').waitFor();
-    await chooser(page).setInputFiles({ ...text, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-    await errorToast(page, 'This picture is too large.').waitFor();
-    const buffer = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#a37' } })
-      .png()
-      .toBuffer();
-    await chooser(page).setInputFiles({ ...text, buffer });
-    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
-  });
-
-  test('shows the initial when the picture fails to load', async () => {
-    const { page } = await signedIn(e2e);
-    const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a37' } })
-      .png()
-      .toBuffer();
-    const put = await page.request.put('/api/me/picture', {
-      data: buffer,
-      headers: { origin: e2e.url, 'content-type': 'image/png' },
-    });
-    expect(put.status()).toBe(200);
-    await page.route('**/api/me/picture/*', (route) => route.abort());
-    await openPage(page, '/dashboard/profile');
-    await page.getByRole('button', { name: 'Account menu' }).filter({ hasText: 'A' }).waitFor();
-    await page.locator('main img').waitFor({ state: 'detached' });
   });
 });

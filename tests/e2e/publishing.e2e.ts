@@ -1,23 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { newAccount, submitSignIn } from '#tests/e2e/support/accounts.ts';
+import { newAccount } from '#tests/e2e/support/accounts.ts';
 import { finishPath, jugaad, publicPath } from '#tests/e2e/support/course-to-share.ts';
 import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
-import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { saveCourse, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-const operatorEmail = 'lakshmi@example.org';
-const e2e = startProduct({ author: 'builtin', env: { OPERATOR_EMAILS: operatorEmail } });
+const e2e = startProduct({ author: 'builtin' });
 const phone = { viewport: { width: 360, height: 740 } };
 
 /** Signs up and gives the session's cookies to the browser too. */
-async function newLearner(page: Page, email = newAccount().email): Promise<ApiSession> {
+async function newLearner(page: Page): Promise<ApiSession> {
   const session = e2e.product.session();
   const answer = await session.post('/api/auth/sign-up/email', {
-    email,
+    email: newAccount().email,
     password: 'correct horse',
     firstName: 'Asha',
   });
@@ -74,18 +72,6 @@ describe('the wizard', () => {
     expect(await questions.getAttribute('href')).toBe(`/createcourse/questions/${courseId}`);
     expect(trouble).toEqual(noTrouble);
   });
-
-  test('tells somebody without an account that publishing needs one', async () => {
-    const { page } = await e2e.newPage(phone);
-    await openPage(page, '/createcourse?step=3');
-    expect(await whoCanFindIt(page).inputValue()).toBe('link');
-    expect(await whoCanFindIt(page).getByRole('option', { disabled: true }).allTextContents()).toEqual([
-      'Everyone here',
-    ]);
-    await page.getByText('To publish a course you need an account.').waitFor();
-    await page.getByText('You can create 3 courses a day here.').waitFor();
-    await page.getByText('With an account it is 20.').waitFor();
-  });
 });
 
 describe('the Finish screen of a learner', () => {
@@ -122,31 +108,6 @@ describe('the Finish screen of a learner', () => {
     expect(await isListed(courseId)).toBe(false);
     expect(trouble).toEqual(noTrouble);
   });
-
-  test('shows that a course which is to be public becomes it once it is written', async () => {
-    const { page, trouble } = await e2e.newPage();
-    const learner = await newLearner(page);
-    const courseId = await saveLayout(learner, { ...jugaad, visibility: 'public' });
-    await page.goto(publicPath(courseId));
-    await panel(page).getByText('everyone here can find it once it is whole').waitFor();
-    await learner.post(`/api/courses/${courseId}/generation`);
-    await waitFor('the course to be listed', async () => (await isListed(courseId)) || undefined);
-    await page.reload();
-    await panel(page).getByText('Everyone here can find it, and so can search engines.').waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('keeps a course by link that was to be public once it is written', async () => {
-    const { page } = await e2e.newPage();
-    const learner = await newLearner(page);
-    const courseId = await saveLayout(learner, { ...jugaad, visibility: 'public' });
-    await page.goto(publicPath(courseId));
-    await panel(page).getByRole('button', { name: 'Keep it by link only' }).click();
-    await panel(page).getByText('You can publish it once its first chapter is written.').waitFor();
-    expect(await learner.json(`/api/courses/${courseId}/visibility`)).toMatchObject({
-      publishWhenWritten: false,
-    });
-  });
 });
 
 describe('the page of a course', () => {
@@ -160,70 +121,5 @@ describe('the page of a course', () => {
       expect(await panel(page).count()).toBe(0);
       expect(trouble).toEqual(noTrouble);
     }
-  });
-
-  test('tells a guest that publishing needs an account, and leads back after signing in', async () => {
-    const account = newAccount();
-    await e2e.product.session().post('/api/auth/sign-up/email', { ...account, firstName: 'Asha' });
-    const guest = e2e.product.session();
-    const { _id: courseId } = await saveCourse(guest, jugaad);
-    const { page } = await e2e.newPage();
-    await page.context().addCookies(guest.browserCookies);
-    await page.goto(publicPath(courseId));
-    await panel(page).getByText('Publishing it needs an account.').waitFor();
-    expect(await panel(page).getByRole('button').count()).toBe(0);
-    await panel(page).getByRole('link', { name: 'Sign in to publish' }).click();
-    await submitSignIn(page, account);
-    await page.waitForURL(`**${publicPath(courseId)}`);
-    await page.goto(publicPath(courseId));
-    await publish(page);
-    await panel(page).getByText('Everyone here can find it').waitFor();
-    expect(await isListed(courseId)).toBe(true);
-  });
-
-  test('says in the dialog that the course was deleted in another tab, and that the phone is offline', async () => {
-    const { page, context } = await e2e.newPage();
-    const learner = await newLearner(page);
-    const { _id: courseId } = await saveCourse(learner, jugaad);
-    await page.goto(publicPath(courseId));
-    await askToPublish(page);
-    await publishDialog(page).waitFor();
-    await context.setOffline(true);
-    await publishDialog(page).getByRole('button', { name: 'Publish' }).click();
-    await publishDialog(page).getByText('The server could not be reached.').waitFor();
-    await context.setOffline(false);
-    await learner.send(`/api/courses/${courseId}`, { method: 'DELETE' });
-    await publishDialog(page).getByRole('button', { name: 'Publish' }).click();
-    await publishDialog(page).getByText('Course not found').waitFor();
-  });
-
-  test('tells its owner that an operator unpublished it', async () => {
-    const { page: console } = await e2e.newPage(phone);
-    await newLearner(console, operatorEmail);
-    expect(await runOperatorCommand('confirm-email', [operatorEmail], e2e.product.settings)).toMatchObject({
-      code: 0,
-    });
-    const owner = e2e.product.session();
-    const course = { ...jugaad, courseName: 'Mercury as a drink' };
-    const { _id: courseId } = await savePublished(owner, course);
-    await openPage(console, '/operator/publications');
-    const card = console
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: console.getByRole('link', { name: course.courseName }) });
-    await card.getByText('by a learner').waitFor();
-    await card.getByRole('button', { name: 'Unpublish' }).click();
-    await console.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
-    await card.getByRole('button', { name: 'Publish again' }).waitFor();
-
-    const { page, trouble } = await e2e.newPage(phone);
-    await page.context().addCookies(owner.browserCookies);
-    await page.goto(publicPath(courseId));
-    await panel(page).getByText('The people who run this site took this course off the lists').waitFor();
-    expect(await panel(page).getByRole('button').count()).toBe(0);
-    expect(await panel(page).getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
-      '/getintouch',
-    );
-    expect(trouble).toEqual(noTrouble);
   });
 });

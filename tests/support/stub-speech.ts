@@ -39,11 +39,11 @@ export async function stubSpeech(
   pages: Page | BrowserContext,
   voices: readonly StubbedVoice[],
 ): Promise<void> {
-  await pages.addInitScript(installStub, [...voices]);
+  await pages.addInitScript(installSpeech, [...voices]);
 }
 
-/** Runs in the page. */
-function installStub(voices: StubbedVoice[]): void {
+/** Runs in the page, and in DOM tests. */
+export function installSpeech(voices: StubbedVoice[]): void {
   class Utterance {
     text: string;
     lang = '';
@@ -96,5 +96,5 @@ function installStub(voices: StubbedVoice[]): void {
     },
   });
   Object.assign(window, { SpeechSynthesisUtterance: Utterance, speech: stub });
-  Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+  Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true });
 }

@@ -3,7 +3,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { isFocused } from './keyboard.ts';
 import type { E2eProduct } from './product.ts';
 
-export const topicPrompt = 'What topic do you want to dive into?';
+const topicPrompt = 'What topic do you want to dive into?';
 /** The address of the page that follows the wizard. */
 export const layoutPage = /\/createcourse\/[^/?]+$/;
 

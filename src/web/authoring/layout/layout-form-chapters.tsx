@@ -99,7 +99,7 @@ function useFocusLater() {
   const [ids, setIds] = useState<string[]>([]);
   useEffect(() => {
     const wanted = ids.map((id) => document.getElementById(id));
-    wanted.find((element) => element?.matches(':enabled'))?.focus();
+    wanted.find((element) => element?.matches(':not(:disabled)'))?.focus();
   }, [ids]);
   return (...wanted: string[]) => setIds(wanted);
 }

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Me } from '#contract/identity.ts';
+import { fails, offline } from '#tests/dom/contract-network.ts';
+import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import ProfilePage from './profile-page.tsx';
+
+/** Opens the profile of a learner whom a server keeps. */
+async function openProfile(part: Partial<Me> = {}) {
+  let me: Me = { ...learner, ...part };
+  const keep = (changed: Partial<Me>) => (me = { ...me, ...changed });
+  const answers = {
+    changeMe: keep,
+    changePicture: () => keep({ imageUrl: '/api/me/picture/1', hasOwnPicture: true }),
+    removePicture: () => keep({ imageUrl: null, hasOwnPicture: false }),
+  };
+  const page = { default: ProfilePage, clientLoader: () => ({ me }) };
+  const opened = await openPage('/dashboard/profile', page, answers, { me });
+  const press = async (name: string) => opened.user.click(await screen.findByRole('button', { name }));
+  const fill = async (name: string | RegExp, text: string) => {
+    const field = await screen.findByRole('textbox', { name });
+    await opened.user.clear(field);
+    await opened.user.click(field);
+    await opened.user.paste(text);
+  };
+  return { ...opened, press, fill, keep, answers };
+}
+
+const edit = () => screen.findByRole('button', { name: 'Edit your details' });
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Username/ });
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent),
+  );
+
+test('shows the learner’s data, with a text for each missing value', async () => {
+  await openProfile();
+  await screen.findByRole('heading', { name: 'Asha Rao' });
+  expect(facts()).toEqual([
+    ['First name', 'Asha'],
+    ['Last name', 'Rao'],
+    ['Email', 'asha@example.org'],
+    ['Username', 'No username set'],
+    ['Primary email', 'asha@example.org'],
+    ['Created', expect.stringContaining('2026')],
+    ['Last updated', expect.stringContaining('2026')],
+  ]);
+});
+
+test('edits names and username, and returns the focus to the edit button', async () => {
+  const { press, fill, network, user } = await openProfile();
+  await press('Edit your details');
+  await focused(screen.getByRole('textbox', { name: 'First name' }));
+  await fill('First name', '  उषा ');
+  await fill(/^Last name/, '');
+  await fill(/^Username/, 'usha.rao');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Your details are saved.');
+  await focused(await edit());
+  expect(network.inputsOf('changeMe')).toEqual([{ firstName: 'उषा', lastName: null, username: 'usha.rao' }]);
+  expect(facts().slice(0, 2)).toEqual([
+    ['First name', 'उषा'],
+    ['Last name', 'Not given'],
+  ]);
+  screen.getByText('@usha.rao');
+});
+
+test('shows the username’s error beside it and focuses it', async () => {
+  const { press, fill, network } = await openProfile();
+  network.answer({ changeMe: fails('username-taken') });
+  await press('Edit your details');
+  for (const [invalid, words] of [
+    ['taken', /^This username is not available/],
+    ['a b', /^Please use 3 to 30 letters/],
+    ['admin', /^This username is not available/],
+  ] as const) {
+    await fill(/^Username/, invalid);
+    await press('Save');
+    const said = await screen.findByText(words);
+    await focused(username());
+    expect(username().getAttribute('aria-invalid')).toBe('true');
+    expect(username().getAttribute('aria-describedby')).toContain(said.id);
+  }
+  await press('Cancel');
+  await focused(await edit());
+  expect(facts()).toContainEqual(['Username', 'No username set']);
+});
+
+test('sends only what was changed, and keeps the entries when the server is unreachable', async () => {
+  const { press, fill, network, answers, keep } = await openProfile();
+  await press('Edit your details');
+  keep({ lastName: 'Iyer' });
+  network.answer({ changeMe: offline });
+  await fill('First name', 'Usha');
+  await press('Save');
+  await screen.findByText('The server could not be reached. Please check your connection.');
+  network.answer(answers);
+  await press('Save');
+  await screen.findByRole('heading', { name: 'Usha Iyer' });
+  expect(network.inputsOf('changeMe')).toEqual([{ firstName: 'Usha' }, { firstName: 'Usha' }]);
+});
+
+test('says why a file can’t be the picture, takes the next one, and removes it', async () => {
+  const { press, user, network, answers } = await openProfile();
+  await screen.findByRole('button', { name: 'Add a picture' });
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const choose = () => user.upload(chooser, new File(['x'], 'me.png', { type: 'image/png' }));
+  for (const [code, words] of [
+    ['unsupported-media-type', 'This is not a picture that can be used.'],
+    ['too-large', 'This picture is too large.'],
+  ] as const) {
+    network.answer({ changePicture: fails(code) });
+    await choose();
+    await screen.findByText(new RegExp(`^${words}`));
+  }
+  network.answer(answers);
+  await choose();
+  await screen.findByText('Your new picture is there.');
+  screen.getByRole('button', { name: 'Change picture' });
+  await press('Remove picture');
+  await screen.findByText('Your picture is removed.');
+  await focused(screen.getByRole('button', { name: 'Add a picture' }));
+  expect(document.querySelector('main img, img[src^="/api/me"]')).toBeNull();
+});
+
+test('shows the initial when the picture fails to load', async () => {
+  await openProfile({ imageUrl: '/api/me/picture/1', hasOwnPicture: true });
+  await screen.findByRole('heading', { name: 'Asha Rao' });
+  const picture = document.querySelector('img');
+  if (picture) fireEvent.error(picture);
+  await waitFor(() => expect(document.querySelector('[data-avatar]')?.textContent).toBe('A'));
+});

@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { StoredLayout } from '#contract/course-layout.ts';
+import { fails, offline } from '#tests/dom/contract-network.ts';
+import type { Answers } from '#tests/dom/contract-network.ts';
+import { focused, openPage } from '#tests/dom/open-page.tsx';
+import { keptDraft } from './kept-draft.ts';
+import * as layoutPage from './layout-page.tsx';
+
+const fractions = ['Halves', 'Thirds', 'Quarters'];
+const author = { provider: 'builtin' } as const;
+
+const layoutOf = (names: readonly string[], mine: boolean): StoredLayout => ({
+  _id: 'c',
+  'Course Name': 'Fractions without fear',
+  Description: 'A calm path.',
+  Category: 'Mathematics',
+  Topic: 'Fractions',
+  Level: 'beginner',
+  Duration: '5 hours',
+  'Number of Chapters': names.length,
+  Chapters: names.map((name, at) => ({
+    _id: `chapter-${at}`,
+    'Chapter Name': name,
+    About: `All about ${name}.`,
+    Duration: '60 minutes',
+  })),
+  Thumbnail: '',
+  Language: 'en',
+  'Add a Video': 'no',
+  Visibility: 'link',
+  Author: author,
+  Revision: 1,
+  readable: false,
+  mine,
+});
+
+/** Opens the page of a layout that a server keeps. */
+async function openLayout({
+  names = fractions,
+  mine = true,
+}: { names?: readonly string[]; mine?: boolean } = {}) {
+  let stored = layoutOf(names, mine);
+  const answers: Answers = {
+    readCourseLayout: () => stored,
+    readGeneration: () => ({
+      generationId: null,
+      state: 'draft',
+      author,
+      chapters: [],
+      builtin: false,
+      mine,
+    }),
+    readAuthor: fails('unavailable'),
+    changeCourseLayout(sent) {
+      if (sent.Revision !== undefined && sent.Revision !== stored.Revision)
+        return fails('layout-changed', { error: 'Changed, perhaps in another tab.' })();
+      const chapters = (sent.Chapters ?? []).map((chapter, at) => ({
+        _id: chapter._id ?? `new-${at}`,
+        'Chapter Name': chapter['Chapter Name'] ?? '',
+        About: chapter.About ?? '',
+        Duration: chapter.Duration ?? '',
+        Objectives: chapter.Objectives ?? [],
+      }));
+      return change({
+        'Course Name': sent['Course Name'],
+        Description: sent.Description ?? '',
+        Chapters: chapters,
+      });
+    },
+  };
+  const change = (part: Partial<StoredLayout>) =>
+    (stored = { ...stored, ...part, Revision: stored.Revision + 1 });
+  const page = await openPage('/createcourse/c', layoutPage, answers, { route: '/createcourse/:courseId' });
+  const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+  const fill = async (field: HTMLElement, text: string) => {
+    await page.user.clear(field);
+    await page.user.click(field);
+    await page.user.paste(text);
+  };
+  return { ...page, press, fill, change, answers };
+}
+
+async function openForm(names?: readonly string[]) {
+  const page = await openLayout(names && { names });
+  await page.press('Edit');
+  await courseName();
+  return page;
+}
+
+const courseName = () => screen.findByLabelText<HTMLInputElement>('Course name');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const chapter = (number: number) => within(screen.getByRole('group', { name: `Chapter ${number}` }));
+const nameOf = (number: number) => chapter(number).getByLabelText<HTMLInputElement>('Chapter name');
+const objectivesOf = (number: number) =>
+  chapter(number).getByLabelText<HTMLTextAreaElement>(/^What you will be able to do/);
+const saved = () => screen.findByText('The layout is saved.');
+const shownChapters = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('the owner changes names, abouts and objectives, which are kept until they are saved', async () => {
+  const { press, fill } = await openForm();
+  await fill(await courseName(), 'Fractions at the market');
+  await fill(screen.getByLabelText('Description'), 'With mangoes.');
+  await fill(nameOf(1), 'Half a mango');
+  await fill(chapter(1).getByLabelText('What it is about'), 'Cutting in two.');
+  await fill(objectivesOf(1), 'Cut a half\n\nSay what a half is');
+  await press('Remove chapter 3');
+  screen.getByText('“Quarters” goes when you save.');
+  expect(keptDraft('c')).toMatchObject({
+    name: 'Fractions at the market',
+    chapters: [{}, {}, { removed: true }],
+  });
+  await press('Save');
+  await saved();
+  await focused(button('Edit'));
+  await screen.findByRole('heading', { name: 'Fractions at the market' });
+  for (const text of ['With mangoes.', 'Cutting in two.', 'Cut a half', 'Say what a half is'])
+    screen.getByText(text);
+  await waitFor(() => expect(shownChapters()).toEqual(['Half a mango', 'Thirds']));
+  expect(keptDraft('c')).toBeNull();
+});
+
+test('what was typed outlives a reload', async () => {
+  const { press } = await openForm();
+  await press('Remove chapter 3');
+  cleanup();
+  await openLayout();
+  await screen.findByText('“Quarters” goes when you save.');
+});
+
+test('chapters are moved, removed, brought back and added, and nothing is saved before Save', async () => {
+  const { press, user, network } = await openForm();
+  await press('Move chapter 3 up');
+  await focused(button('Move chapter 2 up'));
+  await press('Move chapter 2 up');
+  // The first chapter can't go further up.
+  await focused(button('Move chapter 1 down'));
+  await press('Remove chapter 2');
+  await focused(button('Bring it back'));
+  await press('Bring it back');
+  await focused(nameOf(2));
+  expect(nameOf(2).value).toBe('Halves');
+  await press('Remove chapter 3');
+  await press('Add a chapter');
+  await focused(nameOf(3));
+  await user.keyboard('Fifths');
+  expect(network.inputsOf('changeCourseLayout')).toEqual([]);
+  await press('Save');
+  await saved();
+  await waitFor(() => expect(shownChapters()).toEqual(['Quarters', 'Halves', 'Fifths']));
+  expect(screen.getAllByText('60 minutes')).toHaveLength(3);
+});
+
+test('Cancel leaves the layout as it is, and asks before it loses what was typed', async () => {
+  const { press, fill } = await openForm();
+  await press('Cancel');
+  await press('Edit');
+  await fill(await courseName(), 'Something else');
+  await press('Cancel');
+  await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await press('Keep editing');
+  expect((await courseName()).value).toBe('Something else');
+  await press('Cancel');
+  await press('Discard');
+  await screen.findByRole('heading', { name: 'Fractions without fear' });
+  await press('Edit');
+  expect((await courseName()).value).toBe('Fractions without fear');
+});
+
+test('says beside each field what is wrong with it, saves nothing, and keeps what was typed', async () => {
+  const { press, fill, network } = await openForm();
+  await fill(await courseName(), 'x'.repeat(201));
+  await fill(nameOf(1), ' ');
+  await fill(objectivesOf(2), '1\n2\n3\n4\n5\n6\n7');
+  await press('Save');
+  await focused(await courseName());
+  screen.getByText('At most 200 characters; these are 201.');
+  chapter(1).getByText('Please give it a name.');
+  chapter(2).getByText('At most 6 lines, each of at most 500 characters.');
+  expect(objectivesOf(2).value).toBe('1\n2\n3\n4\n5\n6\n7');
+  expect(network.inputsOf('changeCourseLayout')).toEqual([]);
+  await fill(await courseName(), 'Fractions');
+  await fill(nameOf(1), 'Halves again');
+  await fill(objectivesOf(2), 'One');
+  expect(document.querySelector('[aria-invalid]')).toBeNull();
+  await press('Save');
+  await saved();
+});
+
+test('has at least one and at most 20 chapters', async () => {
+  const { press } = await openForm(Array.from({ length: 20 }, (_, at) => `Part ${at + 1}`));
+  expect(button('Add a chapter').disabled).toBe(true);
+  await press('Remove chapter 20');
+  await press('Add a chapter');
+  expect(button('Bring it back').disabled).toBe(true);
+});
+
+test('keeps its only chapter', async () => {
+  await openForm(['Only']);
+  expect(button('Remove chapter 1').disabled).toBe(true);
+});
+
+test.each([
+  ['Take the saved one', 'The first'],
+  ['Save mine in its place', 'The second'],
+])('when another tab has saved another layout, “%s” leaves “%s”', async (choice, left) => {
+  const { press, fill, change } = await openForm();
+  await fill(await courseName(), 'The second');
+  change({ 'Course Name': 'The first' });
+  await press('Save');
+  await within(screen.getByRole('form')).findByRole('alert');
+  expect((await courseName()).value).toBe('The second');
+  await press(choice);
+  await screen.findByRole('heading', { name: left });
+});
+
+test('says when the content was written meanwhile, and keeps what was typed until it is closed', async () => {
+  const { press, fill, network, change } = await openForm();
+  await fill(await courseName(), 'Too late');
+  network.answer({ changeCourseLayout: fails('course-has-content') });
+  change({ readable: true });
+  await press('Save');
+  await screen.findByText(/^This course has content already/);
+  expect((await courseName()).value).toBe('Too late');
+  await press('Cancel');
+  await press('Discard');
+  const shown = () => [
+    screen.queryByLabelText('Course name'),
+    screen.queryByRole('button', { name: 'Edit' }),
+  ];
+  await waitFor(() => expect(shown()).toEqual([null, null]));
+});
+
+test('keeps what was typed while there is no connection, and saves it afterwards', async () => {
+  const { press, fill, network, answers } = await openForm();
+  await fill(await courseName(), 'Offline fractions');
+  network.answer({ changeCourseLayout: offline });
+  await press('Save');
+  await within(screen.getByRole('form')).findByRole('alert');
+  network.answer(answers);
+  await press('Save');
+  await screen.findByRole('heading', { name: 'Offline fractions' });
+});
+
+test('nobody else is offered to edit a layout', async () => {
+  await openLayout({ mine: false });
+  await screen.findByRole('heading', { name: 'Fractions without fear' });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});

@@ -1,0 +1,391 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { LayoutSoFar, WrittenLayout } from '#contract/authoring.ts';
+import { courseLanguages } from '#contract/language.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import { fails, offline, silence } from '#tests/dom/contract-network.ts';
+import type { Answers } from '#tests/dom/contract-network.ts';
+import { focused, openPage, pressEscape } from '#tests/dom/open-page.tsx';
+import { wizardDraft } from './wizard-draft.ts';
+import * as wizardPage from './wizard-page.tsx';
+
+afterEach(() => wizardDraft.clear());
+
+const layout: WrittenLayout = {
+  'Course Name': 'Bicycle repair step by step',
+  Description: 'd',
+  Category: 'Science',
+  Topic: 'Bicycle repair',
+  Level: 'beginner',
+  Duration: '5 hours',
+  'Number of Chapters': 4,
+  Chapters: ['Tools', 'Tubes', 'Brakes', 'Gears'].map((name) => ({
+    'Chapter Name': name,
+    About: 'a',
+    Duration: '20 minutes',
+  })),
+  Language: 'en',
+  'Add a Video': 'no',
+  Author: { provider: 'gemini' },
+};
+
+type LayoutEvent = ['layout', LayoutSoFar] | ['done', WrittenLayout];
+async function* half(): AsyncGenerator<LayoutEvent> {
+  yield ['layout', { ...layout, Chapters: layout.Chapters.slice(0, 2) }];
+}
+async function* whole(): AsyncGenerator<LayoutEvent> {
+  yield* half();
+  yield ['done', layout];
+}
+async function* stalled(): AsyncGenerator<LayoutEvent> {
+  yield* half();
+  await silence();
+}
+
+const author = {
+  provider: 'gemini' as const,
+  languages: [...courseLanguages],
+  videos: false,
+  builtin: [],
+  coursesPerDay: { guest: 2, learner: 5 },
+};
+const usual: Answers = {
+  readAuthor: () => author,
+  listMyCourses: () => [],
+  listDeletedCourses: () => [],
+  listProgress: () => ({ courses: [], next: null }),
+  offerCourses: () => ({ courses: [] }),
+  writeLayout: whole,
+  saveCourseLayout: () => ({ courseId: 'the-course' }),
+};
+
+async function openWizard(step: number, answers: Answers = {}, language: PageLanguage = 'en') {
+  const address = step === 1 ? '/createcourse' : `/createcourse?step=${step}`;
+  const page = await openPage(address, wizardPage, { ...usual, ...answers }, { language });
+  const press = async (name: string, among?: HTMLElement) =>
+    page.user.click(await (among ? within(among) : screen).findByRole('button', { name }));
+  return { ...page, press, saved: () => waitFor(() => expect(page.at()).toBe('/createcourse/the-course')) };
+}
+
+/** Presses the button that creates a course, with a topic. */
+async function generate(answers: Answers = {}) {
+  wizardDraft.change({ topic: 'Bicycle repair' });
+  const page = await openWizard(3, answers);
+  await page.press('Generate Course');
+  return page;
+}
+
+const general = 'An error occurred while generating or saving the course layout.';
+const topicLabel = 'What topic do you want to dive into?';
+const topic = () => screen.findByLabelText<HTMLInputElement>(topicLabel);
+const button = (name: string) => screen.getByRole('button', { name });
+const alert = (heading: string | RegExp) => screen.findByRole('alertdialog', { name: heading });
+
+describe('the dialog while the layout is written', () => {
+  test('shows name, chapters and progress; Cancel aborts the request and saves nothing', async () => {
+    const signals: AbortSignal[] = [];
+    const { network, press, saved } = await generate({
+      writeLayout: (_, signal) => {
+        signals.push(signal);
+        return stalled();
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Your course is being planned' });
+    await within(dialog).findByText('2 chapters planned');
+    for (const text of ['Bicycle repair step by step', 'Tubes']) within(dialog).getByText(text);
+    expect(within(dialog).getByRole('progressbar').getAttribute('value')).toBe('0.5');
+    await press('Cancel', dialog);
+    await focused(button('Generate Course'));
+    expect(signals[0]!.aborted).toBe(true);
+    expect([screen.queryByRole('alertdialog'), network.inputsOf('saveCourseLayout')]).toEqual([null, []]);
+    network.answer({ writeLayout: whole });
+    await press('Generate Course');
+    await saved();
+  });
+
+  test('is closed by Escape, but not by a press outside it', async () => {
+    const { at } = await generate({ writeLayout: stalled });
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(dialog);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    pressEscape();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(at()).toBe('/createcourse?step=3');
+  });
+
+  test('sends one request, however fast the button is pressed', async () => {
+    const { network, saved } = await openWizard(3);
+    const pressed = await screen.findByRole('button', { name: 'Generate Course' });
+    pressed.click();
+    pressed.click();
+    await saved();
+    expect(network.inputsOf('writeLayout')).toHaveLength(1);
+  });
+
+  test('shows the author’s answer as text only', async () => {
+    const hostile = '<img src=x onerror="document.title=1">';
+    await generate({
+      async *writeLayout() {
+        yield ['layout', { 'Course Name': hostile, Chapters: [{ 'Chapter Name': hostile }] }];
+        await silence();
+      },
+    });
+    expect(await screen.findAllByText(hostile)).toHaveLength(2);
+    expect(document.querySelector('img[src=x]')).toBeNull();
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    [
+      'empty answer',
+      fails('author-failed'),
+      'The AI model response is empty or invalid. Please try again.',
+      /Your entries are kept/,
+      'Try again',
+    ],
+    ['service that is down', fails('author-unavailable'), general, /can’t be reached/, 'Try again'],
+    [
+      'refusal',
+      fails('author-refused', { error: 'Candidate was blocked due to RECITATION' }),
+      general,
+      /Candidate was blocked due to RECITATION/,
+      'Change the topic',
+    ],
+    ['wrong key', fails('author-misconfigured'), general, /Nothing can be written here at the moment/, null],
+    [
+      'used-up quota of the service',
+      fails('author-unavailable', { retryAfterS: 3600 }),
+      general,
+      /You can try again from .*\d/,
+      'Try again',
+    ],
+    ['broken stream', half, general, /Please check your connection\./, 'Try again'],
+    [
+      'call too many',
+      fails('rate-limited', { retryAfterS: 12 }),
+      general,
+      /try again in 12 seconds/,
+      'Try again',
+    ],
+  ])('(%s) shows its alert, its reason and an action', async (_, writeLayout, heading, reason, action) => {
+    const { network, press } = await generate({ writeLayout });
+    const shown = await alert(heading);
+    within(shown).getByText(reason);
+    const names = within(shown)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(action === null ? ['Close'] : ['Close', action]);
+    await press('Close');
+    await focused(button('Generate Course'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(network.inputsOf('saveCourseLayout')).toEqual([]);
+  });
+
+  test('of the connection keeps the entries; Try again works when it is back', async () => {
+    const { network, user, press, saved } = await generate({ writeLayout: offline });
+    await within(await alert(general)).findByText(/Please check your connection\./);
+    await press('Close');
+    await press('Previous');
+    await user.clear(await topic());
+    await user.type(await topic(), 'Knots');
+    await press('Next');
+    await press('Generate Course');
+    await alert(general);
+    network.answer({ writeLayout: whole });
+    await press('Try again');
+    await saved();
+    expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ topic: 'Knots' });
+  });
+
+  test('of the save shows the server’s error, keeps the layout and saves it on the next try', async () => {
+    const error = 'Something went wrong on our side. Please try again.';
+    const { network, press, saved } = await generate({ saveCourseLayout: fails('internal', { error }) });
+    const shown = await alert(`Failed to save course layout: ${error}`);
+    within(shown).getByText('Tools');
+    await press('Try saving again');
+    await waitFor(() => expect(network.inputsOf('saveCourseLayout')).toHaveLength(2));
+    await alert(/^Failed to save/);
+    // Closing the alert does not discard the layout.
+    await press('Close');
+    network.answer({ saveCourseLayout: usual.saveCourseLayout! });
+    await press('Generate Course');
+    await saved();
+    expect(network.inputsOf('writeLayout')).toHaveLength(1);
+  });
+
+  test('of an entry that is too long names the entry and leads to its field', async () => {
+    wizardDraft.change({ topic: 'x'.repeat(501) });
+    const { press } = await openWizard(3);
+    await press('Generate Course');
+    within(await alert(general)).getByText('This entry is too long to be sent: Topic. Please shorten it.');
+    await press('Change the topic');
+    expect((await topic()).value).toHaveLength(501);
+  });
+
+  test('of a guest at the daily limit shows when to come back and a link to sign up', async () => {
+    await generate({
+      writeLayout: fails('daily-course-limit', { retryAfterS: 3600, details: { perDay: 2 } }),
+    });
+    const shown = await alert(general);
+    within(shown).getByText(/^You have used today’s 2 courses\. You can create the next one from .*\d/);
+    expect(within(shown).queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(within(shown).getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
+      '/signup?next=%2Fcreatecourse%3Fstep%3D3',
+    );
+  });
+});
+
+describe('the entries', () => {
+  test('are kept after a refusal, cleared once their course is saved', async () => {
+    const { network, press, saved } = await generate({ writeLayout: fails('author-refused') });
+    await press('Change the topic');
+    expect((await topic()).value).toBe('Bicycle repair');
+    network.answer({ writeLayout: whole });
+    await press('Next');
+    await press('Generate Course');
+    await saved();
+    expect(wizardDraft.draft.topic).toBe('');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('are offered at the first step, and can be discarded', async () => {
+    wizardDraft.change({ topic: 'Tabla', step: 3 });
+    const { press, at } = await openWizard(1);
+    await press('Continue with step 3');
+    await screen.findByLabelText('Difficulty Level');
+    await press('Start over');
+    await screen.findByRole('radio', { name: 'Science' });
+    expect([at(), wizardDraft.draft.topic]).toEqual(['/createcourse', '']);
+  });
+
+  test('are sent as they are typed, and none is required', async () => {
+    const { network, user, press, saved } = await openWizard(1);
+    await press('Next');
+    await press('Next');
+    await user.type(await screen.findByLabelText('Course Duration in hours'), '-3');
+    await user.type(screen.getByLabelText('Number of Chapters'), 'lots');
+    await press('Generate Course');
+    await saved();
+    expect(network.inputsOf('writeLayout')).toEqual([
+      {
+        category: '',
+        topic: '',
+        description: '',
+        language: 'en',
+        options: { difficulty: '', duration: '-3', addVideo: '', chapters: 'lots' },
+      },
+    ]);
+    expect(network.inputsOf('saveCourseLayout')).toMatchObject([{ Visibility: 'link' }]);
+  });
+
+  test('ask for a topic that is left open, and offer one of the category', async () => {
+    const { user, press } = await openWizard(3);
+    await screen.findByText(/Without one, the course will be about “Learning and remembering”\./);
+    await press('Choose a category');
+    await user.click(await screen.findByRole('radio', { name: 'Astronomy' }));
+    await press('Next');
+    await press('The Moon and its phases');
+    expect((await topic()).value).toBe('The Moon and its phases');
+    expect(screen.queryByRole('button', { name: 'The Moon and its phases' })).toBeNull();
+    await user.clear(await topic());
+    await user.type(await topic(), ' ');
+    await press('Next');
+    await screen.findByText(/Without one, the course will be about “The Moon and its phases”\./);
+  });
+
+  test('offer the languages that the author can write, and no placeholder', async () => {
+    await openWizard(3, { readAuthor: () => ({ ...author, provider: 'builtin', languages: ['en', 'hi'] }) });
+    await screen.findByText(/^A study plan by the built-in author/);
+    await screen.findByText(/Courses can be written in these languages here: English/);
+    const choices = (of: string) =>
+      [...document.querySelectorAll<HTMLOptionElement>(`select${of} option:not([disabled])`)].map(
+        ({ value }) => value,
+      );
+    expect(choices('[name=language]')).toEqual(['en', 'hi']);
+    expect(choices('')).toEqual(expect.arrayContaining(['beginner', 'yes', 'link']));
+    expect(choices('')).not.toContain('');
+    screen.getByRole('option', { name: 'தமிழ் (not available here)' });
+  });
+});
+
+test('tells somebody without an account how many courses they may create, and that publishing needs one', async () => {
+  await openWizard(3);
+  await screen.findByText(/To publish a course you need an account\./);
+  screen.getByText(/You can create 2 courses a day here\./);
+  screen.getByText(/With an account it is 5\./);
+  const choice = screen.getByLabelText<HTMLSelectElement>(/^Who can find it/);
+  expect([choice.value, ...[...choice.options].map(({ disabled }) => disabled)]).toEqual([
+    'link',
+    true,
+    false,
+  ]);
+});
+
+test('the page is in Hindi, with its alerts', async () => {
+  const { network, user, press, saved } = await openWizard(
+    1,
+    { writeLayout: fails('author-refused', { error: 'Response was blocked due to SAFETY' }) },
+    'hi',
+  );
+  await user.click(await screen.findByRole('radio', { name: 'विज्ञान' }));
+  await screen.findByText('चुना गया');
+  await press('अगला');
+  await user.type(await screen.findByLabelText('आप किस विषय को गहराई से जानना चाहते हैं?'), 'ज्वालामुखी');
+  await press('अगला');
+  await press('रूपरेखा बनवाएँ');
+  await screen.findByText('इसे लिखा नहीं जा सकता।');
+  await screen.findByText(/Response was blocked due to SAFETY/);
+  await press('बंद करें');
+  network.answer({ writeLayout: whole });
+  await press('रूपरेखा बनवाएँ');
+  await saved();
+  expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ category: 'Science', language: 'hi' });
+});
+
+test('the guest’s courses are listed with their state, a page at a time, and can be deleted', async () => {
+  const course = (at: number) => ({
+    _id: `c${at}`,
+    courseName: at === 1 ? 'گنتی' : `Course ${at}`,
+    description: '',
+    tags: [],
+    state: 'draft' as const,
+    language: at === 1 ? ('ur' as const) : ('en' as const),
+    published: false,
+    createdAt: '2026-03-04T05:06:07.000Z',
+  });
+  const courses = [8, 7, 6, 5, 4, 3, 2, 1].map(course);
+  const { network, press } = await openWizard(1, {
+    listMyCourses: () => courses,
+    deleteCourse: () => ({ deleted: true, restorableUntil: '2026-03-11T05:06:07.000Z' }),
+  });
+  const list = await screen.findByRole('region', { name: 'Your courses' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+  await press('Show more');
+  const oldest = await within(list).findByRole('link', { name: 'گنتی' });
+  expect(oldest.parentElement?.getAttribute('dir')).toBe('rtl');
+  expect(within(list).queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(within(list).getAllByText('Planned')).toHaveLength(8);
+  const { _id, courseName, language } = courses[1]!;
+  network.answer({
+    listMyCourses: () => courses.filter((each) => each._id !== _id),
+    listDeletedCourses: () => [
+      {
+        _id,
+        courseName,
+        language,
+        deletedAt: '2026-03-04T05:06:07.000Z',
+        restorableUntil: '2026-03-11T05:06:07.000Z',
+      },
+    ],
+  });
+  await press('More about Course 7', list);
+  await press('Delete Course 7', list);
+  await press('Delete', await screen.findByRole('alertdialog', { name: 'Delete “Course 7”?' }));
+  within(await within(list).findByRole('region', { name: 'Deleted courses' })).getByText('Course 7');
+  await focused(within(list).getByRole('heading', { name: 'Your courses' }));
+  expect(within(list).queryByRole('link', { name: 'Course 7' })).toBeNull();
+  expect(network.inputsOf('deleteCourse')).toEqual([{ courseId: _id }]);
+  expect(within(list).getByRole('link', { name: 'Course 8' }).getAttribute('href')).toBe('/createcourse/c8');
+});

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseVisibility } from '#contract/publishing.ts';
+import { fails, offline } from '#tests/dom/contract-network.ts';
+import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import { visitor } from '#web/platform/visitor.ts';
+import OwnCourse from './own-course.tsx';
+
+const chapter = (state: 'ready' | 'waiting', at: number) => ({ _id: `${at}`, chapterName: `${at}`, state });
+const courseOf = (states: readonly ('ready' | 'waiting')[]) =>
+  ({
+    _id: 'c',
+    courseName: 'Jugaad & <repair>',
+    description: 'd',
+    state: states.includes('waiting') ? 'draft' : 'ready',
+    visibility: 'link',
+    author: { provider: 'person' },
+    chapters: states.map(chapter),
+  }) as unknown as CourseSummary;
+const written = courseOf(['ready', 'ready', 'ready']);
+const byLink: CourseVisibility = {
+  visibility: 'link',
+  mine: true,
+  publishWhenWritten: false,
+  withheld: false,
+  unpublished: false,
+};
+
+async function openOwn(part: Partial<CourseVisibility> = {}, course = written, me = learner) {
+  const visibility = { ...byLink, ...part };
+  const page = await openPage(
+    '/course/c',
+    { default: () => <OwnCourse course={course} visibility={visibility} /> },
+    {
+      changeVisibility: ({ visibility }) => ({ ...byLink, visibility }),
+      readCourseSummary: () => course,
+    },
+    { me },
+  );
+  const press = async (name: string, among: HTMLElement = document.body) =>
+    page.user.click(await within(among).findByRole('button', { name }));
+  return { ...page, press };
+}
+
+const panel = () => screen.findByRole('region', { name: 'Who can find this course' });
+const says = async (text: string | RegExp) => within(await panel()).findByText(text);
+const dialog = () => screen.findByRole('dialog', { name: 'Publish “Jugaad & <repair>”?' });
+
+test('is published after saying what everyone will see, and taken back', async () => {
+  const { press, network } = await openOwn();
+  await says('Only people with the link can find it.');
+  await press('Publish');
+  expect(
+    within(await dialog())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'the cover, the name and the description',
+    'the whole text of all 3 chapters',
+    'who wrote it: a person, without a name',
+  ]);
+  await press('Cancel', await dialog());
+  expect(network.calls).toEqual([]);
+  await press('Publish', await panel());
+  await press('Publish', await dialog());
+  await says(/^Everyone here can find it/);
+  await focused(screen.getByRole('heading', { name: 'Who can find this course' }));
+  await press('Take it back');
+  await press(
+    'Take it back',
+    await screen.findByRole('alertdialog', { name: 'Take “Jugaad & <repair>” back?' }),
+  );
+  await says(/^Only people with the link can find it\./);
+  expect(network.inputsOf('changeVisibility').map(({ visibility }) => visibility)).toEqual([
+    'public',
+    'link',
+  ]);
+});
+
+test('the dialog says that the phone is offline, and that the course was deleted in another tab', async () => {
+  const { press, network } = await openOwn();
+  await press('Publish');
+  for (const [answer, words] of [
+    [offline, /^The server could not be reached\./],
+    [fails('course-not-found'), /^Course not found/],
+  ] as const) {
+    network.answer({ changeVisibility: answer });
+    await press('Publish', await dialog());
+    await within(await dialog()).findByText(words);
+  }
+});
+
+test('a course that is to be public once it is written says so, and is kept by link after a press', async () => {
+  const { press, network } = await openOwn({ publishWhenWritten: true }, courseOf(['waiting']));
+  await says(/everyone here can find it once it is whole/);
+  await press('Keep it by link only');
+  await says(/You can publish it once its first chapter is written\./);
+  expect(network.inputsOf('changeVisibility')).toEqual([{ courseId: 'c', visibility: 'link' }]);
+});
+
+test('a guest is told that publishing needs an account, and is led back after signing in', async () => {
+  await openOwn({}, written, { ...visitor, kind: 'guest' });
+  await says(/Publishing it needs an account\./);
+  const among = within(await panel());
+  expect(among.queryByRole('button')).toBeNull();
+  expect(among.getByRole('link', { name: 'Sign in to publish' }).getAttribute('href')).toBe(
+    '/signin?next=%2Fcourse%2Fc',
+  );
+});
+
+test('its owner is told that an operator unpublished it', async () => {
+  await openOwn({ unpublished: true });
+  await says(/^The people who run this site took this course off the lists/);
+  const among = within(await panel());
+  expect(among.queryByRole('button')).toBeNull();
+  expect(among.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/getintouch');
+});
+
+test('a chapter is added by its name, and leads to where its writing can be watched', async () => {
+  const { press, user, network, at } = await openOwn();
+  network.answer({ addChapter: () => ({ chapterId: 'new' }) });
+  await press('Add a chapter');
+  const form = await screen.findByRole('dialog', { name: 'Add a chapter' });
+  await press('Add and write', form);
+  await within(form).findByText('Please fill in this field.');
+  await user.type(within(form).getByLabelText('Name of the chapter'), 'Ants');
+  await press('Add and write', form);
+  await screen.findByText('Another page');
+  expect(at()).toBe('/createcourse/c');
+  expect(network.inputsOf('addChapter')).toEqual([{ courseId: 'c', chapterName: 'Ants', about: '' }]);
+});
+
+test('others see nothing of it', async () => {
+  await openOwn({ mine: false });
+  await waitFor(() => expect(document.querySelector('[aria-live]')).not.toBeNull());
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import {
+  createMemoryRouter,
+  Outlet,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+} from 'react-router';
+import type { LoaderFunction } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, onTestFinished } from 'vitest';
+import type { Me } from '#contract/identity.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import { updateMe } from '#web/platform/changed-me.ts';
+import { MeContext } from '#web/platform/me.ts';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { visitor } from '#web/platform/visitor.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { toast, Toaster } from '#web/ui/toast.tsx';
+import { contractNetwork } from './contract-network.ts';
+import type { Answers } from './contract-network.ts';
+
+// The library's one second is a matter of chance on a machine that does much beside.
+configure({ asyncUtilTimeout: 10_000 });
+
+export const learner: Me = {
+  ...visitor,
+  kind: 'learner',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.org',
+  storageKey: 'asha',
+  createdAt: '2026-03-04T05:06:07.000Z',
+  updatedAt: '2026-03-04T05:06:07.000Z',
+};
+
+/** A page's module, or a component alone. */
+interface PageModule {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page has props of its own
+  default: ComponentType<any>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page's loader has a reply of its own
+  clientLoader?: (args: any) => unknown;
+  shouldRevalidate?: unknown;
+}
+
+interface OpenOptions {
+  /** The path of the route. Default: that of the address. */
+  route?: string;
+  me?: Me;
+  language?: PageLanguage;
+}
+
+/** Draws a page as the browser hydrates it, below an address, with a network that answers by the contract. */
+export async function openPage(
+  address: string,
+  page: PageModule,
+  answers: Answers,
+  { route = address.replace(/\?.*/, ''), me = visitor, language = 'en' }: OpenOptions = {},
+) {
+  const network = contractNetwork(answers);
+  const texts = pageTexts(language, catalogueOf(language));
+  const Root = () => (
+    <TextsContext value={texts}>
+      <MeContext value={me}>
+        <Outlet />
+        <Toaster notice={null} />
+      </MeContext>
+    </TextsContext>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        Component: Root,
+        HydrateFallback: () => null,
+        children: [
+          {
+            path: route,
+            Component: withRouteProps(page.default),
+            ...(page.clientLoader && { loader: page.clientLoader as LoaderFunction }),
+            ...(page.shouldRevalidate ? { shouldRevalidate: page.shouldRevalidate as () => boolean } : {}),
+          },
+          { path: '*', Component: () => <h1>Another page</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  updateMe(me);
+  onTestFinished(() => {
+    cleanup();
+    router.dispose();
+    toast.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  render(<RouterProvider router={router} />);
+  return {
+    network,
+    router,
+    user: userEvent.setup(),
+    /** The address that the page has led to. */
+    at: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+function withRouteProps(Page: PageModule['default']) {
+  return function WithRouteProps() {
+    const props = { loaderData: useLoaderData(), actionData: useActionData(), params: useParams() };
+    return <Page {...props} matches={useMatches()} />;
+  };
+}
+
+/** What the browser does with the open dialog when Escape is pressed. */
+export const pressEscape = () =>
+  fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }));
+
+export const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
