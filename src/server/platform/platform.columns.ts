@@ -1,4 +1,4 @@
-import { fixed, internal, ours, random, type Columns } from '#tests/support/column-treatments.ts';
+import { fixed, internal, ours, type Columns } from '#tests/support/column-treatments.ts';
 
 export const columns: Columns = {
   budget_spending: { budget: fixed },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { CourseLanguage } from '#contract/language.ts';
 import { contractNetwork } from '#tests/dom/contract-network.ts';
 import { installSpeech } from '#tests/support/stub-speech.ts';
-import { aloud } from '#web/texts/en/aloud.ts';
+import { aloud } from '#web/learning/aloud/aloud.texts.en.ts';
 import { keepAnswers } from './kept-voices.ts';
 import { readAloud } from './read-aloud.ts';
 
