@@ -24,13 +24,15 @@ export interface ServerAddress {
  * @throws StartupError with one sentence that never shows the password
  */
 export async function checkServer(address: ServerAddress, log: Log, signal?: AbortSignal): Promise<void> {
-  const { url } = address;
-  requireForm(address);
+  const { setting, url } = address;
+  if (!/^postgres(?:ql)?:\/\//.test(url)) {
+    throw new StartupError(`${setting} must look like postgres://user:password@host:5432/database.`);
+  }
   const deadline = Date.now() + patienceMs;
   let reported = false;
   for (;;) {
     try {
-      return await checkOnce(address, patienceMs);
+      return await checkOnce(address);
     } catch (cause) {
       if (cause instanceof StartupError) throw cause;
       if (!isNotYet(cause) || Date.now() > deadline) throw connectionError(address, cause);
@@ -41,19 +43,11 @@ export async function checkServer(address: ServerAddress, log: Log, signal?: Abo
   }
 }
 
-function requireForm({ setting, url }: ServerAddress): void {
-  if (/^postgres(?:ql)?:\/\//.test(url)) return;
-  throw new StartupError(`${setting} must look like postgres://user:password@host:5432/database.`);
-}
-
-async function checkOnce(
-  { setting, url, startup }: ServerAddress,
-  connectionTimeoutMillis: number,
-): Promise<void> {
+async function checkOnce({ setting, url, startup }: ServerAddress): Promise<void> {
   const client = new pg.Client({
     ...startup,
     connectionString: url,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: patienceMs,
   });
   // Without a listener a connection that breaks after the handshake would end the program.
   client.on('error', () => {});
