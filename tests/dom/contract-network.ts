@@ -38,6 +38,8 @@ export interface Network {
 export const offline = (): never => {
   throw new TypeError('Failed to fetch');
 };
+/** The items of a page of a list, behind which there is another. */
+export const pageBefore = <T>(cursor: string, items: T[]): T[] => Object.assign(items, { next: cursor });
 /** Waits until the call is given up. */
 export const silence = () => new Promise<never>(() => undefined);
 export const fails =
@@ -126,8 +128,10 @@ function invalid({ issues }: z.ZodError): Problem {
 function responseOf(shape: EndpointShape, reply: unknown, signal: AbortSignal | null | undefined): Response {
   if (reply instanceof Response) return reply;
   if (isGenerator(reply)) return eventsOf(shape, reply, signal);
-  return Response.json(z.strictObject({ reply: shape.reply }).parse({ reply }).reply, {
+  const cursor = Array.isArray(reply) && (reply as { next?: string }).next;
+  return Response.json(shape.reply.parse(reply), {
     status: shape.status ?? 200,
+    headers: cursor ? { link: `<?cursor=${cursor}>; rel="next"` } : {},
   });
 }
 

@@ -15,6 +15,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Me } from '#contract/identity.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { updateMe } from '#web/platform/changed-me.ts';
+import { readsOfPage } from '#web/platform/live-read.ts';
 import { MeContext } from '#web/platform/me.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { visitor } from '#web/platform/visitor.ts';
@@ -94,6 +95,7 @@ export async function openPage(
     cleanup();
     router.dispose();
     toast.remove();
+    readsOfPage.clear();
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -69,20 +69,6 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Hello, Asha' }).waitFor();
   });
 
-  test('shows more courses on request, each once, and focuses the first new one', async () => {
-    const { page, trouble } = await signedIn(e2e);
-    for (let course = 0; course < 26; course += 1) await saveCourse(page, `Course ${course}`);
-    await page.goto('/dashboard');
-    expect(await cards(page).count()).toBe(24);
-    await featured(page).getByRole('button', { name: 'Show more' }).click();
-    const following = cards(page).nth(24);
-    await following.and(page.locator(':focus')).waitFor();
-    const names = await featured(page).getByRole('heading', { level: 3 }).allInnerTexts();
-    expect(new Set(names).size).toBe(names.length);
-    expect(names).toContain('Course 0');
-    expect(trouble).toEqual(noTrouble);
-  });
-
   test('does once, as soon as it can, what was pressed before the page’s scripts had loaded', async () => {
     const { page, trouble } = await signedIn(e2e);
     for (let course = 0; course < 25; course += 1) await saveCourse(page, `Course ${course}`);
@@ -101,37 +87,6 @@ describe('the dashboard', () => {
     expect(trouble).toEqual(noTrouble);
   });
 
-  test('reads the missing page again after "Show more" has failed', async () => {
-    const { page } = await signedIn(e2e);
-    for (let course = 0; course < 25; course += 1) await saveCourse(page, `Course ${course}`);
-    await page.goto('/dashboard');
-    await page.route(
-      (url) => isList(url) && url.searchParams.has('cursor'),
-      (route) => route.abort(),
-    );
-    await featured(page).getByRole('button', { name: 'Show more' }).click();
-    await page.getByRole('alert').waitFor();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await cards(page).nth(24).and(page.locator(':focus')).waitFor();
-    await page.getByRole('alert').waitFor({ state: 'hidden' });
-  });
-
-  test('shows a loading state while the courses load, and a notice when loading takes long', async () => {
-    const { page } = await signedIn(e2e);
-    await saveCourse(page, 'Slow cooking');
-    const answer = Promise.withResolvers<void>();
-    await page.route(isList, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await comeFromAbout(page);
-    await page.getByRole('status').filter({ hasText: 'Loading courses...' }).waitFor();
-    await page.getByText('This is taking longer than usual.').waitFor();
-    answer.resolve();
-    await featured(page).getByRole('heading', { name: 'Slow cooking' }).waitFor();
-  });
-
   test('shows a failed read in red and shows the courses after Try again', async () => {
     const { page } = await signedIn(e2e);
     await saveCourse(page, 'Patience');
@@ -147,16 +102,6 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await featured(page).getByRole('heading', { name: 'Patience' }).waitFor();
     await alert.waitFor({ state: 'hidden' });
-  });
-
-  test('asks to check the connection when the server is unreachable', async () => {
-    const { page } = await signedIn(e2e);
-    await page.route(isList, (route) => route.abort());
-    await comeFromAbout(page);
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'The server could not be reached. Please check your connection.' })
-      .waitFor();
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { errorToast, sidebar, signedIn, toast } from '#tests/e2e/support/dashboard-screen.ts';
+import { sidebar, signedIn, toast } from '#tests/e2e/support/dashboard-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
@@ -13,49 +13,6 @@ describe('Profile', () => {
     (await page.locator('dl').allInnerTexts()).flatMap((list) => list.split(/\n+/));
   const edit = (page: Page) => page.getByRole('button', { name: 'Edit your details' });
   const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
-
-  test('shows "Loading user data..." until it has the person’s data, with a text for each missing value', async () => {
-    const { page, email, trouble } = await signedIn(e2e);
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/me', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await openPage(page, '/dashboard/about');
-    await sidebar(page).getByRole('link', { name: 'Profile' }).click();
-    await toast(page, 'Loading user data...').waitFor();
-    answer.resolve();
-    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
-    const day = String(new Date().getFullYear());
-    expect(await facts(page)).toEqual([
-      'First name',
-      'Asha',
-      'Last name',
-      'Rao',
-      'Email',
-      email,
-      'Username',
-      'No username set',
-      'Primary email',
-      email,
-      'Created',
-      expect.stringContaining(day),
-      'Last updated',
-      expect.stringContaining(day),
-    ]);
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('shows an error when it fails to load, and loads after Try again', async () => {
-    const { page } = await signedIn(e2e);
-    await page.route('**/api/me', (route) => route.abort());
-    await openPage(page, '/dashboard/about');
-    await sidebar(page).getByRole('link', { name: 'Profile' }).click();
-    await errorToast(page, 'Your data could not be loaded.').waitFor();
-    await page.unroute('**/api/me');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
-  });
 
   test('edits names and username, updates header and greeting, and returns the focus to the edit button', async () => {
     const { page, trouble } = await signedIn(e2e);

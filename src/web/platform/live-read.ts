@@ -150,7 +150,7 @@ export function keptRead<T>(reads: Map<string, LiveRead<unknown>>, key: string, 
   return made;
 }
 
-const readsOfPage = new Map<string, LiveRead<unknown>>();
+export const readsOfPage = new Map<string, LiveRead<unknown>>();
 
 if (!import.meta.env.SSR) {
   const returned = () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Me } from '#contract/identity.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import ProfilePage from './profile-page.tsx';
+import ProfilePage, { clientLoader } from './profile-page.tsx';
 
 /** Opens the profile of a learner whom a server keeps. */
 async function openProfile(part: Partial<Me> = {}) {
@@ -46,6 +46,18 @@ test('shows the learner’s data, with a text for each missing value', async () 
     ['Created', expect.stringContaining('2026')],
     ['Last updated', expect.stringContaining('2026')],
   ]);
+});
+
+test('says that it loads, says why it can’t, and loads after Try again', async () => {
+  const held = Promise.withResolvers<Me>();
+  const page = { default: ProfilePage, clientLoader };
+  const { network, user } = await openPage('/dashboard/profile', page, { readMe: () => held.promise });
+  await screen.findByText('Loading user data...');
+  held.reject(new TypeError('Failed to fetch'));
+  await screen.findByText('Your data could not be loaded.');
+  network.answer({ readMe: () => learner });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Asha Rao' });
 });
 
 test('edits names and username, and returns the focus to the edit button', async () => {

@@ -5,36 +5,9 @@ import type { StoredLayout } from '#contract/course-layout.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
 import type { Answers } from '#tests/dom/contract-network.ts';
 import { focused, openPage } from '#tests/dom/open-page.tsx';
+import { fractions, layoutAnswers, layoutOf } from '#tests/dom/stored-layout.ts';
 import { keptDraft } from './kept-draft.ts';
 import * as layoutPage from './layout-page.tsx';
-
-const fractions = ['Halves', 'Thirds', 'Quarters'];
-const author = { provider: 'builtin' } as const;
-
-const layoutOf = (names: readonly string[], mine: boolean): StoredLayout => ({
-  _id: 'c',
-  'Course Name': 'Fractions without fear',
-  Description: 'A calm path.',
-  Category: 'Mathematics',
-  Topic: 'Fractions',
-  Level: 'beginner',
-  Duration: '5 hours',
-  'Number of Chapters': names.length,
-  Chapters: names.map((name, at) => ({
-    _id: `chapter-${at}`,
-    'Chapter Name': name,
-    About: `All about ${name}.`,
-    Duration: '60 minutes',
-  })),
-  Thumbnail: '',
-  Language: 'en',
-  'Add a Video': 'no',
-  Visibility: 'link',
-  Author: author,
-  Revision: 1,
-  readable: false,
-  mine,
-});
 
 /** Opens the page of a layout that a server keeps. */
 async function openLayout({
@@ -43,16 +16,7 @@ async function openLayout({
 }: { names?: readonly string[]; mine?: boolean } = {}) {
   let stored = layoutOf(names, mine);
   const answers: Answers = {
-    readCourseLayout: () => stored,
-    readGeneration: () => ({
-      generationId: null,
-      state: 'draft',
-      author,
-      chapters: [],
-      builtin: false,
-      mine,
-    }),
-    readAuthor: fails('unavailable'),
+    ...layoutAnswers(() => stored),
     changeCourseLayout(sent) {
       if (sent.Revision !== undefined && sent.Revision !== stored.Revision)
         return fails('layout-changed', { error: 'Changed, perhaps in another tab.' })();

@@ -318,8 +318,8 @@ test('tells somebody without an account how many courses they may create, and th
   const choice = screen.getByLabelText<HTMLSelectElement>(/^Who can find it/);
   expect([choice.value, ...[...choice.options].map(({ disabled }) => disabled)]).toEqual([
     'link',
-    true,
     false,
+    true,
   ]);
 });
 

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { offline } from '#tests/dom/contract-network.ts';
+import { focused, openPage } from '#tests/dom/open-page.tsx';
+import { useCourseOffer } from './course-offer.tsx';
+import { wizardDraft } from './wizard-draft.ts';
+
+afterEach(() => wizardDraft.clear());
+
+const tea = { en: 'Tea for four', hi: 'चार लोगों की चाय' };
+
+function Topic() {
+  const offer = useCourseOffer(true);
+  return (
+    <form>
+      <div>{offer}</div>
+      <input aria-label="Description" />
+    </form>
+  );
+}
+
+/** Shows the offer for a topic, of a library that has one course in two languages. */
+function openOffer(topic: string) {
+  wizardDraft.change({ topic });
+  return openPage(
+    '/createcourse',
+    { default: Topic },
+    {
+      offerCourses: ({ topic, language }) => {
+        const courseName = tea[language === 'hi' ? 'hi' : 'en'];
+        const found = topic === tea.en || topic === tea.hi;
+        return { courses: found ? [{ _id: `tea-${language}`, courseName, description: 'd', tags: [] }] : [] };
+      },
+    },
+  );
+}
+
+const heading = () => screen.queryByRole('heading', { name: 'We have this as a written course' });
+
+test('offers the course that the topic names, in the language chosen', async () => {
+  await openOffer(tea.en);
+  const link = await screen.findByRole('link', { name: `Read it: ${tea.en}` });
+  expect(link.getAttribute('href')).toBe('/createcourse/start/tea-en');
+  wizardDraft.change({ language: 'hi' });
+  await screen.findByRole('link', { name: `Read it: ${tea.hi}` });
+});
+
+test('can be declined for this topic; the focus goes on to the next field', async () => {
+  const { user } = await openOffer(tea.en);
+  await user.click(await screen.findByRole('button', { name: 'Go on with my own course' }));
+  await focused(screen.getByLabelText('Description'));
+  expect(heading()).toBeNull();
+  wizardDraft.change({ topic: tea.hi });
+  await waitFor(() => expect(heading()).not.toBeNull());
+});
+
+test('says nothing about another topic, or when the search fails', async () => {
+  const { network } = await openOffer('Four stars');
+  await waitFor(() => expect(network.inputsOf('offerCourses')).toHaveLength(1));
+  network.answer({ offerCourses: offline });
+  wizardDraft.change({ topic: tea.en });
+  await waitFor(() => expect(network.inputsOf('offerCourses')).toHaveLength(2));
+  expect([heading(), screen.queryByRole('alert')]).toEqual([null, null]);
+});

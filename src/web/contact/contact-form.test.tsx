@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { offline } from '#tests/dom/contract-network.ts';
+import { focused } from '#tests/dom/open-page.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { en } from '#web/texts/en.ts';
+import { ContactForm } from './contact-form.tsx';
+import { outcomeOf } from './contact-outcome.ts';
+import type { ContactOutcome } from './contact-outcome.ts';
+import { MessageSent } from './message-sent.tsx';
+
+const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Where?\nThere.' };
+const labels = ['First Name', 'Last Name', 'Email', 'Message'];
+
+/** Draws the page as the server does. */
+function drawn(state: ContactOutcome | 'sent' | undefined): string {
+  const Page = () => (
+    <TextsContext value={pageTexts('en', en)}>
+      <main data-contact>{state === 'sent' ? <MessageSent /> : <ContactForm outcome={state} />}</main>
+    </TextsContext>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }])} />,
+  );
+}
+
+const refused = (body: object) => drawn(outcomeOf(values, body));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+let opened = 0;
+
+/** Opens the document with its script, with a message typed into it. */
+async function openForm() {
+  const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+  vi.stubGlobal('fetch', answer);
+  const listen = vi.spyOn(document, 'addEventListener');
+  document.body.innerHTML = drawn(undefined);
+  await import(/* @vite-ignore */ `./contact.inline.ts?${(opened += 1)}`);
+  const [, onSubmit] = listen.mock.calls.find(([type]) => type === 'submit')!;
+  onTestFinished(() => {
+    document.removeEventListener('submit', onSubmit);
+    listen.mockRestore();
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+  });
+  labels.forEach((label, at) => (field(label).value = Object.values(values)[at]!));
+  return { answer, replyWith: (html: string) => answer.mockResolvedValueOnce(new Response(html)) };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send Message' }).click();
+const kept = () => expect(labels.map((label) => field(label).value)).toEqual(Object.values(values));
+
+test('shows the errors of fields under them, and sends once however often the button is pressed', async () => {
+  const { answer, replyWith } = await openForm();
+  replyWith(
+    refused({
+      errors: [
+        { field: 'message', code: 'TYPE_TEXT', message: 'is no text' },
+        { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+        { field: 'email', code: 'REQUIRED_FIELD_MISSING', message: 'is required' },
+      ],
+    }),
+  );
+  send();
+  await screen.findByText('Email should be an email, is required');
+  screen.getByText('Message is no text');
+  await focused(field('Email'));
+  kept();
+
+  const held = Promise.withResolvers<Response>();
+  answer.mockReturnValueOnce(held.promise);
+  send();
+  const sending = screen.getByRole('button', { name: 'Sending...' });
+  sending.click();
+  expect(field('Email').getAttribute('aria-invalid')).toBeNull();
+  held.resolve(new Response(drawn('sent')));
+  await focused(await screen.findByRole('heading', { name: 'Thank You!' }));
+  expect(answer).toHaveBeenCalledTimes(2);
+  expect(Object.fromEntries(answer.mock.calls[1]![1].body as FormData)).toMatchObject(values);
+  screen.getByRole('button', { name: 'Stay here' }).click();
+  screen.getByText(en.contact.staying);
+  expect(document.querySelector<HTMLElement>('[data-countdown]')!.hidden).toBe(true);
+});
+
+test('keeps its text and says so when the network is gone or another server answers', async () => {
+  const { answer, replyWith } = await openForm();
+  const trouble = (kind: string) => document.querySelector<HTMLElement>(`[data-trouble="${kind}"]`)!;
+  answer.mockImplementationOnce(offline);
+  send();
+  await waitFor(() => expect(trouble('offline').hidden).toBe(false));
+  await focused(trouble('offline'));
+  kept();
+  replyWith('<h1>Welcome to the WiFi</h1>');
+  send();
+  await waitFor(() => expect(trouble('unexpected').hidden).toBe(false));
+  expect(trouble('offline').hidden).toBe(true);
+  kept();
+});
+
+test('shows an error of the whole form above it, and “Unexpected response format” verbatim', async () => {
+  const { replyWith } = await openForm();
+  replyWith(refused({ errors: [{ code: 'BLOCKED', message: 'no' }] }));
+  send();
+  await screen.findByText(en.contact.BLOCKED);
+  kept();
+  replyWith(refused({}));
+  send();
+  await waitFor(() =>
+    expect(document.querySelector<HTMLElement>('[data-trouble="unexpected"]')!.hidden).toBe(false),
+  );
+  screen.getByText('Unexpected response format');
+  kept();
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fails, offline, pageBefore } from '#tests/dom/contract-network.ts';
+import type { Answers } from '#tests/dom/contract-network.ts';
+import { focused, openPage } from '#tests/dom/open-page.tsx';
+import { CourseGrid } from './course-grid.tsx';
+
+const course = (at: number) => ({ _id: `c${at}`, courseName: `Course ${at}`, description: '', tags: [] });
+const courses = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => course(from + at));
+/** Two pages, the second of which begins with what the first one ends with by now. */
+const pages: Answers['listSavedCourses'] = ({ cursor }) =>
+  cursor === 'more' ? courses(23, 26) : pageBefore('more', courses(0, 24));
+
+async function openGrid(listSavedCourses: Answers['listSavedCourses']) {
+  const page = await openPage(
+    '/dashboard',
+    { default: () => <CourseGrid initial={undefined} /> },
+    { listSavedCourses },
+  );
+  const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+  return { ...page, press };
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('shows more courses on request, each once, and focuses the first new one', async () => {
+  const { press } = await openGrid(pages);
+  await press('Show more');
+  await focused(await screen.findByRole('link', { name: /Course 24/ }));
+  expect(names()).toEqual(courses(0, 26).map(({ courseName }) => courseName));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('reads the missing page again after “Show more” has failed', async () => {
+  const { press, network } = await openGrid((input) => (input.cursor ? offline() : pages(input, null!)));
+  await press('Show more');
+  await screen.findByRole('alert');
+  network.answer({ listSavedCourses: pages });
+  await press('Try again');
+  await focused(await screen.findByRole('link', { name: /Course 24/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says that the courses load, and when that takes long', async () => {
+  const held = Promise.withResolvers<ReturnType<typeof courses>>();
+  await openGrid(() => held.promise);
+  await screen.findByText(/^Loading courses\.\.\./);
+  await screen.findByText(/This is taking longer than usual\./);
+  held.resolve(courses(0, 1));
+  await screen.findByRole('heading', { name: 'Course 0' });
+});
+
+test.each([
+  ['Failed to fetch courses.', fails('internal')],
+  ['The server could not be reached. Please check your connection.', offline],
+])('says “%s” and shows the courses after Try again', async (words, answer) => {
+  const { press, network } = await openGrid(answer);
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  network.answer({ listSavedCourses: pages });
+  await press('Try again');
+  await waitFor(() => expect(names()).toHaveLength(24));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
