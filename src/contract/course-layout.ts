@@ -122,7 +122,7 @@ export const saveCourseLayout = endpoint({
   body: SaveCourseLayoutBody,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['too-many-courses', 'content-too-complex'],
+  problems: ['too-many-courses'],
 });
 
 export const readCourseLayout = endpoint({
@@ -160,12 +160,5 @@ export const changeCourseLayout = endpoint({
   bodyCapBytes: 512 * 1024,
   body: ChangeCourseLayoutBody,
   reply: StoredLayout,
-  problems: [
-    'course-not-found',
-    'not-yours',
-    'generation-active',
-    'course-has-content',
-    'layout-changed',
-    'content-too-complex',
-  ],
+  problems: ['course-not-found', 'not-yours', 'generation-active', 'course-has-content', 'layout-changed'],
 });

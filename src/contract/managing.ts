@@ -32,7 +32,7 @@ export const changeCourse = endpoint({
   storesMuch: true,
   body: ChangeCourseBody,
   reply: ChangedCourse,
-  problems: ['course-not-found', 'not-yours', 'layout-changed', 'content-too-complex'],
+  problems: ['course-not-found', 'not-yours', 'layout-changed'],
 });
 
 export const deleteCourse = endpoint({
