@@ -122,7 +122,7 @@ export const saveCourseLayout = endpoint({
   body: SaveCourseLayoutBody,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['too-many-courses', 'content-too-complex'],
+  problems: ['too-many-courses'],
 });
 
 export const readCourseLayout = endpoint({
@@ -161,5 +161,5 @@ export const changeCourseLayout = endpoint({
   bodyCapBytes: 512 * 1024,
   body: ChangeCourseLayoutBody,
   reply: StoredLayout,
-  problems: ['generation-active', 'course-has-content', 'layout-changed', 'content-too-complex'],
+  problems: ['generation-active', 'course-has-content', 'layout-changed'],
 });

@@ -5,7 +5,7 @@ import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
 import { shown } from './shown.ts';
 import { Teaching, teachingKeys } from './teaching.ts';
-import { countCaps, textCaps } from './text-caps.ts';
+import { countCaps, courseBodyCap, textCaps } from './text-caps.ts';
 
 export type { CourseLayout, SaveCourseLayoutBody, StoredLayout } from './course-layout.ts';
 export type { CourseState } from './course-state.ts';
@@ -100,14 +100,10 @@ export type CourseDetail = z.infer<typeof CourseDetail>;
 /** Numbers the text that a chapter has now; null while it has none. A newer text has a higher revision. */
 const revision = z.number().int().nullable();
 
-/**
- * A chapter with its text, as pages show it. `incomplete` tells that the text failed a check of its author's answer, and
- * `cut` that a page cannot carry the whole text and gets its beginning.
- */
+/** A chapter with its text. `incomplete` tells that the text failed a check of its author's answer. */
 export const ChapterPage = Chapter.extend({
   revision,
   incomplete: z.boolean(),
-  cut: z.boolean(),
   /** A diagram of the library, as SVG that our own check has passed, and what it shows in words. */
   picture: z.object({ svg: z.string(), alternative: z.string() }).optional(),
 });
@@ -121,7 +117,6 @@ const untold = teachingKeys.filter((key): key is Untold => key !== 'objectives')
 export const ChapterSummary = ChapterPage.omit({
   description: true,
   topics: true,
-  cut: true,
   picture: true,
   ...(Object.fromEntries(untold.map((key) => [key, true])) as Record<Untold, true>),
 }).extend({
@@ -154,7 +149,7 @@ export type CourseSummary = z.infer<typeof CourseSummary>;
 
 const modelText = z.string().max(textCaps.description).nullish();
 
-/** Drops unknown keys, because the JSON comes from a model. */
+/** Drops unknown keys, because the JSON comes from a model. The server holds the caps of a chapter, and says by how much it is too long. */
 export const SaveCourseBody = z.object({
   courseId: z.string().max(100).optional(),
   courseName: z.string().trim().min(1).max(textCaps.name),
@@ -176,7 +171,6 @@ export const SaveCourseBody = z.object({
               code: z.string().max(textCaps.code).nullish(),
             }),
           )
-          .max(countCaps.topics)
           .nullish(),
         ...Teaching.shape,
       }),
@@ -218,7 +212,7 @@ export const saveCourse = endpoint({
   summary: 'Save the whole content of a course, as a new one or into one of the caller’s',
   access: 'guest',
   storesMuch: true,
-  bodyCapBytes: 4 * 1024 * 1024,
+  bodyCapBytes: courseBodyCap,
   body: SaveCourseBody,
   reply: z.object({ message: z.literal('Course content saved successfully'), courseId: z.string() }),
   status: 201,

@@ -33,7 +33,7 @@ export const changeCourse = endpoint({
   storesMuch: true,
   body: ChangeCourseBody,
   reply: ChangedCourse,
-  problems: ['layout-changed', 'content-too-complex'],
+  problems: ['layout-changed'],
 });
 
 export const deleteCourse = endpoint({

@@ -8,4 +8,6 @@ export interface MarkdownReader {
   line: (text: string) => Inline[];
   /** Says a formula in words of a course's language, or announces it. */
   say: (maths: Maths, language: CourseLanguage) => string;
+  /** Returns a reader for the texts of one chapter, which bounds what they cost together. */
+  ofChapter: () => MarkdownReader;
 }

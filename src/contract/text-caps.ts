@@ -1,6 +1,16 @@
 /** Caps of stored text, in UTF-16 code units; a model's longer text is cut, a person's refused. */
-export const textCaps = { name: 200, about: 2_000, short: 100, description: 20_000, code: 20_000 } as const;
-export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
+export const textCaps = {
+  name: 200,
+  about: 2_000,
+  short: 100,
+  description: 20_000,
+  code: 20_000,
+  /** All texts of a chapter together, its name and its code among them. */
+  chapter: 60_000,
+} as const;
+export const countCaps = { chapters: 20, topics: 12, tags: 10 } as const;
+/** Bytes of the body that brings a whole course. */
+export const courseBodyCap = 1_000_000;
 
 /** Caps of a chapter's teaching parts. Lengths are in UTF-16 code units; a model's longer text is cut, a person's refused. */
 export const teachingCaps = {

@@ -39,7 +39,7 @@ export default function renderPage(
 ): Promise<Response> | Response {
   const { nonce, requestId, report, markdown } = context.get(pageRequest);
   const drawPart = (key: string, part: ReactElement) =>
-    draw(key, <MarkdownReaderContext value={markdown}>{part}</MarkdownReaderContext>);
+    draw(key, <MarkdownReaderContext value={markdown.ofChapter()}>{part}</MarkdownReaderContext>);
   const language = languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const ofAction of Object.values(router.staticHandlerContext.actionHeaders)) {
@@ -67,7 +67,7 @@ export default function renderPage(
     };
     const { pipe, abort } = renderToPipeableStream(
       <ServerPageContext value={{ nonce, requestId, language, catalogue: catalogueOf(language), drawPart }}>
-        <MarkdownReaderContext value={markdown}>
+        <MarkdownReaderContext value={markdown.ofChapter()}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </MarkdownReaderContext>
       </ServerPageContext>,

@@ -162,6 +162,26 @@ describe('a file is refused', () => {
     expect((await taker.database.pool.query('select count(*) from courses')).rows).toEqual(before);
   });
 
+  test('with the cap and the number where a chapter was stored beyond the caps', async () => {
+    const owner = await giver.learner();
+    const courseId = await saveContent(owner);
+    const topics = Array.from({ length: 13 }, (_, n) => ({
+      topic_id: String(n),
+      title: 'Clay',
+      description: 'It holds water.',
+      code: null,
+    }));
+    await giver.database.pool.query('update chapter_texts set topics = $1 where course_id = $2', [
+      JSON.stringify(topics),
+      courseId,
+    ]);
+    expect(await refused(await bring(learner, await fileOf(giver, courseId, owner)))).toEqual([
+      422,
+      'content-too-complex',
+      expect.objectContaining({ unit: 'topics', size: 12, has: 13, chapter: 1 }),
+    ]);
+  });
+
   test('from a visitor and a guest, and where it is no file of a course or too large', async () => {
     expect((await bring(taker.visitor(), file)).status).toBe(401);
     expect((await bring(learner, { ...file, saksham: 2 })).status).toBe(400);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ChapterPage, CourseSummary, type CourseDetail } from '#contract/courses.ts';
-import type { CourseLayout, StoredLayout } from '#contract/course-layout.ts';
-import { fitLayout } from '#server/courses/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import { hostileLayouts } from '#tests/hostile/hostile-content.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
@@ -12,7 +11,7 @@ import { runProduct } from './support/running-product.ts';
 
 const product = await runProduct();
 let learner: ApiSession;
-/** A course of 4 MB, stored before there were budgets. Its first chapter is short. */
+/** A course of 4 MB, stored before chapters had caps. Its first chapter is short. */
 let long: CourseDetail;
 
 /** Words that are in the text of a chapter and nowhere else. */
@@ -157,28 +156,14 @@ describe('the pages of a course of 4 MB', () => {
     expect(await read(start)).not.toContain('&lt;'.repeat(301));
   });
 
-  test.each(hostileLayouts)(
-    'the layout page is under 320 KB with as much as is saved of $name',
-    async ({ body }) => {
-      const layout = fitLayout(
-        { ...body, 'Number of Chapters': 20 } as CourseLayout,
-        body["Learner's Words"],
-      );
-      const courseId = await saveLayout(learner, { ...layout, "Learner's Words": body["Learner's Words"] });
-      await product.database.pool.query(`update chapters set state = 'ready' where course_id = $1`, [
-        courseId,
-      ]);
-      await product.database.pool.query(`update courses set state = 'writing' where id = $1`, [courseId]);
-      for (const language of ['en', 'hi']) {
-        const answer = await learner.send(`/createcourse/${courseId}`, {
-          headers: { 'Accept-Language': language },
-        });
-        const html = await answer.text();
-        expect(Buffer.byteLength(html)).toBeLessThan(320_000);
-        expect(Buffer.byteLength(html)).toBeGreaterThan(1_000);
-      }
-    },
-  );
+  test.each(hostileLayouts)('the layout page shows all of a layout of $name', async ({ body }) => {
+    const courseId = await saveLayout(learner, body);
+    await product.database.pool.query(`update chapters set state = 'ready' where course_id = $1`, [courseId]);
+    await product.database.pool.query(`update courses set state = 'writing' where id = $1`, [courseId]);
+    const answer = await learner.get(`/createcourse/${courseId}`);
+    expect(answer.status).toBe(200);
+    expect(Buffer.byteLength(await answer.text())).toBeGreaterThan(100_000);
+  });
 
   test('the learning screen carries the open chapter once, and no other', async () => {
     const html = await read(`/createcourse/start/${long._id}?chapter=${long.chapters[0]!._id}`);

@@ -174,12 +174,15 @@ test('a person may download 12 long files at once, so that unread files do not f
   const topic = { title: 'Long', description: 'x'.repeat(20_000), code: 'x'.repeat(20_000) };
   const chapters = Array.from({ length: 20 }, (_, n) => ({
     chapterName: `${n}`,
-    topics: [topic, topic],
+    topics: [topic],
   }));
   // The file is larger than the sockets of both ends buffer.
-  const courseId = await saveContent(session, { chapters });
-  for (let n = 0; n < 9; n += 1) {
-    await session.post('/api/createcourse/save', contentPayload({ courseId, chapters }));
+  for (const courseId of [
+    await saveContent(session, { chapters }),
+    await saveContent(session, { chapters }),
+  ]) {
+    for (let n = 0; n < 9; n += 1)
+      await session.post('/api/createcourse/save', contentPayload({ courseId, chapters }));
   }
   const unread = await Promise.all(Array.from({ length: 12 }, () => session.get('/api/me/export')));
   expect(unread.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
-import type { ChapterContent } from '#contract/courses.ts';
+import { saveCourse, type ChapterContent } from '#contract/courses.ts';
 import { readCourseLayout, saveCourseLayout } from '#server/courses/courses.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
-import { hostileChapters, plainCourse } from '#tests/hostile/hostile-content.ts';
+import { hostileChapters, hostileTeaching, plainCourse } from '#tests/hostile/hostile-content.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
 
@@ -17,9 +17,9 @@ export interface StoredCourse {
 }
 
 export interface HostileCourses {
-  /** Chapters as a saved database may have them from before their complexity was bounded: each in several courses. */
+  /** Chapters at all caps, each in several courses. */
   chapters: StoredCourse[][];
-  /** Of plain text, 4 MB each. */
+  /** Of plain text, as long as the body of a save may be. */
   large: StoredCourse[];
   /** An ordinary course. */
   plain: StoredCourse;
@@ -43,14 +43,14 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
   for (let n = 1; hostile && n <= 60; n += 1)
     honest.push(await store(database, `honest, ${n}`, [longChapter(n % 2 === 0 ? 'en' : 'hi')]));
   const chapters: StoredCourse[][] = [];
-  for (const { name, content } of hostile ? hostileChapters : []) {
+  for (const { name, content } of hostile ? [...hostileChapters, ...hostileTeaching] : []) {
     const copies: StoredCourse[] = [];
     for (let n = 1; n <= copiesOfHostile; n += 1) copies.push(await store(database, name, [content]));
     chapters.push(copies);
   }
   const large: StoredCourse[] = [];
-  const wholeCourse = contentsOf4Mb();
-  for (let n = 1; n <= 20; n += 1) large.push(await store(database, `4 MB, ${n}`, wholeCourse));
+  const wholeCourse = largestContents();
+  for (let n = 1; n <= 20; n += 1) large.push(await store(database, `large, ${n}`, wholeCourse));
   await database.pool.query('analyze');
   return { chapters, large, plain, honest };
 }
@@ -65,8 +65,8 @@ function plainContent(): ChapterContent {
   return { description: paragraph.repeat(3), topics };
 }
 
-function contentsOf4Mb(): ChapterContent[] {
-  return plainCourse(4 * 1024 * 1024).chapters.map(({ topics }) => ({
+function largestContents(): ChapterContent[] {
+  return plainCourse(saveCourse.bodyCapBytes ?? 0).chapters.map(({ topics }) => ({
     description: '',
     topics: (topics ?? []).map((topic, n) => ({
       topic_id: String(n + 1),
@@ -94,11 +94,11 @@ async function store(
     },
   );
   const { Chapters } = await readCourseLayout(db, courseId, ownerId);
-  for (const [n, { description, topics }] of contents.entries()) {
+  for (const [n, { description, topics, ...teaching }] of contents.entries()) {
     await pool.query(
-      `insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics)
-       values ($1, $2, $3, 1, $4, $5)`,
-      [courseId, Chapters[n]?._id, newId(), description, JSON.stringify(topics)],
+      `insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics, teaching)
+       values ($1, $2, $3, 1, $4, $5, $6)`,
+      [courseId, Chapters[n]?._id, newId(), description, JSON.stringify(topics), JSON.stringify(teaching)],
     );
   }
   await pool.query(`update chapters set state = 'ready' where course_id = $1`, [courseId]);

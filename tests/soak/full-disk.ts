@@ -46,7 +46,7 @@ export async function soakFullDisk(): Promise<Figure[]> {
 const save = async (product: ProductProcess) =>
   product.session().post('/api/createcourse/save', incompressibleCourse());
 
-/** Saves courses of 1.5 MB, each by another guest, until that is refused. */
+/** Saves courses of 1 MB, each by another guest, until that is refused. */
 async function fillBySaves(product: ProductProcess, disk: SmallDisk): Promise<Figure> {
   const statuses: number[] = [];
   while (statuses.length < 300 && statuses.at(-1) !== 507) {
@@ -57,7 +57,7 @@ async function fillBySaves(product: ProductProcess, disk: SmallDisk): Promise<Fi
   const free = await disk.freeBytes();
   const others = statuses.filter((status) => status !== 201 && status !== 507);
   return {
-    name: `saves of 1.5 MB by ${statuses.length} guests on a disk of ${diskMb} MB (${disk.kind})`,
+    name: `saves of 1 MB by ${statuses.length} guests on a disk of ${diskMb} MB (${disk.kind})`,
     measured: `the last was answered ${statuses.at(-1)}, ${mb(free)} are free`,
     reference: `507 below ${markMb} MB; more than half of that is left, and nothing but 201 and 507`,
     passes: statuses.at(-1) === 507 && free > (markMb / 2) * 1024 * 1024 && others.length === 0,

@@ -25,7 +25,7 @@ const code = [
   'print(f"The sum is {total}")',
 ].join('\n');
 
-/** An honest chapter, longer than any author of ours writes: 30 topics with prose, lists, tables, links and code. */
+/** An honest chapter, longer than any author of ours writes: prose, lists, tables, links and code. */
 export function longChapter(language: keyof typeof words): ChapterContent {
   const { title, prose, item, cell } = words[language];
   const row = `| ${Array.from({ length: 3 }, () => cell).join(' | ')} |`;

@@ -19,7 +19,6 @@ export function taughtPage(
     state: 'ready',
     revision: 1,
     incomplete: false,
-    cut: false,
     ...taughtChapters[language],
     ...change,
   };

@@ -8,14 +8,14 @@ import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
 import { chooseAuthor, describeAuthor } from '#server/authoring/choose-author.ts';
 import { findLocalServices, settleAuthor } from '#server/authoring/local-models.ts';
-import { evaluateAuthor } from '#server/authoring/evaluation/evaluate-author.ts';
-import { evaluationReport } from '#server/authoring/evaluation/evaluation-report.ts';
 import { readConfig } from '#server/config.ts';
-import { evaluateQuestions } from '#server/questions/evaluation/evaluate-questions.ts';
-import { questionsReport } from '#server/questions/evaluation/questions-report.ts';
 import type { Work } from '#server/questions/stages-store.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { evaluateAuthor } from './evaluation/evaluate-author.ts';
+import { evaluateQuestions } from './evaluation/evaluate-questions.ts';
+import { evaluationReport } from './evaluation/evaluation-report.ts';
+import { questionsReport } from './evaluation/questions-report.ts';
 
 // npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
 

@@ -1,12 +1,9 @@
 import { defaults, textCaps } from '#contract/courses.ts';
 import type { ChangeCourseBody, ChangedCourse } from '#contract/managing.ts';
-import { selectChapters } from './chapters-store.ts';
 import { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
 import { updateCourse } from './courses-store.ts';
 import { layoutChanged } from './layouts/change-layout.ts';
-import { layoutOf } from './layouts/course-layout.ts';
-import { plainLayout, textOr } from './layouts/layout-defaults.ts';
-import { requireLayoutRoom } from './layouts/layout-room.ts';
+import { textOr } from './layouts/layout-defaults.ts';
 import { updatePublication } from './publishing.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
@@ -14,7 +11,7 @@ import { requireStorage, type CourseParts, type Owner } from './storage.ts';
  * Changes the name and the description of the owner's course, in whatever state it is. A body that changes nothing is
  * accepted whatever its revision. A public course whose text does not pass the screening any more is withheld.
  *
- * @throws Problem `course-not-found`, `not-yours`, `layout-changed`, `content-too-complex`, `storage-full`
+ * @throws Problem `course-not-found`, `not-yours`, `layout-changed`, `storage-full`
  */
 export async function changeCourse(
   { db, budgets }: CourseParts,
@@ -31,10 +28,6 @@ export async function changeCourse(
         : textOr(body.description, defaults.courseDescription, textCaps.about);
     if (courseName === course.courseName && description === course.description) return shown(course);
     if (body.revision !== undefined && body.revision !== course.layoutRevision) throw layoutChanged(course);
-    const changed = { ...course, courseName, description };
-    // The page of a layout carries all of it; the pages of a written course make room for long names.
-    if (!course.readable)
-      requireLayoutRoom(plainLayout(layoutOf(changed, await selectChapters(tx, courseId))));
     await updateCourse(tx, courseId, { courseName, description, layout: course });
     if (course.chosenVisibility === 'public') await updatePublication(tx, courseId);
     if (owner) await requireStorage(tx, budgets, owner, courseId);

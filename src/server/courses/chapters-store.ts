@@ -149,25 +149,14 @@ export async function selectChapterSummaries(db: Db, courseId: string): Promise<
     .execute();
 }
 
-const wholeTopics = sql<Topic[]>`chapter_texts.topics`;
-
-/** Selects topics up to the one that exceeds `most` characters of JSON. */
-const topicsUpTo = (most: number) =>
-  sql<Topic[]>`case when chapter_texts.bytes <= ${most} then chapter_texts.topics else (
-    select jsonb_agg(topic order by place) from (
-      select topic, place, sum(length(topic::text)) over (order by place) - length(topic::text) as before
-      from jsonb_array_elements(chapter_texts.topics) with ordinality as each (topic, place)
-    ) as listed where before <= ${most}
-  ) end`;
-
-function chaptersWithTexts(db: Db, courseId: string, topics = wholeTopics) {
+function chaptersWithTexts(db: Db, courseId: string) {
   return db
     .selectFrom('chapters')
     .leftJoinLateral(
       (eb) =>
         readText(eb)
           .select(['chapter_texts.version', incomplete, 'chapter_texts.description'])
-          .select([topics.as('topics'), 'chapter_texts.teaching'])
+          .select(['chapter_texts.topics', 'chapter_texts.teaching'])
           .as('text'),
       (join) => join.onTrue(),
     )
@@ -181,17 +170,13 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
   return chaptersWithTexts(db, courseId).orderBy('chapters.position').execute();
 }
 
-/**
- * Lists the topics of the chapters that are ready, or of all but one of them, each chapter up to the topic that exceeds
- * `most` characters of JSON.
- */
+/** Lists the topics of the chapters that are ready, or of all but one of them. */
 export async function selectReadyTopics(
   db: Db,
   courseId: string,
-  most: number,
   exceptChapterId?: string,
 ): Promise<Topic[]> {
-  const chapters = await chaptersWithTexts(db, courseId, topicsUpTo(most))
+  const chapters = await chaptersWithTexts(db, courseId)
     .where('chapters.state', '=', 'ready')
     .$if(exceptChapterId !== undefined, (query) => query.where('chapters.id', '<>', exceptChapterId!))
     .orderBy('chapters.position')
@@ -199,14 +184,12 @@ export async function selectReadyTopics(
   return chapters.flatMap(({ topics }) => topics ?? []);
 }
 
-/** Reads one chapter with the text that is read up to the topic that exceeds `mostTopics` characters of JSON. */
+/** Reads one chapter with the text that is read. */
 export async function selectChapterWithText(
   db: Db,
-  { courseId, chapterId, mostTopics }: { courseId: string; chapterId: string; mostTopics: number },
+  { courseId, chapterId }: { courseId: string; chapterId: string },
 ): Promise<ChapterTextRow | undefined> {
-  return chaptersWithTexts(db, courseId, topicsUpTo(mostTopics))
-    .where('chapters.id', '=', chapterId)
-    .executeTakeFirst();
+  return chaptersWithTexts(db, courseId).where('chapters.id', '=', chapterId).executeTakeFirst();
 }
 
 /** Tells whether a chapter has a text, as `selectChapterWithText` finds it. */

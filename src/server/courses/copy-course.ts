@@ -57,7 +57,7 @@ export async function copyCourse(
 /**
  * Refuses a copy that has no room, before it is made.
  *
- * @throws Problem `too-many-courses`, `storage-full`, `rate-limited`
+ * @throws Problem `too-many-courses`, `storage-full`
  */
 export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<void> {
   await requireRoomForCourse(parts, owner);

@@ -80,18 +80,43 @@ test('a ready chapter stays ready after a late run marks it as failed', async ()
   expect((await listChapters(db, courseId))[0]).toMatchObject({ state: 'ready', errorCode: null });
 });
 
-test('a save of more than a page can carry is refused and changes nothing', async () => {
-  const { courseId, owner, read } = await newCourse();
-  const topics = [
-    { title: 'Fits', description: 'A.' },
-    { title: 'Rows', description: '- a\n'.repeat(5_000) },
-  ];
-  const body = { courseId, courseName: 'Sand', chapters: [{ chapterName: 'Grains', topics }] };
-  await expect(saveCourse(parts, { id: owner, kind: 'learner' }, body)).rejects.toMatchObject({
-    code: 'content-too-complex',
-    message: expect.stringContaining('topic “Rows”'),
+describe('a save beyond the caps of a chapter is refused, says by how much, and changes nothing:', () => {
+  // With the names of a chapter and of 4 topics, and the defaults of what is left out.
+  const around = 'Grains'.length + 'No description provided.Not specified'.length + 4 * 'Rows1'.length;
+  const chapterOf = (characters: number) => ({
+    chapterName: 'Grains',
+    topics: [15_000, 15_000, 15_000, characters - around - 45_000].map((length) => ({
+      title: 'Rows',
+      description: 'a'.repeat(length),
+    })),
   });
-  expect(await read()).toMatchObject({ chapterName: 'Clay', topics: [] });
+
+  test.each([
+    ['characters', chapterOf(60_001), 'has 60,001 characters. A chapter may have at most 60,000.', 60_001],
+    [
+      'topics',
+      { chapterName: 'Grains', topics: Array.from({ length: 13 }, () => ({ title: 'Rows' })) },
+      'has 13 topics. A chapter may have at most 12.',
+      13,
+    ],
+  ])('%s', async (unit, chapter, words, has) => {
+    const { courseId, owner, read } = await newCourse();
+    const body = { courseId, courseName: 'Sand', chapters: [{ chapterName: 'Fits' }, chapter] };
+    await expect(saveCourse(parts, { id: owner, kind: 'learner' }, body)).rejects.toMatchObject({
+      code: 'content-too-complex',
+      message: expect.stringContaining(`The chapter “Grains” ${words}`),
+      details: { unit, has, chapter: 2 },
+    });
+    expect(await read()).toMatchObject({ chapterName: 'Clay', topics: [] });
+  });
+
+  test('what is just within them is saved', async () => {
+    const { owner } = await newCourse();
+    const body = { courseName: 'Sand', chapters: [chapterOf(60_000)] };
+    await expect(saveCourse(parts, { id: owner, kind: 'learner' }, body)).resolves.toMatchObject({
+      created: true,
+    });
+  });
 });
 
 describe('with another process whose clock is two days ahead', () => {

@@ -24,7 +24,6 @@ import { selectLibraryWords } from './library-course-store.ts';
 import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
 import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
-import { requireLayoutRoom } from './layouts/layout-room.ts';
 import { originOfLayout } from './layouts/streamed-layouts.ts';
 import { withholdIfHarmful } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
@@ -62,9 +61,8 @@ export {
   publishCourseAgain,
   unpublishCourse,
 } from './publication.ts';
-export { fitLayout } from './layouts/layout-room.ts';
+export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
-export { fitToPage } from './page-weight/page-budget.ts';
 export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
 export { askAbout, type Asked } from './ask-about.ts';
 export { mayBePublished, screenShownCourse } from './screen-course.ts';
@@ -140,16 +138,14 @@ export async function listMyCourses(
  * Saves a layout as a new course and returns its id. A layout that names no language counts as English. A learner’s wish
  * that it be public comes true once it is written; a guest’s counts as `link`, because guests can't publish.
  *
- * @throws Problem `content-too-complex`, `storage-full`
+ * @throws Problem `storage-full`
  */
 export async function saveCourseLayout(
   { db, budgets }: CourseParts,
   owner: Owner,
   body: SaveCourseLayoutBody,
 ): Promise<string> {
-  const plain = plainLayout(body);
-  requireLayoutRoom(plain);
-  const { chapters, ...layout } = plain;
+  const { chapters, ...layout } = plainLayout(body);
   const id = newId();
   await db.transaction().execute(async (tx) => {
     await insertCourse(tx, {

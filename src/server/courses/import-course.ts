@@ -2,13 +2,12 @@ import { v7 as newId } from 'uuid';
 import type { AuthorLabel, ChapterContent, CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { requireWithinCaps } from './chapter-caps.ts';
 import { insertChapterText, updateChapterState, upsertChapters } from './chapters-store.ts';
 import { firstVersion, updateOrigin } from './copies-store.ts';
 import { requireRoomForCourse } from './course-quota.ts';
 import { insertCourse, updateCourse } from './courses-store.ts';
 import { tagsOf } from './layouts/layout-defaults.ts';
-import { requirePageRoom } from './page-weight/page-budget.ts';
-import { bytesOfNames } from './page-weight/page-weight.ts';
 import { admitBytes, bytesOf, type CourseParts, type Owner } from './storage.ts';
 
 interface CourseFacts {
@@ -38,14 +37,14 @@ export interface ImportedCourse extends CourseFacts {
 /**
  * Refuses a course that has no room, before anything of it is stored.
  *
- * @throws Problem `content-too-complex`, `too-many-courses`, `storage-full`, `rate-limited`
+ * @throws Problem `content-too-complex`, `too-many-courses`, `storage-full`
  */
 export async function admitImport(
   parts: CourseParts,
   owner: Owner,
-  { course, chapters }: { course: CourseFacts; chapters: readonly ImportedChapter[] },
+  { chapters }: { chapters: readonly ImportedChapter[] },
 ): Promise<void> {
-  requirePageRoom(chapters, bytesOfNames({ ...course, chapters }));
+  requireWithinCaps(chapters);
   await requireRoomForCourse(parts, owner);
   await admitBytes(parts.db, parts.budgets, owner, { bytes: bytesOf(chapters) });
 }

@@ -46,8 +46,7 @@ test('a summary reads no text from the database, and a chapter its own alone', a
   expect(await readCharacters((watched) => readCourseSummary(watched, courseId))).toBeLessThan(10_000);
   const one = await readCharacters((watched) => readChapter(watched, courseId, chapters[7]!._id));
   expect(one).toBeGreaterThan(20_000);
-  // Its own text, and the names of all chapters, which take room on its page.
-  expect(one).toBeLessThan(26_000);
+  expect(one).toBeLessThan(24_000);
 });
 
 test('a newer text of a chapter has a higher revision', async () => {

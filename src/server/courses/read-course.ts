@@ -16,10 +16,14 @@ import {
   type ChapterTextRow,
   type ListedChapterRow,
 } from './chapters-store.ts';
-import { fitToPage, pageBudget } from './page-weight/page-budget.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 import { selectPicture } from './library-course-store.ts';
-import { bytesOfNames, longestAbout, objectivesToList } from './page-weight/page-weight.ts';
+
+/** Summaries cut a longer `about`, because a page lists all chapters. Authors write one or two sentences. */
+const longestAbout = 300;
+
+/** Summaries cut more or longer objectives of a chapter. Authors write 2 to 4 short ones. */
+const listedObjectives = { most: 4, longest: 120 } as const;
 
 /**
  * Reads a course with its chapters and the texts of them that are read.
@@ -48,15 +52,13 @@ export async function readCourseSummary(db: Db, courseId: string): Promise<Cours
 }
 
 /**
- * Reads one chapter with as much of its text as a page can carry. The text is empty until it is written.
+ * Reads one chapter with its text, which is empty until it is written.
  *
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function readChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterPage> {
   const course = await readCourseHead(db, courseId);
-  const chapters = await selectChapterSummaries(db, course.id);
-  const key = { courseId: course.id, chapterId };
-  const page = isOurs(chapterId) ? await readPage(db, key, bytesOfNames({ ...course, chapters })) : undefined;
+  const page = isOurs(chapterId) ? await readPage(db, { courseId: course.id, chapterId }) : undefined;
   if (!page) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   return page;
 }
@@ -69,11 +71,10 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
 export async function readReadableChapters(db: Db, courseId: string): Promise<ChapterPage[]> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChapterSummaries(db, course.id);
-  const namesBytes = bytesOfNames({ ...course, chapters });
   const pages: ChapterPage[] = [];
   for (const { id, revision } of chapters) {
     const key = { courseId: course.id, chapterId: id };
-    const page = revision === null ? undefined : await readPage(db, key, namesBytes);
+    const page = revision === null ? undefined : await readPage(db, key);
     if (page) pages.push(page);
   }
   return pages;
@@ -82,14 +83,11 @@ export async function readReadableChapters(db: Db, courseId: string): Promise<Ch
 async function readPage(
   db: Db,
   key: { courseId: string; chapterId: string },
-  namesBytes: number,
 ): Promise<ChapterPage | undefined> {
-  // What is longer than a page is not even read: a chapter stored before there were bounds has up to 1.2 MB.
-  const chapter = await selectChapterWithText(db, { ...key, mostTopics: pageBudget.bytes });
+  const chapter = await selectChapterWithText(db, key);
   if (!chapter) return undefined;
-  const { content, cut } = fitToPage(textOf(chapter), namesBytes);
   const picture = await selectPicture(db, key);
-  return { ...factsOfChapter(chapter), ...content, cut: cut !== undefined, ...(picture && { picture }) };
+  return { ...factsOfChapter(chapter), ...textOf(chapter), ...(picture && { picture }) };
 }
 
 export function thumbnailPath(courseId: string): string {
@@ -125,12 +123,17 @@ function factsOfChapter(chapter: ChapterSummaryRow): ChapterSummary {
 }
 
 function summaryOf(row: ListedChapterRow): ChapterSummary {
-  const { about } = row;
-  const objectives = objectivesToList(row.objectives);
+  const objectives = row.objectives
+    .slice(0, listedObjectives.most)
+    .map((objective) => shortened(objective, listedObjectives.longest));
   return {
     ...factsOfChapter(row),
-    about: about.length > longestAbout ? `${cutText(about, longestAbout)}…` : about,
+    about: shortened(row.about, longestAbout),
     ...(objectives.length > 0 && { objectives }),
     ...(row.words !== null && { words: row.words }),
   };
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${cutText(text, longest)}…` : text;
 }

@@ -4,6 +4,7 @@ import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import { isLockTaken, type Tx } from '#server/platform/database/database.ts';
 import { unanswered } from './ask-about.ts';
+import { requireWithinCaps } from './chapter-caps.ts';
 import {
   deleteOtherChapters,
   insertChapterText,
@@ -14,8 +15,6 @@ import {
 import { requireOwnCourse, type CourseHead } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layouts/layout-defaults.ts';
-import { requirePageRoom } from './page-weight/page-budget.ts';
-import { bytesOfNames } from './page-weight/page-weight.ts';
 import { updatePublication } from './publishing.ts';
 import { hasSameText, matchChapters } from './same-chapters.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
@@ -25,7 +24,7 @@ import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } fro
  * their ids (`same-chapters.ts`).
  *
  * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `write-under-way`, `content-too-complex`,
- * `storage-full`, `rate-limited`
+ * `storage-full`
  */
 export async function saveCourse(
   parts: CourseParts,
@@ -61,7 +60,7 @@ async function save(
     level: textOr(body.level, defaults.level, textCaps.short),
     duration: textOr(body.duration, defaults.fact, textCaps.short),
   };
-  requirePageRoom(content, bytesOfNames({ ...about, topic: '', category: '', chapters: content }));
+  requireWithinCaps(content);
   await admitBytes(db, budgets, owner, { bytes: bytesOf(content), courseId: body.courseId });
   return db.transaction().execute(async (tx) => {
     const courseId = body.courseId ?? newId();

@@ -1,10 +1,10 @@
+import { textCaps } from '#contract/courses.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
 import { holdDeletedCourses, removeCourses, selectDeletedBytes } from './deletion-store.ts';
-import { pageBudget } from './page-weight/page-budget.ts';
 import {
   deleteEarlierTexts,
   deleteOldestTexts,
@@ -26,10 +26,9 @@ export interface CourseParts {
 }
 
 const stored = { guest: 'stored-bytes-guest', learner: 'stored-bytes-learner' } as const;
-const written = { guest: 'written-bytes-guest', learner: 'written-bytes-learner' } as const;
 
-/** About what a chapter of an author takes, and the most that it may: as much as one page shows. */
-const chapterBytes = { usual: 32 * 1024, most: pageBudget.bytes } as const;
+/** About what a chapter of an author takes, and the most that it may, since a character takes up to 3 bytes. */
+const chapterBytes = { usual: 32 * 1024, most: 3 * textCaps.chapter } as const;
 
 /** What an author is to write into a course. */
 interface ToCome {
@@ -73,10 +72,10 @@ export async function requireStorage(
 }
 
 /**
- * Counts what is about to be written, and refuses at once what has no room even in the place of the course's whole content
- * and of all earlier versions: rows that are rolled back take room too, until PostgreSQL clears them away.
+ * Refuses at once what has no room even in the place of the course's whole content and of all earlier versions: rows that are
+ * rolled back take room too, until PostgreSQL clears them away.
  *
- * @throws Problem `storage-full`, `rate-limited`
+ * @throws Problem `storage-full`
  */
 export async function admitBytes(
   db: Db,
@@ -86,19 +85,11 @@ export async function admitBytes(
 ): Promise<void> {
   const size = budgets.sizes[stored[owner.kind]];
   const all = (await selectStoredBytes(db, owner.id, courseId)) + bytes;
-  if (all > size) {
-    const courseIds = await selectCoursesWithEarlierTexts(db, owner.id);
-    const others = courseIds.filter((id) => id !== courseId);
-    const least = all - (await selectEarlierBytes(db, others)) - (await selectDeletedBytes(db, owner.id));
-    if (least > size) throw storageFull(budgets, owner, least);
-  }
-  const over = await budgets.spend([{ budget: written[owner.kind], holder: owner.id, amount: bytes }]);
-  if (!over) return;
-  const minutes = Math.ceil(over.retryAfterS / 60);
-  throw budgets.refusal(over.budget, 'rate-limited', {
-    error: `You have saved very much in a short time. Please try again in ${minutes} minutes.`,
-    retryAfterS: over.retryAfterS,
-  });
+  if (all <= size) return;
+  const courseIds = await selectCoursesWithEarlierTexts(db, owner.id);
+  const others = courseIds.filter((id) => id !== courseId);
+  const least = all - (await selectEarlierBytes(db, others)) - (await selectDeletedBytes(db, owner.id));
+  if (least > size) throw storageFull(budgets, owner, least);
 }
 
 /** How many texts of a chapter are kept, the one that is read among them. */

@@ -74,7 +74,6 @@ describe('the teaching parts of a chapter', () => {
       ...chapter,
       revision: expect.any(Number),
       incomplete: false,
-      cut: false,
     });
     expect(Object.keys(page).filter((key) => key in soilTeaching)).toEqual([]);
     expect(page.topics).toEqual(topics);

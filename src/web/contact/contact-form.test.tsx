@@ -7,19 +7,20 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { offline } from '#tests/dom/contract-network.ts';
 import { focused } from '#tests/dom/open-page.tsx';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { en } from '#web/texts/en.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ContactForm } from './contact-form.tsx';
 import { outcomeOf } from './contact-outcome.ts';
 import type { ContactOutcome } from './contact-outcome.ts';
 import { MessageSent } from './message-sent.tsx';
 
+const texts = catalogueOf('en');
 const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Where?\nThere.' };
 const labels = ['First Name', 'Last Name', 'Email', 'Message'];
 
 /** Draws the page as the server does. */
 function drawn(state: ContactOutcome | 'sent' | undefined): string {
   const Page = () => (
-    <TextsContext value={pageTexts('en', en)}>
+    <TextsContext value={pageTexts('en', texts)}>
       <main data-contact>{state === 'sent' ? <MessageSent /> : <ContactForm outcome={state} />}</main>
     </TextsContext>
   );
@@ -81,7 +82,7 @@ test('shows the errors of fields under them, and sends once however often the bu
   expect(answer).toHaveBeenCalledTimes(2);
   expect(Object.fromEntries(answer.mock.calls[1]![1].body as FormData)).toMatchObject(values);
   screen.getByRole('button', { name: 'Stay here' }).click();
-  screen.getByText(en.contact.staying);
+  screen.getByText(texts.contact.staying);
   expect(document.querySelector<HTMLElement>('[data-countdown]')!.hidden).toBe(true);
 });
 
@@ -104,7 +105,7 @@ test('shows an error of the whole form above it, and “Unexpected response form
   const { replyWith } = await openForm();
   replyWith(refused({ errors: [{ code: 'BLOCKED', message: 'no' }] }));
   send();
-  await screen.findByText(en.contact.BLOCKED);
+  await screen.findByText(texts.contact.BLOCKED);
   kept();
   replyWith(refused({}));
   send();

@@ -32,9 +32,7 @@ export function ChapterText(props: ChapterTextProps) {
       </div>
     );
   }
-  // How much of a text fits changes with the names of its course.
-  const shown = chapter.cut ? JSON.stringify(chapter).length : 'all';
-  const key = `chapter ${chapter._id} ${chapter.revision} ${shown} ${language} ${onServer.language}`;
+  const key = `chapter ${chapter._id} ${chapter.revision} ${language} ${onServer.language}`;
   const html = onServer.drawPart(
     key,
     <TextsContext value={texts}>
@@ -59,7 +57,7 @@ function Parts({ chapter, language }: ChapterTextProps) {
         </div>
       )}
       {chapter.picture ? <ChapterPicture picture={chapter.picture} language={language} /> : null}
-      {chapter.topics.length === 0 && !chapter.cut ? (
+      {chapter.topics.length === 0 ? (
         <Notice>
           <bdi>{t('learning.noTopics')}</bdi>
         </Notice>
@@ -86,11 +84,6 @@ function Parts({ chapter, language }: ChapterTextProps) {
         <p className="text-sm text-muted">
           <bdi>{t('learning.chapterIncomplete')}</bdi>
         </p>
-      ) : null}
-      {chapter.cut ? (
-        <Notice>
-          <bdi>{t('learning.chapterCut')}</bdi>
-        </Notice>
       ) : null}
     </>
   );

@@ -18,7 +18,6 @@ export const learning = {
   chapterOf: 'Chapter {number} of {count}',
   placeOf: '{number} of {count}',
   noTopics: 'No topics available for this chapter.',
-  chapterCut: 'The rest of this chapter is not shown, because it is more than a page can carry.',
   chapterIncomplete: 'This chapter is incomplete: it did not pass every check.',
   retryChapter: 'The owner of the course can have it written again',
   objectives: 'What you will be able to do',

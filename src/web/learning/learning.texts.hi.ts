@@ -20,7 +20,6 @@ export const learning: Translated<typeof english> = {
   chapterOf: 'अध्याय {number} / {count}',
   placeOf: '{count} में से {number}',
   noTopics: 'इस अध्याय के लिए कोई विषय उपलब्ध नहीं है।',
-  chapterCut: 'इस अध्याय का बाक़ी हिस्सा यहाँ नहीं दिखाया गया है, क्योंकि वह एक पेज के लिए बहुत ज़्यादा है।',
   chapterIncomplete: 'यह अध्याय अधूरा है: यह हर जाँच में खरा नहीं उतरा।',
   retryChapter: 'कोर्स के मालिक इसे फिर से लिखवा सकते हैं',
   objectives: 'इस अध्याय के लक्ष्य',

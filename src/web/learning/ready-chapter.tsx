@@ -35,7 +35,7 @@ export function ReadyChapter({ course, chapter, questions, video }: ReadyChapter
         </a>
       ) : null}
       <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
-      {chapter.topics.length === 0 && !chapter.cut ? null : (
+      {chapter.topics.length === 0 ? null : (
         <PressedPart name="print" courseId={course._id} trouble={t('printing.offline')}>
           <PrintButtonLook />
         </PressedPart>

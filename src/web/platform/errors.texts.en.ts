@@ -56,9 +56,7 @@ export const errors = {
   aiBudgetAddress:
     'The AI has written as much as it may for your internet connection. You can go on from {time}.',
   aiBudgetSite: 'The AI has written as much as it may today on this site. You can go on from {time}.',
-  contentTooComplex: 'This text has more parts than a page can show.',
-  layoutTooLong:
-    'This layout has more text than a page can show. Please shorten what its chapters are about, and their objectives.',
+  contentTooComplex: 'This is longer than a course or a chapter may be.',
   generationActive: 'This course is being written at the moment.',
   courseHasContent: 'This course has content already, so its layout stays as it is.',
   questionNotFound: 'This question is not there any more.',

@@ -13,4 +13,5 @@ export const plainReader: MarkdownReader = {
       .map((part) => ({ kind: 'paragraph', content: plainReader.line(part) })),
   line: (text) => [{ kind: 'text', text }],
   say: ({ source }) => source,
+  ofChapter: () => plainReader,
 };

@@ -100,9 +100,8 @@ test('shows the remaining seconds of a rate limit', () => {
   );
 });
 
-test('says what is too long about a layout, in words of its owner', () => {
-  const details = { budget: 'layout-bytes', of: 'layout', unit: 'bytes', size: 170_000 };
-  const tooLong = new ApiError(422, { code: 'content-too-complex', error: sentence, details });
-  expect(errorWords(english, 'en', tooLong, now)).toEqual({ text: english('errors.layoutTooLong') });
-  expect(errorWords(hindi, 'hi', tooLong, now)).toEqual({ text: hindi('errors.layoutTooLong') });
+test('says what is too long, with the cap and the number', () => {
+  const tooLong = new ApiError(422, { code: 'content-too-complex', error: sentence });
+  const text = english('errors.contentTooComplex');
+  expect(errorWords(english, 'en', tooLong, now)).toEqual({ text, detail: sentence });
 });

@@ -104,8 +104,6 @@ export function errorWords(
     return { text: t('errors.dailyCourseLimitCounted', { count, time }) };
   }
   if (code === 'ai-budget') return { text: t(budgetText(error.details), { time }) };
-  if (code === 'content-too-complex' && (error.details as BudgetDetails | undefined)?.of === 'layout')
-    return { text: t('errors.layoutTooLong') };
   if (code === 'package-altered' || code === 'package-unreadable') {
     const { part = '' } = (error.details ?? {}) as Partial<PackedFaultDetails>;
     return {

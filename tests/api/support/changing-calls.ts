@@ -38,7 +38,7 @@ export function changingCalls(courseId: string): ChangingCall[] {
       body: contentPayload(),
       withText: (text) => contentPayload({ description: text }),
       strict: false,
-      capBytes: 4 * 1024 * 1024,
+      capBytes: 1_000_000,
     },
     {
       name: 'reportCourse',

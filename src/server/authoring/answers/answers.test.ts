@@ -129,13 +129,18 @@ describe('a chapter', () => {
     expect(topics[1]?.code).toHaveLength(textCaps.code);
   });
 
-  test('is cut to what a page can carry, and refused when that is no topic', () => {
-    const table = `a|b\n-|-\n${'1|2\n'.repeat(3_000)}`;
-    const { topics } = chapterOf({
-      topics: [{ description: 'Fits.' }, { description: `Fits.\n\n${table}` }, {}],
+  test('leaves out the topics and then the teaching parts for which a chapter has no room', () => {
+    const long = 'word '.repeat(4_000);
+    const { topics, summary, asOf } = chapterOf({
+      topics: [{ description: long }, { description: long, code: long }, { description: long }, {}],
+      summary: 'word '.repeat(400),
+      asOf: 'May 2026',
     });
-    expect(topics.map(({ description }) => description)).toEqual(['Fits.', 'Fits.']);
-    expect(() => chapterOf({ description: table, topics: [{}] })).toThrow(AuthorFault);
+    expect(topics.map(({ description }) => description.length)).toEqual([19_999, 19_999, 25]);
+    expect([summary?.length, asOf]).toEqual([1_999, 'May 2026']);
+    const texts = [long, long, 'word '.repeat(3_600)].map((description) => ({ description }));
+    expect(chapterOf({ topics: texts, summary: long })).not.toHaveProperty('summary');
+    expect(chapterOf({ topics: Array.from({ length: 20 }, () => ({})) }).topics).toHaveLength(12);
   });
 
   test('shows its description and topics as text, also while they are incomplete', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
-import { fitToPage } from '#server/courses/courses.ts';
+import { fitChapter } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { careKinds, type CareKind } from '#server/screening/screening.ts';
 import { chapterShape } from './answer-shape.ts';
@@ -21,8 +21,8 @@ interface ParsedChapter {
 }
 
 /**
- * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text. What is more
- * than a page can carry is cut like a text that is too long, since asking again would cost a call and may bring the same.
+ * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text. What is
+ * beyond the caps of a chapter is left out, since asking again would cost a call and may bring the same.
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
@@ -37,7 +37,7 @@ export function parseChapterAnswer(text: string, mended: Mended = new Set()): Pa
   if (items.length === 0) throw wrongShape('no topics');
   const taken = items.slice(0, countCaps.topics);
   const seen = new Set<string>();
-  const { content } = fitToPage({
+  const content = fitChapter({
     description: textOr(field('description'), textCaps.description, defaults.chapterDescription),
     topics: titled(
       taken.map((item: unknown) => topicFrom(item, seen)),
@@ -45,7 +45,7 @@ export function parseChapterAnswer(text: string, mended: Mended = new Set()): Pa
     ),
     ...teachingIn(field),
   });
-  if (content.topics.length === 0) throw wrongShape('no topic that a page can carry');
+  if (content.topics.length === 0) throw wrongShape('no topic for which a chapter has room');
   const codeLanguages = taken.map((item: unknown) => languageOfCode(textIn(fieldsOf(item)('code'))));
   const kind = textIn(field('care')).trim().toLowerCase();
   return { content, codeLanguages, care: careKinds.find((known) => known === kind) };

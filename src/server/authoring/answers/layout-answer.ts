@@ -1,7 +1,6 @@
 import { countCaps, defaults, textCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { teachingCaps } from '#contract/teaching.ts';
-import { fitLayout } from '#server/courses/courses.ts';
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
 import { layoutShape } from './answer-shape.ts';
 import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
@@ -62,7 +61,7 @@ export function parseLayoutAnswer(
     ...throughout(field),
   };
   return {
-    layout: fitLayout(layout, facts.description),
+    layout,
     facts,
     said: { topic: topicSaid, chapterCount: given.length },
   };

@@ -140,12 +140,9 @@ function harmIn(screening: Screening): { code: string; text: string } | undefine
 
 const needsHelp = 'This may be about a person in danger, so nothing is written.';
 
-/** Only this much of a chapter's topics is compared, in characters of JSON. Authors write less. */
-const mostCompared = 64 * 1024;
-
 /** Reads the topics that this or an earlier run has written, because chapters must not repeat them. */
 async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]> {
-  return (await listReadyTopics(tx, courseId, mostCompared)).map(shinglesOf);
+  return (await listReadyTopics(tx, courseId)).map(shinglesOf);
 }
 
 function payerOf({ turn }: GenerationJob, id: string): Payer {

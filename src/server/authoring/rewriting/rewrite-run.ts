@@ -38,8 +38,6 @@ export type RewriteParts = Pick<
 const tries = 3;
 /** Rewrites that one process has open. They wait for the slots of the process's calls. */
 const rewritesAtOnce = 16;
-/** Characters of JSON up to which each chapter's topics are compared. Authors write less. */
-const mostCompared = 64 * 1024;
 
 export function rewriteHandler(parts: RewriteParts): JobHandler<RewriteJob> {
   return {
@@ -89,7 +87,7 @@ async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promis
     const screening = screenRewrite(layout, course.learnersWords, instruction);
     if (screening.outcome === 'help' || screening.outcome === 'refused') throw refused();
     const text = readableText(await readChapter(tx, courseId, chapterId));
-    const others = await listReadyTopics(tx, courseId, mostCompared, chapterId);
+    const others = await listReadyTopics(tx, courseId, chapterId);
     return {
       facts: {
         layout,

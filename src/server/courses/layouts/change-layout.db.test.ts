@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import type { ChangeCourseLayoutBody } from '#contract/course-layout.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
-import { hostileLayouts } from '#tests/hostile/hostile-content.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changeCourseLayout } from './change-layout.ts';
 import {
@@ -154,19 +151,3 @@ test('a course of which nothing could be written becomes a draft again', async (
     Array.from({ length: 3 }, () => ['waiting', null]),
   );
 });
-
-test.each(hostileLayouts)(
-  'what no page can carry is refused, and nothing of it is stored: $name',
-  async ({ body }) => {
-    const before = await savedLayout();
-    const refusal = { code: 'content-too-complex', details: { budget: 'layout-bytes' } };
-    await expect(
-      changeCourseLayout(parts, owner, before._id, body as ChangeCourseLayoutBody),
-    ).rejects.toMatchObject(refusal);
-    expect(await read(before._id)).toEqual(before);
-    const nobody = { id: newId(), kind: 'learner' } as const;
-    await expect(saveCourseLayout(parts, nobody, body)).rejects.toMatchObject(refusal);
-    const { rows } = await sql`select id from courses where owner_id = ${nobody.id}`.execute(db);
-    expect(rows).toEqual([]);
-  },
-);

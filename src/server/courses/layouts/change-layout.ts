@@ -13,7 +13,6 @@ import { holdOwnCourse, type CourseHead } from '#server/courses/course-access.ts
 import { layoutOf } from './course-layout.ts';
 import { updateCourse } from '#server/courses/courses-store.ts';
 import { plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
-import { requireLayoutRoom } from './layout-room.ts';
 import { refuseActive } from '#server/courses/save-course.ts';
 import { requireStorage, type CourseParts, type Owner } from '#server/courses/storage.ts';
 
@@ -22,7 +21,7 @@ import { requireStorage, type CourseParts, type Owner } from '#server/courses/st
  * that changes nothing is accepted whatever its revision, so that a repeated call does no harm.
  *
  * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`,
- * `content-too-complex`, `storage-full`
+ * `storage-full`
  */
 export async function changeCourseLayout(
   { db, budgets }: CourseParts,
@@ -39,7 +38,6 @@ export async function changeCourseLayout(
     const chapters = withIds(wanted.chapters, body, known);
     if (isSame(course, known, wanted, chapters)) return;
     if (body.Revision !== undefined && body.Revision !== course.layoutRevision) throw layoutChanged(course);
-    requireLayoutRoom(wanted);
     await saveLayout(tx, courseId, wanted, chapters);
     if (owner) await requireStorage(tx, budgets, owner, courseId);
   });

@@ -66,7 +66,7 @@ export function plainContent(
     about: textOr(chapter.about, defaults.chapterAbout, textCaps.about),
     duration: textOr(chapter.duration, defaults.fact, textCaps.short),
     topics: withOwnIds(
-      (chapter.topics ?? []).slice(0, countCaps.topics).map((topic) => ({
+      (chapter.topics ?? []).map((topic) => ({
         topic_id: textOr(topic.topic_id, '', textCaps.short),
         title: textOr(topic.title, defaults.topicTitle, textCaps.name),
         description: textOr(topic.description, defaults.topicDescription, textCaps.description),

@@ -60,10 +60,9 @@ export function chapterContent(
     markdownXhtml(chapter.description, 2, book.course),
     pictureOf(chapter, book),
     topics,
-    topics.length === 0 && !chapter.cut ? element('p', {}, book.word('noTopics')) : undefined,
+    topics.length === 0 ? element('p', {}, book.word('noTopics')) : undefined,
     partsAfterText(chapter, book, practice),
     chapter.incomplete ? element('p', {}, book.word('chapterIncomplete')) : undefined,
-    chapter.cut ? element('p', {}, book.word('chapterCut')) : undefined,
   ];
 }
 

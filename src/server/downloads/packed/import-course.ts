@@ -25,8 +25,7 @@ export interface AdmittedCourse extends ReadCourse {
  * Reads a file, and refuses it where its course has no room or may not be shown to others.
  *
  * @throws Problem `package-altered`, `package-unreadable`, `publication-refused`, `not-yours`, `course-unpublished`,
- * `content-too-complex`, `too-many-courses`, `storage-full`,
- * `rate-limited`
+ * `content-too-complex`, `too-many-courses`, `storage-full`
  */
 export async function admitPackedCourse(
   parts: CourseParts,

@@ -104,8 +104,6 @@ export const budgetTable = {
   'stored-bytes-learner': kept('STORED_BYTES_PER_LEARNER', 200 * MB, 'bytes', 'learner'),
   'courses-guest': kept('COURSES_PER_GUEST', 200, 'courses', 'guest'),
   'courses-learner': kept('COURSES_PER_LEARNER', 2_000, 'courses', 'learner'),
-  'written-bytes-guest': spent('HOURLY_WRITTEN_BYTES_PER_GUEST', 40 * MB, 'bytes', 'guest', 'hour'),
-  'written-bytes-learner': spent('HOURLY_WRITTEN_BYTES_PER_LEARNER', 400 * MB, 'bytes', 'learner', 'hour'),
   // What people do while they learn; an event takes about 0.6 KB.
   'events-person': spent('LEARNING_DAILY_EVENTS_PER_PERSON', 3_000, 'events', 'person', 'day'),
   'stored-events-guest': kept('LEARNING_EVENTS_PER_GUEST', 20_000, 'events', 'guest'),

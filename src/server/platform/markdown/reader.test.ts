@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline } from '#contract/markdown/tree.ts';
-import { parseMarkdown } from './reader.ts';
+import { markdownReader, parseMarkdown } from './reader.ts';
 
 const escape = (text: string) =>
   text
@@ -159,5 +159,24 @@ describe('extreme Markdown', () => {
   it('is shown as text where a table has far more cells than were written', () => {
     const wide = `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'|\n'.repeat(1_000)}`;
     expect(parseMarkdown(wide).every(({ kind }) => kind === 'paragraph')).toBe(true);
+  });
+});
+
+describe('the reader of one chapter', () => {
+  const items = '- *a*\n'.repeat(700);
+
+  it('shows what has more signs than are left as it was written', () => {
+    const reader = markdownReader.ofChapter();
+    expect(reader.blocks(items)).toEqual(parseMarkdown(items));
+    expect(reader.blocks(items)).toEqual([{ kind: 'code', language: '', code: items }]);
+    expect(reader.line('*a*')).toEqual([{ kind: 'em', content: [{ kind: 'text', text: 'a' }] }]);
+    expect(reader.line('*'.repeat(300))).toEqual([{ kind: 'text', text: '*'.repeat(300) }]);
+    const formula = String.raw`$\frac{${'x+'.repeat(300)}x}{2}$`;
+    expect(reader.line(formula)).toMatchObject([{ kind: 'maths', written: formula, mathml: null }]);
+    expect(markdownReader.line(formula)).toMatchObject([{ mathml: { tag: 'math' } }]);
+  });
+
+  it('knows nothing of other chapters', () => {
+    for (const _ of [1, 2]) expect(markdownReader.ofChapter().blocks(items)).toEqual(parseMarkdown(items));
   });
 });

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
-import type { Align, Block, Inline, Maths } from '#contract/markdown/tree.ts';
+import type { Align, Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { longestFormula } from '#server/platform/maths/longest-formula.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
 import { setMaths } from '#server/platform/maths/set-maths.ts';
@@ -11,7 +11,7 @@ import { addEmphasis } from './emphasis.ts';
 import { inlineTree } from './inline-tree.ts';
 import { readBareLink, safeAddress } from './links.ts';
 import { addMaths } from './maths-rules.ts';
-import { PartCount, TooManyParts } from './part-count.ts';
+import { countSigns, countSignsOfMaths, mostSignsOfChapter, SignAllowance } from './sign-allowance.ts';
 import { readAngle } from './tags.ts';
 import { usualLines } from './usual-lines.ts';
 
@@ -27,76 +27,43 @@ addBlocks(md);
 addMaths(md);
 
 /** Reads Markdown as models write it (docs/decisions/084). The time grows linearly with the text's length. */
-export function parseMarkdown(text: string): Block[] {
-  return [...new Reading(usualLines(text)).blocks()].map(({ block }) => block);
+export function parseMarkdown(text: string, allowance = new SignAllowance()): Block[] {
+  if (!allowance.takes(countSigns(text))) return [{ kind: 'code', language: '', code: harmlessText(text) }];
+  return new Reading(usualLines(text), allowance).blocks();
 }
 
-/**
- * Reads Markdown that stands in a line of its own: emphasis, code, links and maths, but no blocks.
- *
- * @throws TooManyParts
- */
-export function parseMarkdownLine(text: string, parts = new PartCount()): Inline[] {
-  const reading = new Reading('', parts);
+/** Reads Markdown that stands in a line of its own: emphasis, code, links and maths, but no blocks. */
+export function parseMarkdownLine(text: string, allowance = new SignAllowance()): Inline[] {
+  const line = harmlessText(text);
+  if (!allowance.takes(countSigns(line))) return [{ kind: 'text', text: line }];
+  const reading = new Reading('', allowance);
   // A block of code keeps its lines.
-  return harmlessText(text)
-    .split(codeBlock)
-    .flatMap((part, place) => {
-      if (place % 2 === 1) return [{ kind: 'code' as const, text: part }];
-      return part === '' ? [] : reading.words(part);
-    });
+  return line.split(codeBlock).flatMap((part, place) => {
+    if (place % 2 === 1) return [{ kind: 'code' as const, text: part }];
+    return part === '' ? [] : reading.words(part);
+  });
 }
 
 const codeBlock = /^[ \t]*(?:```|~~~)[^\n`]*\n([^]*?)\n?[ \t]*(?:```|~~~)[ \t]*$/m;
 
-export const markdownReader: MarkdownReader = {
-  blocks: parseMarkdown,
-  line: (text) => parseMarkdownLine(text),
+const readerWithin = (allowance?: SignAllowance): MarkdownReader => ({
+  blocks: (text) => parseMarkdown(text, allowance),
+  line: (text) => parseMarkdownLine(text, allowance),
   say: sayMaths,
-};
+  ofChapter: () => readerWithin(new SignAllowance(mostSignsOfChapter)),
+});
 
-interface CutText {
-  text: string;
-  /** Why it ends there, if it is cut. */
-  cut?: 'too-many-parts' | 'refused';
-}
-
-/**
- * Returns the text up to the first outermost block that `fits` refuses or with which it has more parts than `parts` has
- * left, without reading the words behind it. `fits` gets each block with its lines and the empty ones before them. The same
- * blocks can be read from what is returned.
- */
-export function cutMarkdown(
-  text: string,
-  parts: PartCount,
-  fits: (block: Block, source: string) => boolean,
-): CutText {
-  const usual = usualLines(text);
-  const lines = usual.split('\n');
-  let end = 0;
-  const until = (cut: CutText['cut']) => ({ text: lines.slice(0, end).join('\n'), ...(cut && { cut }) });
-  try {
-    for (const { block, endLine } of new Reading(usual, parts).blocks()) {
-      if (!fits(block, `${lines.slice(end, endLine).join('\n')}\n`)) return until('refused');
-      end = endLine;
-    }
-  } catch (error) {
-    if (error instanceof TooManyParts) return until('too-many-parts');
-    throw error;
-  }
-  // A thousand empty lines weigh in a page's data, though nobody reads them.
-  return { text: 2 * usual.length < text.length ? usual : text };
-}
+export const markdownReader = readerWithin();
 
 /** One text, whose blocks are found at once, and whose words are read block by block. */
 class Reading {
   readonly #facts: TextFacts = { depth: 0, unended: 0, notes: new Map(), noted: [] };
   readonly #tokens: Token[];
-  readonly #parts: PartCount;
+  readonly #allowance: SignAllowance;
   #at = 0;
 
-  constructor(text: string, parts = new PartCount()) {
-    this.#parts = parts;
+  constructor(text: string, allowance: SignAllowance) {
+    this.#allowance = allowance;
     const tokens: Token[] = [];
     md.block.parse(text, md, this.#env, tokens);
     this.#tokens = tokens.filter(({ type }) => type !== 'reference_definition');
@@ -106,23 +73,21 @@ class Reading {
     return this.#facts as unknown as Parameters<typeof md.inline.parse>[2];
   }
 
-  *blocks(): Generator<{ block: Block; endLine: number }> {
-    let endLine = 0;
+  blocks(): Block[] {
+    const blocks: Block[] = [];
     while (this.#at < this.#tokens.length) {
-      endLine = this.#tokens[this.#at]!.map?.[1] ?? endLine;
       const block = this.#block();
       // A comment alone leaves nothing.
-      if (block.kind !== 'paragraph' || block.content.length > 0) yield { block, endLine };
+      if (block.kind !== 'paragraph' || block.content.length > 0) blocks.push(block);
     }
     const notes = this.#notes();
-    if (notes) yield { block: notes, endLine };
+    return notes ? [...blocks, notes] : blocks;
   }
 
   words(text: string): Inline[] {
-    this.#parts.addWords(text);
     const tokens: Token[] = [];
     md.inline.parse(text, md, this.#env, tokens);
-    return inlineTree(tokens, mathsOf);
+    return inlineTree(tokens, (token) => this.#mathsOf(token));
   }
 
   /** The footnotes of the text, as a list at its end. */
@@ -140,7 +105,6 @@ class Reading {
   #next(): Token {
     const token = this.#tokens[this.#at]!;
     this.#at += 1;
-    if (token.nesting >= 0 && !uncounted.has(token.type)) this.#parts.add();
     return token;
   }
 
@@ -154,7 +118,7 @@ class Reading {
 
   #inline(): Inline[] {
     const token = this.#next();
-    return token.type === 'inline' ? this.words(token.content) : [mathsOf(token)];
+    return token.type === 'inline' ? this.words(token.content) : [this.#mathsOf(token)];
   }
 
   #block(): Block {
@@ -165,7 +129,7 @@ class Reading {
       case 'code_block':
         return { kind: 'code', language: '', code: token.content.replace(/\n$/, '') };
       case 'fence':
-        return fenceOf(token);
+        return this.#fence(token);
       case 'blockquote_open':
         return { kind: 'quote', blocks: this.#within(() => this.#block()) };
       case 'details_open':
@@ -200,6 +164,33 @@ class Reading {
     return { kind: 'list', start, tight, items };
   }
 
+  /** A fence of maths is set as such, if it can be. */
+  #fence(token: Token): Block {
+    const code = token.content.replace(/\n$/, '');
+    const language = /^[\w+#-]{1,20}/.exec(token.info.trim())?.[0].toLowerCase() ?? '';
+    if (['math', 'latex', 'tex', 'katex'].includes(language) && code.length <= longestFormula) {
+      const source = code.trim().replace(/^(?:\$\$|\\\[)(.*?)(?:\$\$|\\\])$/s, '$1');
+      const mathml = this.#setMaths(source, true);
+      if (mathml !== null)
+        return {
+          kind: 'paragraph',
+          content: [{ kind: 'maths', source, written: code, display: true, mathml }],
+        };
+    }
+    return { kind: 'code', language, code };
+  }
+
+  #mathsOf({ content, markup, meta }: Token): Maths {
+    const source = harmlessText(content);
+    const display = (meta as { display?: boolean } | null)?.display === true;
+    const mathml = this.#setMaths(source, display);
+    return { kind: 'maths', source, written: harmlessText(markup), display, mathml };
+  }
+
+  #setMaths(source: string, display: boolean): MathElement | null {
+    return this.#allowance.takes(countSignsOfMaths(source)) ? setMaths(source, display) : null;
+  }
+
   #isMaths(): boolean {
     return this.#tokens[this.#at + 1]?.type === 'maths';
   }
@@ -231,33 +222,8 @@ function withTaskSign(item: Block[]): Block[] {
   return [{ ...first, content: [{ ...head, text }, ...first.content.slice(1)] }, ...others];
 }
 
-/** What is counted with its words or its rows. */
-const uncounted = new Set(['inline', 'thead_open', 'tbody_open']);
-
 const aligns: Record<string, Align> = {
   'text-align:left': 'start',
   'text-align:center': 'center',
   'text-align:right': 'end',
 };
-
-/** A fence of maths is set as such, if it can be. */
-function fenceOf(token: Token): Block {
-  const code = token.content.replace(/\n$/, '');
-  const language = /^[\w+#-]{1,20}/.exec(token.info.trim())?.[0].toLowerCase() ?? '';
-  if (['math', 'latex', 'tex', 'katex'].includes(language) && code.length <= longestFormula) {
-    const source = code.trim().replace(/^(?:\$\$|\\\[)(.*?)(?:\$\$|\\\])$/s, '$1');
-    const mathml = setMaths(source, true);
-    if (mathml !== null)
-      return {
-        kind: 'paragraph',
-        content: [{ kind: 'maths', source, written: code, display: true, mathml }],
-      };
-  }
-  return { kind: 'code', language, code };
-}
-
-function mathsOf({ content, markup, meta }: Token): Maths {
-  const source = harmlessText(content);
-  const display = (meta as { display?: boolean } | null)?.display === true;
-  return { kind: 'maths', source, written: harmlessText(markup), display, mathml: setMaths(source, display) };
-}

@@ -28,7 +28,7 @@ export async function drawChapters(
     drawn.push(
       renderToString(
         <TextsContext value={texts}>
-          <MarkdownReaderContext value={markdown}>
+          <MarkdownReaderContext value={markdown.ofChapter()}>
             <HandbookChapter {...shown} />
           </MarkdownReaderContext>
         </TextsContext>,

@@ -1,7 +1,6 @@
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
 import { ChapterPicture } from '#web/learning/chapter-picture.tsx';
 import { CodeBlock } from '#web/learning/code-block.tsx';
 import { Markdown } from '#web/learning/markdown.tsx';
@@ -16,7 +15,6 @@ interface HandoutTextProps {
 
 /** All that a chapter teaches, for paper. */
 export function HandoutText({ chapter, language, inBook = false }: HandoutTextProps) {
-  const t = useTexts();
   const words = courseText(language);
   return (
     <>
@@ -38,11 +36,6 @@ export function HandoutText({ chapter, language, inBook = false }: HandoutTextPr
         </section>
       ))}
       <HandoutPartsAfterText teaching={chapter} language={language} inBook={inBook} />
-      {chapter.cut ? (
-        <p>
-          <bdi>{t('learning.chapterCut')}</bdi>
-        </p>
-      ) : null}
     </>
   );
 }

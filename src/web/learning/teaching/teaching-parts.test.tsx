@@ -26,7 +26,7 @@ function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en'
   return renderToStaticMarkup(
     <MarkdownReaderContext value={markdownReader}>
       <TextsContext value={texts}>
-        <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} />
+        <ChapterText chapter={{ ...facts, ...content }} language={language} />
       </TextsContext>
     </MarkdownReaderContext>,
   );

@@ -3,6 +3,7 @@ import { keyStandsOut } from '#server/questions/checks/option-lengths.ts';
 import { checkNames } from '#server/questions/checks/question-checks.ts';
 import { agrees, judge, toSolve } from '#server/questions/inspect.ts';
 import type { Work } from '#server/questions/stages-store.ts';
+import { table } from './evaluation-report.ts';
 
 /** Writes as Markdown which share of questions passes each step, and what could be guessed from those that are accepted. */
 export function questionsReport(works: readonly (Work | undefined)[]): string {
@@ -41,13 +42,10 @@ export function questionsReport(works: readonly (Work | undefined)[]): string {
       shareOf(accepted, ({ draft }) => keyStandsOut(draft) === end),
     ]),
   ];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     'Questions, each chapter asked for once and solved twice:',
     '',
-    line(['step', 'questions']),
-    line(['---', '---']),
-    ...rows.map(line),
+    table(['step', 'questions'], rows),
   ].join('\n');
 }
 

@@ -3,7 +3,6 @@ import type { ChapterContent } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
 import {
-  AuthorFault,
   readableText,
   type Author,
   type QuestionFacts,
@@ -11,6 +10,7 @@ import {
 } from '#server/authoring/authoring.ts';
 import { blindly, checkDrafts, questionsAsked, toSolve } from '#server/questions/inspect.ts';
 import type { Solution, Work } from '#server/questions/stages-store.ts';
+import { attempt } from './evaluate-author.ts';
 
 /** A chapter that an author wrote for an evaluation. */
 export interface EvaluatedChapter {
@@ -38,8 +38,9 @@ export async function evaluateQuestions(
     count: questionsAsked,
   };
   const teachesLanguage = layout.Category === 'Languages';
-  const drafts = await usable<QuestionDraft[]>((onFaulty) =>
-    author.writeQuestions(facts, { signal, onFaulty }),
+  const { answer: drafts } = await attempt<QuestionDraft[]>(
+    (options) => author.writeQuestions(facts, options),
+    signal,
   );
   if (!drafts) return undefined;
   const work: Work = {
@@ -49,20 +50,12 @@ export async function evaluateQuestions(
   };
   const solve = async (solver: 0 | 1): Promise<Solution> => {
     const questions = blindly(toSolve(work), solver);
-    const answers = await usable<SolvedAnswers>((onFaulty) =>
-      author.solveQuestions({ ...facts, questions }, { signal, onFaulty }),
+    const { answer: answers } = await attempt<SolvedAnswers>(
+      (options) => author.solveQuestions({ ...facts, questions }, options),
+      signal,
     );
     return answers ? { answers } : { answers: [], unusable: 'author-failed' };
   };
   if (toSolve(work).length === 0) return work;
   return { ...work, solutions: await Promise.all([solve(0), solve(1)]) };
-}
-
-/** An answer, also one with faults; undefined where the author gave none that can be used. */
-async function usable<T>(ask: (onFaulty: (answer: T) => void) => Promise<T>): Promise<T | undefined> {
-  let faulty: T | undefined;
-  return ask((answer) => (faulty = answer)).catch((error: unknown) => {
-    if (!(error instanceof AuthorFault) || error.code === 'author-misconfigured') throw error;
-    return faulty;
-  });
 }

@@ -143,7 +143,8 @@ type AttemptOptions<T> = {
   onFaulty: (answer: T) => void;
 };
 
-async function attempt<T>(
+/** Asks an author once. An answer with faults counts as one. */
+export async function attempt<T>(
   write: (options: AttemptOptions<T>) => Promise<T>,
   signal: AbortSignal,
 ): Promise<Answered<T>> {
@@ -162,6 +163,6 @@ async function attempt<T>(
     if (!(error instanceof AuthorFault) || error.code === 'author-misconfigured') throw error;
     const { failedChecks } = error;
     if (failedChecks.length > 0) return { answer: faulty, call: { ...spent(), failed: failedChecks } };
-    return { answer: undefined, call: { ...spent(), failed: ['answer'], unusable: error.message } };
+    return { answer: faulty, call: { ...spent(), failed: ['answer'], unusable: error.message } };
   }
 }

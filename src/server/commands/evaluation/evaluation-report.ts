@@ -110,7 +110,7 @@ function whyUnusable(calls: readonly EvaluatedCall[]): string[] {
   return reasons.length === 0 ? [] : ['', 'Not usable:', '', ...reasons.map((reason) => `- ${reason}`)];
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
