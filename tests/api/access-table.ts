@@ -276,9 +276,5 @@ export const otherRoutes: Record<
   },
   'GET /c/*': { outcomes: everybody(302), trial: ({ code }) => ({ params: { '*': code } }) },
   'POST /api/csp-reports': { outcomes: everybody(204), trial: body({}) },
-  // The webhook exists only with real payments, where the signature decides (stripe-payments.test.ts).
-  'POST /api/payments/stripe/webhook': { outcomes: everybody('not-found'), trial: body({}) },
-  // The contract leaves out these routes of the sign-in library.
-  'ALL /api/auth/*': { outcomes: everybody('not-found'), trial: () => ({ params: { '*': 'get-session' } }) },
   'ALL /api/*': { outcomes: everybody('not-found'), trial: () => ({ params: { '*': 'nothing' } }) },
 };

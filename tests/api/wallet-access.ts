@@ -10,6 +10,8 @@ export const walletAccess = {
   listStorePlans: [{ outcomes: everybody(200) }],
   readStorePayments: [{ outcomes: everybody(200) }],
   purchasePlan: [{ outcomes: everybody(201), trial: () => ({ body: { planId: 'basic' }, headers: key() }) }],
+  // It exists only with real payments, where the signature decides (stripe-payments.test.ts).
+  receivePaymentEvent: [{ outcomes: everybody('not-found'), trial: () => ({ body: {} }) }],
   printChapter: [
     {
       outcomes: { ...everybody(201), visitor: 'not-enough-coins' },
