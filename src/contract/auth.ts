@@ -49,7 +49,15 @@ const SecondFactorNeeded = z.object({ secondFactorNeeded: z.literal(true) });
 const MailSent = z.object({ mailSent: z.literal(true) });
 
 /** A step on the way into an account, which somebody could use for guessing. */
-const wayIn = { method: 'POST', access: 'visitor', limit: 'sign-in' } as const;
+const wayIn = {
+  method: 'POST',
+  access: 'visitor',
+  limit: 'way-in',
+  bodyCapBytes: 16 * 1024,
+  changesCaller: true,
+  // Hashing a password takes long, and holds no database connection: a whole class may sign in at once.
+  asksOthers: true,
+} as const;
 
 export const signInByEmail = endpoint({
   ...wayIn,
@@ -85,7 +93,7 @@ export const signUpByEmail = endpoint({
       name: [rest.firstName ?? name, rest.lastName].filter(Boolean).join(' '),
     })),
   reply: z.union([SignedIn, MailSent]),
-  problems: ['email-taken', 'password-too-common', 'sign-in-off'],
+  problems: ['email-taken', 'password-too-common', 'sign-in-off', 'wrong-credentials'],
 });
 
 export const signOut = endpoint({
@@ -94,6 +102,9 @@ export const signOut = endpoint({
   summary: 'End the session; `url` is where the provider that was signed in with ends its own',
   access: 'visitor',
   limit: 'none',
+  changesCaller: true,
+  // It may wait for a provider.
+  asksOthers: true,
   reply: z.object({ success: z.literal(true), url: z.string().optional() }),
 });
 
@@ -121,6 +132,7 @@ export const providerCallback = endpoint({
   access: 'visitor',
   // Only an attempt that was begun, and counted, at this browser gets anywhere here.
   limit: 'none',
+  asksOthers: true,
   query: z.looseObject({}),
   reply: z.unknown(),
   status: 302,

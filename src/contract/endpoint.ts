@@ -20,6 +20,7 @@ export type LimitName =
   | 'picture'
   | 'publishing'
   | 'sign-in'
+  | 'way-in'
   | 'challenge'
   | 'proof'
   | 'contact'
@@ -38,6 +39,8 @@ export interface EndpointShape {
   limit?: LimitName;
   /** False: whoever calls is a visitor, no cookie is read, and so a caller that doesn’t say its origin is fine. */
   session?: false;
+  /** It may change who the browser is: what it writes is not the former caller's. */
+  changesCaller?: true;
   /** Bytes of the body that are read at most. Default 64 KB. */
   bodyCapBytes?: number;
   query?: z.ZodType;
@@ -65,7 +68,7 @@ export interface EndpointShape {
   events?: Record<string, z.ZodType>;
   /** A file that may be long and is read slowly: like a stream, it takes one of the caller’s places for such answers. */
   longFile?: true;
-  /** It waits for another service, and holds no database connection meanwhile. */
+  /** It waits for another service or for a password's hash, and holds no database connection meanwhile. */
   asksOthers?: true;
   /** Codes of its own, beside those that its other properties imply and those that any endpoint may answer with. */
   problems?: readonly ProblemCode[];

@@ -88,6 +88,21 @@ export const purchasePlan = endpoint({
   problems: ['unknown-plan', 'daily-purchase-limit', 'wallet-stopped', 'wallet-moved', 'payment-unavailable'],
 });
 
+/** The body's very bytes are signed, and the signature stands for a session. Bound only where payments are real. */
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/payments/stripe/webhook',
+  summary: 'Where the payment service sends its events, signed in `Stripe-Signature`',
+  access: 'visitor',
+  session: false,
+  limit: 'none',
+  bytesBody: ['application/json'],
+  // Events carry whole objects of the service, a few kilobytes each.
+  bodyCapBytes: 256 * 1024,
+  reply: z.object({ received: z.literal(true) }),
+  problems: ['invalid-signature', 'wallet-stopped', 'wallet-moved'],
+});
+
 /** The price of a course as a handbook: of each chapter that the caller has not printed before. */
 export const HandbookPrice = z.object({
   /** Chapters with a text; `printed` of them are paid. */

@@ -23,9 +23,5 @@ export const otherRoutes: Record<string, OtherRoute> = {
   },
   'GET /c/*': { outcome: 302, call: ({ code }) => ({ params: { '*': code } }) },
   'POST /api/csp-reports': { outcome: 204, call: () => ({ body: {} }) },
-  // The webhook exists only with real payments, where the signature decides (stripe-payments.test.ts).
-  'POST /api/payments/stripe/webhook': { outcome: 'not-found', call: () => ({ body: {} }) },
-  // The contract leaves out these routes of the sign-in library.
-  'ALL /api/auth/*': { outcome: 'not-found', call: () => ({ params: { '*': 'get-session' } }) },
   'ALL /api/*': { outcome: 'not-found', call: () => ({ params: { '*': 'nothing' } }) },
 };

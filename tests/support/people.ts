@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { ConsumeAttempt } from '#server/identity/auth-calls.ts';
+import { answerUnknownApi } from '#server/platform/http/app.ts';
+import { bindAuth } from '#server/identity/auth-routes.ts';
 import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
+import { testBinder } from './test-binder.ts';
 
 interface PostOptions {
   cookie?: string;
   headers?: Record<string, string>;
-  consumeAttempt?: ConsumeAttempt;
+  consumeAttempt?: (account: string | undefined) => Promise<void>;
 }
 
 /** Calls identity as browsers do. Each answer has the value of the browser's `Cookie` header. */
@@ -30,13 +32,26 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
     ...parts,
   });
 
+  async function send(
+    request: Request,
+    consumeAttempt: PostOptions['consumeAttempt'] = async () => {},
+  ): Promise<Response> {
+    const { app, bind } = testBinder(db, identity);
+    app.onError((error) => {
+      throw error;
+    });
+    bindAuth({ app, bind, context: identity.context, limits: { consumeSignIn: consumeAttempt } });
+    answerUnknownApi(app);
+    return app.request(request);
+  }
+
   async function post(path: string, body: unknown, { cookie, headers, consumeAttempt }: PostOptions = {}) {
     const request = new Request(`${origin}/api/auth${path}`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const answer = await identity.handleAuth(request, consumeAttempt ?? (async () => {}));
+    const answer = await send(request, consumeAttempt);
     const text = await answer.text();
     return { status: answer.status, body: text, ...cookiesOf(answer.headers) };
   }
@@ -46,6 +61,7 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
   return {
     identity,
     origin,
+    send,
     post,
     newEmail,
     async signUp(
@@ -65,8 +81,9 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
   };
 }
 
+/** Leaves out the device cookie, which is no session. */
 function cookiesOf(headers: Headers) {
-  const setCookies = headers.getSetCookie();
+  const setCookies = headers.getSetCookie().filter((cookie) => !cookie.includes('saksham.device='));
   return { setCookies, cookie: setCookies[0]?.split(';', 1)[0] ?? '' };
 }
 

@@ -145,10 +145,7 @@ describe('signing up and in', () => {
       '/__proto__',
     ];
     for (const path of closed) expect(await outcomeOf(people.post(path, {})), path).toBe('not-found');
-    const read = people.identity.handleAuth(
-      new Request(`${people.origin}/api/auth/sign-out`),
-      async () => {},
-    );
+    const read = people.send(new Request(`${people.origin}/api/auth/sign-out`));
     expect(await outcomeOf(read)).toBe('method-not-allowed');
   });
 
@@ -191,7 +188,7 @@ describe('a request from another site', () => {
       method: 'POST',
       headers: { cookie },
     });
-    expect(await outcomeOf(people.identity.handleAuth(signOut, async () => {}))).toBe('cross-site');
+    expect(await outcomeOf(people.send(signOut))).toBe('cross-site');
     expect(await people.callerOf(cookie)).toMatchObject({ kind: 'learner' });
   });
 
@@ -202,7 +199,7 @@ describe('a request from another site', () => {
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    expect(await outcomeOf(people.identity.handleAuth(signIn, async () => {}))).toBe('cross-site');
+    expect(await outcomeOf(people.send(signIn))).toBe('cross-site');
   });
 
   test('is recognised by PUBLIC_URL where it is set, not by the Host header', async () => {

@@ -1,54 +1,76 @@
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
-import type { AuthCall, AuthHandler } from './auth-calls.ts';
 import type { IdentityContext } from './identity.ts';
 import { passkeyRefused, secondStepExpired, tooManyCodes, wrongCode } from './factors/factor-problems.ts';
 import { codeLock } from './factors/second-factors.ts';
 import { isUnreadable } from './factors/two-factor-codes.ts';
+import { spellForLibrary } from './email-sign-in/library-addresses.ts';
+import type { AuthAnswer } from './signing-in.ts';
 
 const LibraryProblem = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** Forwards a call to the library's own endpoint of the same path, and shows its answer. */
-export const answerByLibrary: AuthHandler = async (context, call) =>
-  showLibraryAnswer(call.path, await askLibrary(context, call));
+/** A call with a body that holds only what was admitted. */
+interface LibraryCall {
+  request: Request;
+  body?: unknown;
+}
 
-/** The library's raw answer to a call. */
-export function askLibrary(
-  { library, log }: IdentityContext,
-  { path, request }: Pick<AuthCall, 'path' | 'request'>,
-): Promise<Response> {
-  return library.handler(request).catch((error: unknown) => {
+const pathOf = ({ url }: Request) => new URL(url).pathname.slice('/api/auth'.length);
+
+/**
+ * Forwards a call to the library's own endpoint of the same path. Without `keepsSession` the library doesn't get the former
+ * session's cookie: its guest plugin takes the fresh cookie back when the former session has ended, and its second step would
+ * confirm the former person's.
+ *
+ * The library's refusals become problems, and the contract lets only its own fields leave, and no token. An unknown e-mail
+ * address and a wrong password get the same answer in the same time (the library hashes in both cases). Signing up with a taken
+ * address is refused at the field: without a mail to confirm the address no other honest answer helps, and the limits keep it
+ * from being used to list accounts.
+ *
+ * @throws Problem `wrong-credentials`, `email-taken`, `cross-site`, `invalid-request`, `unavailable`
+ */
+export async function answerByLibrary(
+  { library, cookies, log }: IdentityContext,
+  { request, body }: LibraryCall,
+  { keepsSession = false } = {},
+): Promise<AuthAnswer<never>> {
+  const headers = keepsSession
+    ? new Headers(request.headers)
+    : withoutCookie(request.headers, cookies.sessionCookie);
+  for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) headers.delete(name);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const init = {
+    method: request.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(forLibrary(body)) }),
+  };
+  const path = pathOf(request);
+  const answer = await library.handler(new Request(request.url, init)).catch((error: unknown) => {
     if (path.startsWith('/two-factor/') && isUnreadable(error)) {
       log.error('a second factor was encrypted with another AUTH_SECRET: see “Changing AUTH_SECRET”');
       throw wrongCode();
     }
     throw asProblem(path, error);
   });
-}
-
-/**
- * Turns the library's refusals into problems. The contract then lets only its own fields leave, and no token.
- *
- * An unknown e-mail address and a wrong password get the same answer in the same time (the library hashes in both cases).
- * Signing up with a taken address is refused at the field: without a mail to confirm the address no other honest answer
- * helps, and the limits keep it from being used to list accounts.
- *
- * @throws Problem `wrong-credentials`, `email-taken`, `cross-site`, `invalid-request`, `unavailable`
- */
-export async function showLibraryAnswer(path: string, answer: Response): Promise<Response> {
   const data: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw problemOf(path, answer.status, LibraryProblem.safeParse(data).data ?? {});
-  return answerJson(Object(data), answer.headers.getSetCookie());
+  return { data: data as never, cookies: answer.headers.getSetCookie() };
 }
 
-/** An answer below /api/auth, which nobody may store. `cookies` are whole `Set-Cookie` lines. */
-export function answerJson(data: object, cookies: readonly string[] = []): Response {
-  const answer = Response.json(data, {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
-  return answer;
+function forLibrary(body: unknown): unknown {
+  const hasAddress = typeof body === 'object' && body !== null && 'email' in body;
+  return hasAddress ? { ...body, email: spellForLibrary(String(body.email)) } : body;
+}
+
+/** Keeps the header even when it is empty: the library checks the origin more strictly where cookies came along. */
+function withoutCookie(given: Headers, name: string): Headers {
+  const headers = new Headers(given);
+  const cookies = headers.get('Cookie');
+  if (cookies === null) return headers;
+  const others = cookies.split(';').filter((cookie) => cookie.split('=', 1)[0]?.trim() !== name);
+  headers.set('Cookie', others.join(';').trim());
+  return headers;
 }
 
 /** Turns a refusal that the library threw into a `Problem`; returns any other error as it is. */

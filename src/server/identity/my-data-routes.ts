@@ -1,32 +1,25 @@
 import { Readable } from 'node:stream';
 import * as contract from '#contract/my-data.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { PersonRooms } from '#server/platform/person-data.ts';
-import { mergePendingGuests, type OnGuestMerge } from './guests/guest-merge.ts';
+import { mergePendingGuests } from './guests/guest-merge.ts';
+import type { IdentityContext } from './identity.ts';
 import { deleteMe, exportMe } from './my-data.ts';
-import { cookiePolicy } from './sessions/session-cookie.ts';
 
 export interface MyDataParts {
-  db: Db;
   bind: Bind;
-  rooms: PersonRooms;
-  onGuestMerge: OnGuestMerge;
-  publicUrl: string | undefined;
+  context: IdentityContext;
   /** Drops answers in memory, which may contain a person who was just erased. */
   forgetAnswers: () => void;
-  log: Log;
 }
 
-export function bindMyData(parts: MyDataParts): void {
-  const { db, bind, rooms, log } = parts;
-  const { sessionCookie, secure } = cookiePolicy(parts.publicUrl);
+export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void {
+  const { db, rooms, log, onGuestMerge } = context;
+  const { sessionCookie, secure } = context.cookies;
 
   bind(contract.exportMe, async (call) => {
     const { id } = call.caller;
     // Rows that a failed merge left under a guest's id belong to the learner too.
-    await mergePendingGuests(db, log, id, parts.onGuestMerge);
+    await mergePendingGuests(db, log, id, onGuestMerge);
     const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
     // Sets no encoding, because web streams take bytes.
     const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
@@ -48,7 +41,7 @@ export function bindMyData(parts: MyDataParts): void {
     await deleteMe(db, rooms, id, call.body);
     // So that it can be done again after an older backup was restored.
     log.info({ accountId: id }, 'an account was deleted');
-    parts.forgetAnswers();
+    forgetAnswers();
     const end = `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     return call.reply(
       { success: true },

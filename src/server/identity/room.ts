@@ -79,17 +79,10 @@ async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenR
     sessions: accounts,
     checks: [{ name: 'sign-in', optional: true, check: async () => troubleWith(hosted.providers) }],
     routes({ app, bind }) {
-      bindAuth({
-        app,
-        identity: accounts,
-        limits,
-        authSecret,
-        publicUrl,
-      });
+      bindAuth({ app, bind, context, limits });
       bindIdentity({ db, bind });
       bindSecurity({ bind, context });
-      const forgetAnswers = () => cache.dropAll();
-      bindMyData({ db, bind, rooms, onGuestMerge, publicUrl, forgetAnswers, log });
+      bindMyData({ bind, context, forgetAnswers: () => cache.dropAll() });
     },
   };
 }

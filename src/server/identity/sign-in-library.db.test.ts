@@ -14,7 +14,6 @@ test('the tables match what the sign-in library expects', async () => {
     publicUrl: undefined,
     cookies: cookiePolicy(undefined),
     confirmsEmails: true,
-    providers: [],
     log: createLog('silent'),
   });
   const { toBeCreated, toBeAdded } = await getMigrations(library.options);

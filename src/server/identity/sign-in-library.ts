@@ -5,8 +5,6 @@ import { passwordLength } from '#contract/person-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { internationalAddresses } from './email-sign-in/library-addresses.ts';
-import { attempts } from './providers/provider-attempt.ts';
-import { hostedProviders, type WatchedProvider } from './providers/provider-port.ts';
 import { hashedTokens } from './sessions/hashed-tokens.ts';
 import { beginSession } from './sessions/session-beginnings.ts';
 import { cookieMaxAgeS, type CookiePolicy } from './sessions/session-cookie.ts';
@@ -19,7 +17,6 @@ export interface SignInLibraryParts {
   cookies: CookiePolicy;
   /** An address has to be confirmed before its password opens the account. */
   confirmsEmails: boolean;
-  providers: readonly WatchedProvider[];
   log: Log;
 }
 
@@ -56,10 +53,6 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
     account: accountTable,
     verification: verificationTable,
     databaseHooks: {
-      account: {
-        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
-        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
-      },
       session: {
         create: {
           before: (session, context) => beginSession(db, session, context),
@@ -70,7 +63,6 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
       // The library's own secure mode prepends `__Secure-`, which would spoil `__Host-`.
       useSecureCookies: false,
       cookiePrefix: cookies.prefix,
-      cookies: { state: { attributes: { maxAge: attemptLifetimeS } } },
       defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: 'lax', path: '/' },
       // The library switches both off where NODE_ENV is test.
       disableOriginCheck: false,
@@ -88,7 +80,6 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
       hashedTokens(),
       internationalAddresses(),
       ...secondFactors(parts.publicUrl),
-      hostedProviders(db, parts.providers),
     ],
   });
 }
@@ -104,8 +95,7 @@ export function trustedOrigins(publicUrl: string | undefined, request: Request |
 /** Logs only message and stack: a database error's details would carry the e-mail address. */
 function logLibraryError(log: Log, message: string, details: unknown[]): void {
   const error = details.find((detail) => detail instanceof Error);
-  // provider-calls.ts logs the end of an attempt at a provider.
-  const level = attempts.getStore() || isRefusal(message) ? 'info' : 'error';
+  const level = isRefusal(message) ? 'info' : 'error';
   log[level]({ library: 'better-auth', stack: error?.stack }, message);
 }
 
@@ -113,12 +103,6 @@ function logLibraryError(log: Log, message: string, details: unknown[]): void {
 function isRefusal(message: string): boolean {
   return message === 'Failed to verify registration' || message === 'Failed to verify authentication';
 }
-
-/** As long as the library keeps the state of an attempt. */
-const attemptLifetimeS = 10 * 60;
-
-/** A provider's tokens are needed only while somebody signs in, so they are not stored. */
-const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 const rowTimes = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 

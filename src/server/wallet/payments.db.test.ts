@@ -1,13 +1,12 @@
-import { Hono } from 'hono';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePlans, type PlanId } from '#contract/prices.ts';
-import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { problemAnswer } from '#server/platform/http/problem-answer.ts';
 import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
 import type { StandInEvent } from '#tests/stand-ins/stripe-objects.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
+import { testBinder } from '#tests/support/test-binder.ts';
 import { person } from './my-data.ts';
 import { bindPaymentEvents } from './payments-routes.ts';
 import { insertCheckout } from './payments-store.ts';
@@ -27,12 +26,15 @@ const write = (...line: unknown[]) => void lines.push(JSON.stringify(line));
 const log = { debug: () => {}, info: write, warn: write, error: write };
 beforeEach(() => void lines.splice(0));
 
-const app = new Hono<HttpEnv>();
+const { app, bind } = testBinder(db);
 app.onError((error) => problemAnswer(error, 'request', log));
-bindPaymentEvents(app, payments, { database: { db }, log });
+bindPaymentEvents(bind, payments, { database: { db }, log });
 
 async function send(body: string, signature: string | undefined): Promise<{ status: number; code?: string }> {
-  const headers: Record<string, string> = signature === undefined ? {} : { 'Stripe-Signature': signature };
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(signature !== undefined && { 'Stripe-Signature': signature }),
+  };
   const answer = await app.request('/api/payments/stripe/webhook', { method: 'POST', headers, body });
   const { code } = (await answer.json()) as { code?: string };
   return { status: answer.status, ...(code === undefined ? {} : { code }) };

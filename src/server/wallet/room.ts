@@ -21,7 +21,7 @@ export const wallet: Room = {
       routes(web) {
         if (stripe) {
           bindWallet(web, db, { provider: 'stripe', rewards }, stripePurchases(stripe, publicUrl));
-          bindPaymentEvents(web.app, stripe, parts);
+          bindPaymentEvents(web.bind, stripe, parts);
         } else {
           bindWallet(web, db, { provider: 'simulated', rewards }, simulatedPurchases(simulatedCoinsPerDay));
         }

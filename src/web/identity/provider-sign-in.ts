@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { api, ApiError } from '#web/platform/api.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { nextPage, wayIn } from './next-page.ts';
 import type { Route } from './+types/provider-sign-in';
@@ -13,10 +12,7 @@ export async function loader({ request, context, params: { provider } }: Route.L
   const { search } = new URL(request.url);
   // A link on another site can't start a sign-in; it leads to the sign-in page.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return redirect(wayIn('/signin', search));
-  // Browsers send no origin with a link, and the API asks for this site's.
-  const headers = new Headers(request.headers);
-  headers.set('origin', context.get(pageRequest).origin);
-  const via = serverApi(context, new Request(request.url, { headers, signal: request.signal }));
+  const via = serverApi(context, request);
   try {
     const { url } = await api.signInByProvider({ provider, next: nextPage(request.url) }, via);
     return redirect(url);

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { AuthHandler } from '#server/identity/auth-calls.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { answerJson, emailTaken } from '#server/identity/library-answers.ts';
+import { emailTaken } from '#server/identity/library-answers.ts';
 import { endSessionsOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import { selectGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
+import type { AuthHandler } from '#server/identity/signing-in.ts';
 import { findAccount, findAccountByEmail, lockAccount, updateAddress } from './email-accounts-store.ts';
 import { claimLink, deleteLinksOf } from './email-links-store.ts';
 
@@ -37,7 +37,7 @@ export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (co
     await context.mails.send(context.db, request, { kind: 'notice', notice: 'email-changed', userId, to });
   }
   if (session?.person.kind === 'learner') {
-    return answerJson({ success: true, signedIn: session.person.id === userId });
+    return { data: { success: true, signedIn: session.person.id === userId } };
   }
   const guestId = session?.person.id;
   const maySignIn =
@@ -46,7 +46,7 @@ export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (co
     context.hosted.email &&
     (guestId === undefined || guestId === (await selectGuestSigningUp(context.db, userId)));
   const cookies = maySignIn ? [await signIn(context, request, userId)] : [];
-  return answerJson({ success: true, signedIn: maySignIn }, cookies);
+  return { data: { success: true, signedIn: maySignIn }, cookies };
 };
 
 export function linkExpired(): Problem {

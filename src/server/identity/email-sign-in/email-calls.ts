@@ -1,12 +1,12 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import type { AuthCall, AuthHandler } from '#server/identity/auth-calls.ts';
 import { signInByPassword } from '#server/identity/factors/second-step.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { answerByLibrary, answerJson } from '#server/identity/library-answers.ts';
+import { answerByLibrary } from '#server/identity/library-answers.ts';
 import type { MailReason } from '#server/identity/mails/mail.job.ts';
 import { requireMails } from '#server/identity/mails/mails.ts';
 import { insertGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
+import type { AuthCall, AuthHandler } from '#server/identity/signing-in.ts';
 import { findAccountByEmail } from './email-accounts-store.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 
@@ -19,11 +19,16 @@ async function sendMail(
   requireMails(mails);
   await mails.consumeMail(reason.email);
   await mails.send(db, request, reason);
-  return answerJson({ mailSent: true });
+  return { data: { mailSent: true } } as const;
 }
 
-export const requestPasswordReset: AuthHandler<typeof contract.requestPasswordReset> = (context, call) =>
-  sendMail(context, call.request, { kind: 'password-reset', email: call.body.email });
+export const requestPasswordReset: AuthHandler<typeof contract.requestPasswordReset> = async (
+  context,
+  call,
+) => {
+  requireEmailSignIn(context);
+  return sendMail(context, call.request, { kind: 'password-reset', email: call.body.email });
+};
 
 export const sendConfirmationMail: AuthHandler<typeof contract.sendConfirmationMail> = (context, call) =>
   sendMail(context, call.request, { kind: 'confirmation', email: call.body.email });
@@ -32,6 +37,7 @@ type SignUp = AuthCall<typeof contract.signUpByEmail>;
 
 /** With a mail server it signs nobody in, and answers the same whether or not the address has an account. */
 export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (context, call) => {
+  requireEmailSignIn(context);
   const { db, mails } = context;
   const { email, password } = call.body;
   await refuseCommonPassword(password, { email, field: 'password' });
@@ -41,14 +47,14 @@ export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (
   const guestId = call.former?.person.kind === 'guest' ? call.former.person.id : undefined;
   if (userId && guestId) await insertGuestSigningUp(db, userId, guestId);
   await mails.send(db, call.request, { kind: 'sign-up', email, ...(userId && { userId }) });
-  return answerJson({ mailSent: true });
+  return { data: { mailSent: true } };
 };
 
 /** Returns the id of the new account. If the address has one already, the id is nobody's, or undefined. */
 async function makeAccount(context: IdentityContext, call: SignUp): Promise<string | undefined> {
   try {
-    const answer = (await (await answerByLibrary(context, call)).json()) as { user?: { id: string } };
-    return answer.user?.id;
+    const { data }: { data: { user?: { id: string } } } = await answerByLibrary(context, call);
+    return data.user?.id;
   } catch (error) {
     const isTaken = error instanceof Problem && error.code === 'unavailable';
     // Somebody signed up with the same address at the same moment.
@@ -59,6 +65,7 @@ async function makeAccount(context: IdentityContext, call: SignUp): Promise<stri
 
 /** Sends the confirmation mail again to whoever knows the password of an unconfirmed account. */
 export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
+  requireEmailSignIn(context);
   try {
     return await signInByPassword(context, call);
   } catch (error) {

@@ -1,11 +1,10 @@
 import { hashPassword } from 'better-auth/crypto';
 import type * as contract from '#contract/auth.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { AuthHandler } from '#server/identity/auth-calls.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { answerJson } from '#server/identity/library-answers.ts';
 import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
+import type { AuthHandler } from '#server/identity/signing-in.ts';
 import {
   deleteOtherWaysIn,
   lockAccount,
@@ -14,6 +13,7 @@ import {
   type EmailAccount,
 } from './email-accounts-store.ts';
 import { linkExpired } from './email-address.ts';
+import { requireEmailSignIn } from './email-calls.ts';
 import { claimLink, deleteLinksOf, findLink } from './email-links-store.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 
@@ -26,6 +26,7 @@ const field = 'newPassword';
  * @throws Problem `link-expired`, `password-too-common` (the link goes on working)
  */
 export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
+  requireEmailSignIn(context);
   const { db, mails } = context;
   const { token, newPassword } = call.body;
   const known = await findLink(db, token, 'reset-password');
@@ -41,7 +42,7 @@ export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (
     return account.id;
   });
   await mails.notify(db, call.request, userId, 'password-changed');
-  return answerJson({ success: true });
+  return { data: { success: true } };
 };
 
 /**

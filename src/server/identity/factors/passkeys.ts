@@ -2,19 +2,13 @@ import { z } from 'zod';
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Passkey } from '#contract/security.ts';
-import type { AuthHandler } from '#server/identity/auth-calls.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import {
-  answerByLibrary,
-  answerJson,
-  asProblem,
-  askLibrary,
-  showLibraryAnswer,
-} from '#server/identity/library-answers.ts';
+import { answerByLibrary, asProblem } from '#server/identity/library-answers.ts';
 import { readSessionToken } from '#server/identity/sessions/session-cookie.ts';
 import { endSession, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import { selectVerification } from '#server/identity/sessions/verifications-store.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
+import type { AuthHandler } from '#server/identity/signing-in.ts';
 import { passkeyRefused } from './factor-problems.ts';
 import { passkeysPossible } from './passkey-addresses.ts';
 import { deletePasskey, selectPasskeyOwner } from './security-store.ts';
@@ -28,12 +22,13 @@ const Options = z.looseObject({ challenge: z.string() });
 const StoredChallenge = z.object({ userData: z.object({ id: z.string() }) });
 
 /** Gives the challenge for signing in. Any passkey may answer it, once, in the browser that asked for it. */
-export const readPasskeyChallenge: AuthHandler = async (context, call) => {
+export const readPasskeyChallenge: AuthHandler<typeof contract.readPasskeyChallenge> = async (
+  context,
+  call,
+) => {
   requirePossible(context, call.request);
-  const answer = await askLibrary(context, call);
-  if (!answer.ok) return showLibraryAnswer(call.path, answer);
-  const options = withUserVerification(Options.parse(await answer.json()));
-  return answerJson(options, answer.headers.getSetCookie());
+  const { data, ...answer } = await answerByLibrary(context, call);
+  return { data: withUserVerification(Options.parse(data)), ...answer };
 };
 
 export const signInByPasskey: AuthHandler<typeof contract.signInByPasskey> = async (context, call) => {

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import type * as contract from '#contract/auth.ts';
-import type { AuthCall, AuthHandler, ReadAccount } from '#server/identity/auth-calls.ts';
 import { selectPasswordHash } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import {
-  answerByLibrary,
-  answerJson,
-  askLibrary,
-  showLibraryAnswer,
-  wrongCredentials,
-} from '#server/identity/library-answers.ts';
+import { answerByLibrary, wrongCredentials } from '#server/identity/library-answers.ts';
 import { readSessionToken, readSetSessionToken } from '#server/identity/sessions/session-cookie.ts';
 import { endSession } from '#server/identity/sessions/session-store.ts';
 import { selectVerification } from '#server/identity/sessions/verifications-store.ts';
+import type { AuthHandler } from '#server/identity/signing-in.ts';
 import { secondStepExpired, wrongCode } from './factor-problems.ts';
 import { spendCode } from './two-factor.ts';
 
@@ -23,34 +17,21 @@ const SecondFactorNeeded = z.object({ twoFactorRedirect: z.literal(true) });
  * second step is done, and a guest's things go along then.
  */
 export const signInByPassword: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
-  const answer = await askWithLastingPassword(context, call);
-  const data: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => ({}));
-  if (!answer.ok || !SecondFactorNeeded.safeParse(data).success) return showLibraryAnswer(call.path, answer);
-  const session = `${context.cookies.sessionCookie}=`;
-  const others = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith(session));
-  return answerJson({ secondFactorNeeded: true }, others);
-};
-
-/**
- * Ends the new session if the password changed while it was compared: the change has ended all sessions just before this
- * one began.
- */
-async function askWithLastingPassword(
-  context: IdentityContext,
-  call: AuthCall<typeof contract.signInByEmail>,
-): Promise<Response> {
   const { db, cookies, authSecret } = context;
   const { email } = call.body;
   const before = await selectPasswordHash(db, 'email', email);
-  const answer = await askLibrary(context, call);
-  if (!answer.ok || (await selectPasswordHash(db, 'email', email, { waits: true })) === before) return answer;
-  const token = await readSetSessionToken(answer.headers, cookies.sessionCookie, authSecret);
-  if (token !== undefined) await endSession(db, token);
-  throw wrongCredentials();
-}
+  const answer = await answerByLibrary(context, call);
+  const setCookies = answer.cookies ?? [];
+  if ((await selectPasswordHash(db, 'email', email, { waits: true })) !== before) {
+    // The change of the password has ended all sessions just before this one began.
+    const token = await readSetSessionToken(setCookies, cookies.sessionCookie, authSecret);
+    if (token !== undefined) await endSession(db, token);
+    throw wrongCredentials();
+  }
+  if (!SecondFactorNeeded.safeParse(answer.data).success) return answer;
+  const others = setCookies.filter((cookie) => !cookie.startsWith(`${cookies.sessionCookie}=`));
+  return { data: { secondFactorNeeded: true }, cookies: others };
+};
 
 /** The library checks the code; spending it here makes it work once. */
 export const verifyTotp: AuthHandler<typeof contract.verifyTotp> = async (context, call) => {
@@ -60,11 +41,16 @@ export const verifyTotp: AuthHandler<typeof contract.verifyTotp> = async (contex
   return answerByLibrary(context, call);
 };
 
+export const verifyRecoveryCode: AuthHandler<typeof contract.verifyRecoveryCode> = answerByLibrary;
+
 /** Attempts at a second step count for the account whose password was right, apart from those at the first step. */
-export const accountOfSecondStep: ReadAccount = async (context, _body, request) => {
+export async function accountOfSecondStep(
+  context: IdentityContext,
+  request: Request,
+): Promise<string | undefined> {
   const userId = await halfSignedIn(context, request.headers);
   return userId && `second step of ${userId}`;
-};
+}
 
 /** The account whose password was right, by the library's cookie for the second step. */
 async function halfSignedIn(

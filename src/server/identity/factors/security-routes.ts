@@ -122,7 +122,12 @@ function bindProviders({ bind, context }: SecurityRouteParts): void {
     providers: hosted.providers.map(({ provider: { id, name } }) => ({ id, name })),
   }));
 
-  bind(contract.connectProvider, ({ params, request }) => connectProvider(context, params.provider, request));
+  bind(contract.connectProvider, async (call) => {
+    const { provider } = call.params;
+    const connecting = { provider, userId: call.caller.id };
+    const { data, cookies = [] } = await connectProvider(context, call.request, connecting);
+    return call.reply(data, { cookies });
+  });
 
   bind(contract.disconnectProvider, async (call) => {
     await disconnectProvider(context, call.params.provider, call.caller.id);

@@ -1,9 +1,8 @@
 import type { SignInSettings } from '#server/identity/identity-settings.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { AccountPicture } from './provider-picture.job.ts';
-import type { WatchedProvider } from './provider-port.ts';
 import { asHostedProvider } from './provider-settings.ts';
-import { watchDiscovery } from './provider-watch.ts';
+import { watchDiscovery, type WatchedProvider } from './provider-watch.ts';
 
 /** The ways in that are set up, besides passkeys. */
 export interface HostedSignIn {

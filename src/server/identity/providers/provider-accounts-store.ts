@@ -1,5 +1,9 @@
 import { sql, type Generated } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { hashToken } from '#server/identity/sessions/hashed-tokens.ts';
+import { sessionLifetimeMs } from '#server/identity/sessions/session-cookie.ts';
+import { longestUserAgent } from '#server/identity/sessions/session-store.ts';
 
 interface AccountPicturesTable {
   user_id: string;
@@ -21,9 +25,6 @@ export type ProfileField = 'first_name' | 'last_name' | 'username';
 /** The owner of an account at a provider. */
 export interface AccountOwner extends Record<ProfileField, string | null> {
   id: string;
-  email: string;
-  email_verified: boolean;
-  name: string;
   /** The fields of the profile that this account has filled in before. */
   filled_fields: readonly string[];
 }
@@ -36,11 +37,37 @@ export async function selectAccountOwner(
   return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select(['users.id', 'email', 'email_verified', 'name', 'first_name', 'last_name', 'username'])
-    .select('filled_fields')
+    .select(['users.id', 'first_name', 'last_name', 'username', 'filled_fields'])
     .where('accounts.provider_id', '=', providerKey)
     .where('accounts.account_id', '=', subject)
     .executeTakeFirst();
+}
+
+/** Makes an account without a password. Returns its id, or undefined where the address has an account. */
+export async function insertUser(
+  tx: Tx,
+  { email, emailVerified, name }: { email: string; emailVerified: boolean; name: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({ id: uuidv7(), email, email_verified: emailVerified, name })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Lets a person at a provider open an account. Returns false where they open one already. */
+export async function insertProviderAccount(
+  db: Db | Tx,
+  { userId, providerKey, subject }: { userId: string; providerKey: string; subject: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('accounts')
+    .values({ id: uuidv7(), user_id: userId, provider_id: providerKey, account_id: subject })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteProviderAccount(tx: Tx, userId: string, providerKey: string): Promise<void> {
@@ -72,29 +99,36 @@ export async function addFilledFields(
     .execute();
 }
 
-/**
- * Records the provider that a session was begun at, and its proof. Copies the proof of a second factor from the same person's
- * former session. Returns false when the session has ended.
- */
-export async function markSession(
+/** Begins a session. Copies the proof of a second factor from the same person's former session. */
+export async function insertProviderSession(
   db: Db,
-  sessionId: string,
-  mark: { providerKey: string; sealedIdToken: string; firstFactorAt: Date; formerId: string | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({
-      provider_id: mark.providerKey,
-      provider_id_token: mark.sealedIdToken,
-      first_factor_at: mark.firstFactorAt,
-      second_factor_at: mark.formerId
-        ? sql<Date | null>`(select former.second_factor_at from sessions former
-            where former.id = ${mark.formerId} and former.user_id = sessions.user_id)`
+  session: {
+    userId: string;
+    token: string;
+    userAgent: string | null;
+    providerKey: string;
+    sealedIdToken: string;
+    firstFactorAt: Date;
+    formerId: string | undefined;
+  },
+): Promise<void> {
+  const { userId, formerId } = session;
+  await db
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      token: hashToken(session.token),
+      expires_at: new Date(Date.now() + sessionLifetimeMs.learner),
+      user_agent: session.userAgent?.slice(0, longestUserAgent) || null,
+      provider_id: session.providerKey,
+      provider_id_token: session.sealedIdToken,
+      first_factor_at: session.firstFactorAt,
+      second_factor_at: formerId
+        ? sql<Date | null>`(select second_factor_at from sessions where id = ${formerId} and user_id = ${userId})`
         : null,
     })
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Finds the provider that a session was begun at. */

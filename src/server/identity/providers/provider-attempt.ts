@@ -1,46 +1,67 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { serializeSigned } from 'hono/utils/cookie';
 import { z } from 'zod';
-import type { LiveSession } from '#server/identity/sessions/session-store.ts';
-import type { ProviderProfile } from './provider-claims.ts';
-import type { ProviderFault } from './provider-fault.ts';
-import type { HostedProvider } from './provider-settings.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { readSessionToken } from '#server/identity/sessions/session-cookie.ts';
+import { claimVerification, insertVerification } from '#server/identity/sessions/verifications-store.ts';
+import type { AttemptSecrets } from './provider-client.ts';
+import { ProviderFault } from './provider-fault.ts';
 
-/** The state of an attempt, from the way there to the way back. */
-export const AttemptState = z.object({
+const lifetimeMs = 10 * 60_000;
+
+const StoredAttempt = z.object({
   /** The settings' id of the provider; another provider's answer is refused. */
   provider: z.string(),
+  redirectUri: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** The page that was asked for. */
+  next: z.string(),
   /** Milliseconds since 1970. */
-  begunAt: z.number(),
-  /** The library's redirect after its own refusals; holds the page that was asked for. */
-  errorURL: z.string(),
+  expiresAt: z.number(),
   /** The id of the signed-in person who is to prove again who they are. */
   again: z.string().optional(),
-  /** Connects the account at the provider to this person's. */
-  link: z.looseObject({ userId: z.string(), email: z.string() }).optional(),
+  /** The id of the signed-in person to whose account the one at the provider is connected. */
+  link: z.string().optional(),
 });
 
-export interface ProvedIdentity {
-  subject: string;
-  profile: ProviderProfile;
-  idToken: string;
-  /** The person's last proof at the provider, if it says so. */
-  authTime: Date | undefined;
+/** An attempt to sign in at a provider, from the way there to the way back. */
+export type ProviderAttempt = Omit<z.infer<typeof StoredAttempt>, 'expiresAt'> & AttemptSecrets;
+
+const cookieName = ({ cookies }: IdentityContext) => `${cookies.prefix}.state`;
+
+/** Keeps an attempt until its answer comes, and returns the `Set-Cookie` that ties it to this browser. */
+export async function beginAttempt(
+  context: IdentityContext,
+  { state, ...attempt }: ProviderAttempt,
+): Promise<string> {
+  const expiresAt = Date.now() + lifetimeMs;
+  const value = JSON.stringify({ ...attempt, expiresAt });
+  await insertVerification(context.db, { identifier: state, value, expires_at: new Date(expiresAt) });
+  return serializeSigned(cookieName(context), state, context.authSecret, {
+    maxAge: lifetimeMs / 1000,
+    path: '/',
+    httpOnly: true,
+    secure: context.cookies.secure,
+    sameSite: 'Lax',
+  });
 }
 
-/** One way back from a provider, which the library's steps and ours share. */
-export interface ProviderAttempt {
-  provider: HostedProvider;
-  /** `iss` of the answer. */
-  iss: string | undefined;
-  /** The browser's session. */
-  former: LiveSession | undefined;
-  /** The page that was asked for, once the state was read. */
-  next: string | undefined;
-  fault: ProviderFault | undefined;
-  proved: ProvedIdentity | undefined;
-  /** Reverification, which shows no notice of having signed in. */
-  provedAgain: boolean;
+/**
+ * Uses up the attempt that an answer is for, if this browser began it.
+ *
+ * @throws ProviderFault `expired`
+ */
+export async function claimAttempt(
+  context: IdentityContext,
+  headers: Headers,
+  state: unknown,
+): Promise<ProviderAttempt & { begunAt: number }> {
+  const begun = await readSessionToken(headers, cookieName(context), context.authSecret);
+  const isOwn = typeof state === 'string' && state === begun;
+  const value = isOwn ? await claimVerification(context.db, state) : undefined;
+  const attempt = StoredAttempt.safeParse(value && JSON.parse(value)).data;
+  if (!begun || !attempt || attempt.expiresAt < Date.now()) {
+    throw new ProviderFault('expired', 'this browser has no such attempt under way');
+  }
+  return { ...attempt, state: begun, begunAt: attempt.expiresAt - lifetimeMs };
 }
-
-/** The attempt that a step of the library belongs to. */
-export const attempts = new AsyncLocalStorage<ProviderAttempt>();

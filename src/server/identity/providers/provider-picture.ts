@@ -6,7 +6,7 @@ import { putAccountPicture, selectPictureSource } from './provider-accounts-stor
 import { makePicture } from '#server/identity/profile/profile-picture.ts';
 import { touchProfile } from '#server/identity/profile/profile-store.ts';
 import type { AccountPicture } from './provider-picture.job.ts';
-import { readAtMost } from './provider-fetch.ts';
+import { readAtMost } from './provider-client.ts';
 import { asHostedProvider } from './provider-settings.ts';
 
 const mostBytes = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { updateNames } from '#server/identity/profile/profile-store.ts';
 import { addFilledFields, selectAccountOwner, type ProfileField } from './provider-accounts-store.ts';
-import type { ProvedIdentity } from './provider-attempt.ts';
+import type { ProvedIdentity } from './provider-client.ts';
 
 /** Fills in the empty fields of the profile, each once: later changes are the person's own. Returns the person's id. */
 export async function fillProfile(

@@ -1,75 +1,73 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { AuthHandler } from '#server/identity/auth-calls.ts';
-import { answerByLibrary, answerJson } from '#server/identity/library-answers.ts';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { buildEndSessionUrl } from 'openid-client';
+import type * as contract from '#contract/auth.ts';
+import { answerByLibrary } from '#server/identity/library-answers.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { markSession, selectSessionOrigin } from './provider-accounts-store.ts';
-import type { ProvedIdentity } from './provider-attempt.ts';
-import { ProviderFault } from './provider-fault.ts';
-import type { LiveSession } from '#server/identity/sessions/session-store.ts';
+import { ownOrigin } from '#server/platform/http/same-origin.ts';
+import { insertProviderSession, selectSessionOrigin } from './provider-accounts-store.ts';
+import type { ProvedIdentity } from './provider-client.ts';
+import { endSession, type LiveSession } from '#server/identity/sessions/session-store.ts';
+import type { AuthHandler } from '#server/identity/signing-in.ts';
 
 /** Signing out doesn't wait longer for a provider's discovery document. */
 const longestWaitMs = 1_500;
 
 /**
- * Records at which provider a session was begun. The second factor that the former session proved still counts, if it is the
- * same person's.
- *
- * @throws ProviderFault `failed` when the session has ended already
+ * Begins a session at a provider, and returns its `Set-Cookie`. The second factor that the former session proved still counts,
+ * if it is the same person's.
  */
-export async function rememberProvider(
+export async function beginProviderSession(
   { db, authSecret, sessions }: IdentityContext,
-  given: { token: string; former: LiveSession | undefined; proved: ProvedIdentity; providerKey: string },
-): Promise<void> {
-  const { token, former, proved, providerKey } = given;
+  { headers }: Request,
+  given: { userId: string; providerKey: string; proved: ProvedIdentity; former: LiveSession | undefined },
+): Promise<string> {
+  const { userId, providerKey, proved, former } = given;
   const provedAt = Math.min(Date.now(), proved.authTime?.getTime() ?? Number.POSITIVE_INFINITY);
-  const session = await sessions.findByToken(token);
-  const mark = {
+  const token = generateRandomString(32);
+  await insertProviderSession(db, {
+    userId,
+    token,
+    userAgent: headers.get('User-Agent'),
     providerKey,
     sealedIdToken: await symmetricEncrypt({ key: authSecret, data: proved.idToken }),
     firstFactorAt: new Date(provedAt),
     formerId: former?.id,
-  };
-  if (!session || !(await markSession(db, session.id, mark)))
-    throw new ProviderFault('failed', 'the session has ended already');
+  });
+  return sessions.cookieOf(headers, token);
 }
 
 /** Ends the session here; `url` leads on to where the provider ends its own. */
-export const signOut: AuthHandler = async (context, call) => {
+export const signOut: AuthHandler<typeof contract.signOut> = async (context, call) => {
   const { former, request } = call;
-  const url = former && (await endSessionUrl(context, former, new URL(request.url).origin));
-  const answer = await answerByLibrary(context, call);
-  if (url === undefined) return answer;
-  return answerJson({ success: true, url }, answer.headers.getSetCookie());
+  const url = former && (await endSessionUrl(context, former, request));
+  const { cookies } = await answerByLibrary(context, call, { keepsSession: true });
+  // The library answers "signed out" even when it could not end the session; this then fails and says so.
+  if (former) await endSession(context.db, former.token);
+  return { data: { success: true, ...(url !== undefined && { url }) }, ...(cookies && { cookies }) };
 };
 
 /** The address of OpenID Connect RP-Initiated Logout 1.0; undefined where the session's provider offers none. */
 async function endSessionUrl(
   { db, authSecret, publicUrl, hosted, log }: IdentityContext,
   former: LiveSession,
-  requestOrigin: string,
+  request: Request,
 ): Promise<string | undefined> {
   try {
     const origin = await selectSessionOrigin(db, former.id);
     const found = hosted.providers.find(({ provider }) => provider.key === origin?.providerKey);
     if (!origin || !found) return undefined;
-    const discovered = found.discovery.known() ?? (await soon(found.discovery.get()));
-    if (!discovered?.endSessionEndpoint) return undefined;
-    const url = new URL(discovered.endSessionEndpoint);
-    url.searchParams.set('client_id', found.provider.clientId);
-    url.searchParams.set('post_logout_redirect_uri', `${publicUrl ?? requestOrigin}/`);
+    const client = await found.discovery.get(longestWaitMs).catch(() => undefined);
+    if (!client?.serverMetadata().end_session_endpoint) return undefined;
+    const parameters = new URLSearchParams({
+      post_logout_redirect_uri: `${ownOrigin(request, publicUrl)}/`,
+    });
     if (origin.sealedIdToken) {
       const hint = await symmetricDecrypt({ key: authSecret, data: origin.sealedIdToken });
-      url.searchParams.set('id_token_hint', hint);
+      parameters.set('id_token_hint', hint);
     }
-    return url.href;
+    return buildEndSessionUrl(client, parameters).href;
   } catch (error) {
     log.warn({ err: error }, 'signing out at the provider is not possible');
     return undefined;
   }
-}
-
-function soon<T>(promise: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, longestWaitMs, undefined);
-  return Promise.race([promise.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }

@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 import { startSweeps } from '#server/platform/work/sweeps.ts';
-import { askDiscovery, type Discovered } from './provider-discovery.ts';
+import type { Configuration } from 'openid-client';
+import { askDiscovery } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from './provider-settings.ts';
 
+export interface WatchedProvider {
+  provider: HostedProvider;
+  discovery: Discovery;
+}
+
 export interface Discovery {
-  known(): Discovered | undefined;
-  /** Asks if nothing is known yet. Throws ProviderFault `unreachable`. */
-  get(): Promise<Discovered>;
+  /** Asks if nothing is known yet. Throws ProviderFault `unreachable`, at the latest after `waitMs`. */
+  get(waitMs?: number): Promise<Configuration>;
   /** Always asks, so that nobody is sent to a provider that is away. Throws ProviderFault `unreachable`. */
-  reach(): Promise<Discovered>;
+  reach(): Promise<Configuration>;
   /** Tells the operator why nobody can sign in here. */
   trouble(): string | undefined;
 }
@@ -29,11 +34,11 @@ export function watchDiscovery(
   provider: HostedProvider,
   { log, ending }: { log: Log; ending: AbortSignal },
 ): Discovery {
-  let found: { discovered: Discovered; at: number } | undefined;
+  let found: { discovered: Configuration; at: number } | undefined;
   let trouble: string | undefined;
-  let asking: Promise<Discovered> | undefined;
+  let asking: Promise<Configuration> | undefined;
 
-  async function ask(): Promise<Discovered> {
+  async function ask(): Promise<Configuration> {
     try {
       const discovered = await askPatiently(provider, found ? [] : backOffMs, ending);
       found = { discovered, at: Date.now() };
@@ -62,8 +67,7 @@ export function watchDiscovery(
   startSweeps([{ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }], { log, ending });
 
   return {
-    known: () => found?.discovered,
-    get: async () => found?.discovered ?? inTime(provider, start()),
+    get: async (waitMs) => found?.discovered ?? inTime(provider, start(), waitMs),
     reach: () => inTime(provider, start()),
     trouble: () => trouble,
   };
@@ -73,7 +77,7 @@ async function askPatiently(
   provider: HostedProvider,
   pausesMs: readonly number[],
   ending: AbortSignal,
-): Promise<Discovered> {
+): Promise<Configuration> {
   for (const pauseMs of pausesMs) {
     try {
       return await askDiscovery(provider);
@@ -86,9 +90,13 @@ async function askPatiently(
   return askDiscovery(provider);
 }
 
-async function inTime(provider: HostedProvider, asked: Promise<Discovered>): Promise<Discovered> {
+async function inTime(
+  provider: HostedProvider,
+  asked: Promise<Configuration>,
+  waitMs = longestWaitMs,
+): Promise<Configuration> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, longestWaitMs, new Error('it did not answer in time'));
+  const timer = setTimeout(reject, waitMs, new Error('it did not answer in time'));
   try {
     return await Promise.race([asked, late]);
   } catch (cause) {

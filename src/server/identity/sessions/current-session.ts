@@ -63,6 +63,11 @@ export function readCurrentSessions({ db, authSecret, cookies, operators }: Curr
   async function renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
     const token = generateRandomString(32);
     if (!(await renewSession(db, session, { token, ...proved }))) throw unauthenticated();
+    return cookieOf(headers, token);
+  }
+
+  /** The `Set-Cookie` of a session's token. */
+  function cookieOf(headers: Headers, token: string): Promise<string> {
     // The sign-in library's mark of somebody who asked not to be remembered: their cookie ends with the browser's session.
     const isBrief = headers.get('Cookie')?.includes(`${cookies.prefix}.dont_remember=`) ?? false;
     return serializeSigned(cookies.sessionCookie, token, authSecret, {
@@ -74,5 +79,5 @@ export function readCurrentSessions({ db, authSecret, cookies, operators }: Curr
     });
   }
 
-  return { sessionOf, signedInSession, findByToken, callerOf, renew };
+  return { sessionOf, signedInSession, findByToken, callerOf, renew, cookieOf };
 }

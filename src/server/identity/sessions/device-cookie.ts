@@ -15,6 +15,8 @@ interface KnownAccount {
   since: number;
 }
 
+export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
+
 /**
  * Device cookies (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”): a browser that once signed in to an
  * account is distinguished from all others, so that guesses made elsewhere don’t lock its person out. The cookie signs nobody in.

@@ -3,8 +3,7 @@ import { APIError } from 'better-auth/api';
 import type { Db } from '#server/platform/database/database.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { sessionLifetimeMs } from './session-cookie.ts';
-
-const longestUserAgent = 300;
+import { longestUserAgent } from './session-store.ts';
 
 /** Calls of the sign-in library that end with a proof which counts as a second factor. */
 const bySecondFactor = new Set([
@@ -13,10 +12,10 @@ const bySecondFactor = new Set([
   '/passkey/verify-authentication',
 ]);
 /**
- * Further calls that may begin a session of an account with two-factor authentication. The library deletes the session that
- * the password alone began at once; a provider has a second step of its own.
+ * The further call that may begin a session of an account with two-factor authentication: the library deletes the session
+ * that the password alone began at once.
  */
-const withoutSecondFactor = new Set(['/sign-in/email', '/callback/:id']);
+const byPassword = '/sign-in/email';
 
 interface NewSession {
   userId: string;
@@ -45,7 +44,7 @@ export async function beginSession<S extends NewSession>(
   const hasSecondFactor = call ? user?.twoFactorEnabled : (await findAccount(db, userId))?.twoFactor;
   const path = call?.path ?? '';
   const isProved = bySecondFactor.has(path);
-  if (hasSecondFactor && !isProved && !withoutSecondFactor.has(path)) {
+  if (hasSecondFactor && !isProved && path !== byPassword) {
     throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed.' });
   }
   return {

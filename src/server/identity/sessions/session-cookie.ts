@@ -37,10 +37,10 @@ export async function readSessionToken(
 
 /** The session token that an answer sets. */
 export async function readSetSessionToken(
-  headers: Headers,
+  setCookies: readonly string[],
   cookieName: string,
   secret: string,
 ): Promise<string | undefined> {
-  const set = headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${cookieName}=`));
+  const set = setCookies.findLast((cookie) => cookie.startsWith(`${cookieName}=`));
   return set && readSessionToken(new Headers({ Cookie: set.split(';', 1)[0] ?? '' }), cookieName, secret);
 }

@@ -44,6 +44,8 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
+export const longestUserAgent = 300;
+
 export interface LiveSession {
   id: string;
   token: string;

@@ -15,6 +15,27 @@ export async function selectVerification(db: Db, identifier: string): Promise<st
   return row?.value;
 }
 
+export async function insertVerification(
+  db: Db,
+  row: { identifier: string; value: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('verifications')
+    .values({ id: uuidv7(), ...row })
+    .execute();
+}
+
+/** Uses a value up: of several calls at the same time one gets it. */
+export async function claimVerification(db: Db, identifier: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', new Date())
+    .returning('value')
+    .executeTakeFirst();
+  return row?.value;
+}
+
 /** Rows whose whole value is a person's id, as the index `verifications_of_person` has them. */
 const ofPerson = sql<boolean>`(identifier like 'trust-device-%' or identifier like '2fa-%' or identifier like 'signing-up-%')`;
 
@@ -25,8 +46,7 @@ const signingUp = (userId: string) => `signing-up-${userId}`;
 /** Remembers which guest signed up: the mail's link makes no other guest this learner. */
 export async function insertGuestSigningUp(db: Db, userId: string, guestId: string): Promise<void> {
   const expires_at = new Date(Date.now() + signingUpMs);
-  const row = { id: uuidv7(), identifier: signingUp(userId), value: guestId, expires_at };
-  await db.insertInto('verifications').values(row).execute();
+  await insertVerification(db, { identifier: signingUp(userId), value: guestId, expires_at });
 }
 
 export async function selectGuestSigningUp(db: Db, userId: string): Promise<string | undefined> {

@@ -61,7 +61,16 @@ type Do<E extends EndpointShape, P> = E extends { idempotent: true }
   ? (call: Call<E> & Repeatable<P>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>>>
   : (call: Call<E>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>> | Response>;
 
+/** What a caller sent, before any of it is admitted. */
+export interface Attempt {
+  request: Request;
+  address: string;
+  body: unknown;
+}
+
 export interface Steps<E extends EndpointShape, P = undefined> {
+  /** Counts the call by what was sent, besides the endpoint's own limit: a malformed guess is a guess too. */
+  limit?: (attempt: Attempt) => Promise<void>;
   /** Refuses what can't be done, before a visitor becomes a guest for it. */
   permit?: (call: Call<E, Caller>) => Promise<unknown>;
   /** Asks an outside service before the transaction of an `idempotent` call; a repeat that has its answer skips it. */
@@ -91,6 +100,7 @@ export type Bind = <E extends EndpointShape, P = undefined>(
 
 /** Steps of any endpoint, as the binder runs them. */
 interface AnySteps {
+  limit?(attempt: Attempt): Promise<void>;
   permit?(call: unknown): Promise<unknown>;
   prepare?(call: unknown): Promise<unknown>;
   do(call: unknown): Promise<unknown>;
@@ -125,6 +135,7 @@ export function createBinder(parts: BinderParts): Bind {
         log,
         ending,
         arrived,
+        limitBody: async (body) => steps.limit?.({ request, address, body }),
       });
       const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
@@ -149,7 +160,7 @@ export function createBinder(parts: BinderParts): Bind {
       } finally {
         endTurn();
       }
-      if (endpoint.method !== 'GET') await afterChange(call, parts);
+      if (endpoint.method !== 'GET' && !endpoint.changesCaller) await afterChange(call, parts);
       const answer = show(endpoint, result);
       for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
       return answer;
@@ -170,11 +181,11 @@ async function afterChange(
 async function admitCall(
   endpoint: EndpointShape,
   context: HttpContext,
-  { caller, log, ending, arrived }: { caller: Caller; log: Log; ending: AbortSignal; arrived: Arrived },
+  { caller, log, ending, ...reading }: { caller: Caller; log: Log; ending: AbortSignal } & BodyReading,
 ): Promise<Call<EndpointShape, Caller>> {
   const request = context.req.raw;
   const query = endpoint.query && admit(endpoint.query, readFields(context.req.query()));
-  const body = await admitBody(endpoint, request, arrived);
+  const body = await admitBody(endpoint, request, reading);
   return {
     params: readParams(context.req.param()),
     query: query as never,
@@ -188,12 +199,22 @@ async function admitCall(
   };
 }
 
-async function admitBody(endpoint: EndpointShape, request: Request, arrived: Arrived): Promise<unknown> {
+interface BodyReading {
+  arrived: Arrived;
+  limitBody: (body: unknown) => Promise<void>;
+}
+
+async function admitBody(
+  endpoint: EndpointShape,
+  request: Request,
+  { arrived, limitBody }: BodyReading,
+): Promise<unknown> {
   const capBytes = endpoint.bodyCapBytes ?? defaultBodyCapBytes;
   if (endpoint.bytesBody) return readBytesBody(request, endpoint.bytesBody, capBytes, arrived);
   if (!endpoint.body) return undefined;
   const form = endpoint.bodyAsForm ? await readForm(request, capBytes, arrived) : undefined;
   const value = form ?? (await readJsonBody(request, capBytes, arrived));
+  await limitBody(value);
   if (value === undefined && endpoint.bodyOptional) return undefined;
   return admit(endpoint.body, value);
 }

@@ -17,6 +17,8 @@ const countedBy: Record<
   Partial<Record<'address' | 'learner' | 'person' | 'others', CounterName>>
 > = {
   none: {},
+  // Attempts to sign in count for their account as well, and for a known browser alone: `consumeSignIn`.
+  'way-in': {},
   ai: { address: 'ai-address', person: 'ai-person' },
   picture: { person: 'picture-person' },
   publishing: { person: 'publishing-person' },

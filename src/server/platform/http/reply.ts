@@ -28,13 +28,6 @@ export function replyText(endpoint: EndpointShape, data: unknown): string {
   return JSON.stringify(parseAs(endpoint, endpoint.reply, data));
 }
 
-/** An answer that was made elsewhere, with a body that holds what the contract lists; a redirect has none. */
-export async function contractedAnswer(endpoint: EndpointShape, answer: Response): Promise<Response> {
-  if (answer.body === null) return answer;
-  const text = replyText(endpoint, await answer.json());
-  return new Response(text, { status: answer.status, headers: answer.headers });
-}
-
 /** The JSON of an event of a stream. Throws where the event doesn't fit. */
 export function eventText(endpoint: EndpointShape, name: string, data: unknown): string {
   const schema = endpoint.events?.[name];

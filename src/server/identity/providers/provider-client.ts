@@ -1,0 +1,194 @@
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
+import { asFault, ProviderFault } from './provider-fault.ts';
+import type { HostedProvider } from './provider-settings.ts';
+
+const timeoutS = 5;
+const mostBytes = 256 * 1024;
+/** Difference between this machine's clock and the provider's. */
+const clockToleranceS = 60;
+
+export interface ProvedIdentity {
+  subject: string;
+  profile: ProviderProfile;
+  idToken: string;
+  /** The person's last proof at the provider, if it says so. */
+  authTime: Date | undefined;
+}
+
+/** Never `none`, and none with a shared secret. */
+const asymmetric = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/;
+
+/** What is checked of a discovery document (OpenID Connect Discovery 1.0) beside the library's own checks. */
+function documentOf({ issuer, onLoopback }: HostedProvider) {
+  const endpoint = z.string().refine((address) => isEndpoint(address, onLoopback), 'is no https address');
+  const offering = (value: string) =>
+    z.array(z.string()).refine((values) => values.includes(value), `does not offer ${value}`);
+  return z.looseObject({
+    issuer: z.literal(issuer, {
+      error: ({ input }) => `${String(input)} is not, to the letter, the one that is set`,
+    }),
+    authorization_endpoint: endpoint,
+    token_endpoint: endpoint,
+    jwks_uri: endpoint,
+    userinfo_endpoint: endpoint.optional(),
+    end_session_endpoint: endpoint.optional(),
+    response_types_supported: offering('code').optional(),
+    // Some providers support PKCE without listing it; others ignore the challenge.
+    code_challenge_methods_supported: offering('S256').optional(),
+    token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+    id_token_signing_alg_values_supported: z
+      .array(z.string())
+      .default(['RS256'])
+      .transform((names) => names.filter((name) => asymmetric.test(name)))
+      .refine((names) => names.length > 0, 'has none that can be checked'),
+  });
+}
+
+function isEndpoint(address: string, onLoopback: boolean): boolean {
+  const { protocol, hostname = '', hash } = URL.parse(address) ?? {};
+  const mayBePlain = onLoopback && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return !hash && (protocol === 'https:' || (protocol === 'http:' && mayBePlain));
+}
+
+/**
+ * Asks a provider for its discovery document once.
+ *
+ * @throws ProviderFault `unreachable` when there is no answer, `failed` when the document can't be used
+ */
+export async function askDiscovery(provider: HostedProvider): Promise<oidc.Configuration> {
+  const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const answer = await fetchFromProvider(address, {
+    method: 'GET',
+    headers: { Accept: 'application/json' },
+    body: undefined,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutS * 1000),
+  });
+  if (answer.status !== 200) throw new ProviderFault('unreachable', `${address} answered ${answer.status}`);
+  const parsed = documentOf(provider).safeParse(await answer.json().catch(() => undefined));
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+    throw new ProviderFault('failed', `${address} can't be used: ${wrong.join('; ')}`);
+  }
+  const client = new oidc.Configuration(
+    parsed.data as oidc.ServerMetadata,
+    provider.clientId,
+    { [oidc.clockTolerance]: clockToleranceS },
+    chooseClientAuth(provider, parsed.data.token_endpoint_auth_methods_supported),
+  );
+  client[oidc.customFetch] = fetchFromProvider;
+  client.timeout = timeoutS;
+  oidc.enableNonRepudiationChecks(client);
+  if (provider.onLoopback) oidc.allowInsecureRequests(client);
+  return client;
+}
+
+function chooseClientAuth({ id, clientSecret }: HostedProvider, offered: readonly string[]): oidc.ClientAuth {
+  if (clientSecret === undefined) return oidc.None();
+  if (offered.includes('client_secret_basic')) return oidc.ClientSecretBasic(clientSecret);
+  if (offered.includes('client_secret_post')) return oidc.ClientSecretPost(clientSecret);
+  throw new ProviderFault('failed', `${id}: it takes no client secret, but one is set`);
+}
+
+/**
+ * Fetches from a provider without redirects, which would send a secret elsewhere, and at most 256 KB.
+ *
+ * @throws ProviderFault `unreachable` without an answer, and for status 429 and 5xx
+ */
+const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
+  try {
+    const answer = await fetch(address, { ...(options as RequestInit), redirect: 'error' });
+    const bytes = await readAtMost(answer, mostBytes);
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`It answered ${answer.status}`);
+    return new Response(bytes, { status: answer.status, headers: answer.headers });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : 'no answer';
+    throw new ProviderFault('unreachable', `${new URL(address).host} can't be reached: ${why}`, cause);
+  }
+};
+
+/** Reads the body of an answer. Throws when it has more than `most` bytes. */
+export async function readAtMost(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length;
+    if (length > most) throw new Error(`More than ${most} bytes`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** What an attempt sent along, and what its answer is checked against. */
+export interface AttemptSecrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export function makeSecrets(): AttemptSecrets {
+  return {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+  };
+}
+
+/** The provider's address to send the browser to. `again`: the provider has the person prove again who they are. */
+export async function authorizationUrl(
+  client: oidc.Configuration,
+  { state, nonce, codeVerifier }: AttemptSecrets,
+  { redirectUri, again }: { redirectUri: string; again: boolean },
+): Promise<string> {
+  return oidc.buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri,
+    response_mode: 'query',
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ...(again && { prompt: 'login', max_age: '0' }),
+  }).href;
+}
+
+/**
+ * Exchanges the answer's code for tokens, and checks that the provider made them for this client and this attempt.
+ *
+ * @param answer our own address that the provider led back to, with its parameters
+ * @throws ProviderFault
+ */
+export async function proveIdentity(
+  client: oidc.Configuration,
+  answer: URL,
+  { state, nonce, codeVerifier }: AttemptSecrets,
+): Promise<ProvedIdentity> {
+  try {
+    const tokens = await oidc.authorizationCodeGrant(client, answer, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+    });
+    const token = tokens.claims();
+    const { sub = '', azp, auth_time: authTime } = token ?? {};
+    if (!token || sub === '' || sub.length > 255) {
+      throw new ProviderFault('mismatch', 'the ID token has no usable subject');
+    }
+    if (azp !== undefined && azp !== client.clientMetadata().client_id) {
+      throw new ProviderFault('mismatch', 'the ID token was made for another client');
+    }
+    const userinfo = client.serverMetadata().userinfo_endpoint
+      ? await oidc.fetchUserInfo(client, tokens.access_token, sub)
+      : {};
+    return {
+      subject: sub,
+      profile: readClaims(joinClaims(token, userinfo)),
+      idToken: tokens.id_token ?? '',
+      authTime: typeof authTime === 'number' ? new Date(authTime * 1000) : undefined,
+    };
+  } catch (error) {
+    throw asFault(error);
+  }
+}
