@@ -31,8 +31,8 @@ export const webRooms: Record<string, readonly string[]> = {
   learning: ['practice', 'wallet', 'notes', 'authoring', 'saved'],
   practice: [],
   saved: ['practice'],
-  // The single file has no page around it that loads what old browsers lack.
-  downloads: ['old-browsers'],
+  // Its files have the chapters and questions of the pages. The single file has no page around it that loads what old browsers lack.
+  downloads: ['learning', 'practice', 'old-browsers'],
   notes: [],
   wallet: ['identity'],
   identity: ['saved'],
@@ -51,6 +51,7 @@ export const webRooms: Record<string, readonly string[]> = {
  * the question with its sitting.
  */
 export const webExtraDoors: Record<string, readonly string[]> = {
+  learning: ['chapter-text.tsx', 'medium.ts', 'teaching/exercise-parts.tsx'],
   authoring: ['awaited/awaited-watch.ts'],
   identity: ['require-learner.ts'],
   'old-browsers': ['functions.ts'],
@@ -67,8 +68,11 @@ export const webExtraDoors: Record<string, readonly string[]> = {
     'chapter-end.tsx',
     'chapter-marks.ts',
     'outbox/outbox.ts',
+    'question/answer-text.ts',
     'question/answer-words.tsx',
+    'question/how-to-answer.ts',
     'question/question.tsx',
+    'question/written-question.tsx',
     'sitting/chapter-sitting.tsx',
     'sitting/use-sitting.ts',
     'sitting/sitting.ts',
@@ -112,6 +116,7 @@ export const browserContracts = [
   '#contract/learning/progress-code.ts',
   '#contract/learning/review-schedule.ts',
   '#contract/learning/weakest-objectives.ts',
+  '#contract/markdown/harmless-text.ts',
   '#contract/markdown/left-to-right.ts',
   '#contract/note-caps.ts',
   '#contract/page-language.ts',

@@ -4,6 +4,7 @@ import { bringing } from './en/bringing.ts';
 import { contact } from './en/contact.ts';
 import { course } from './en/course.ts';
 import { dashboard } from './en/dashboard.ts';
+import { downloads } from './en/downloads.ts';
 import { errors } from './en/errors.ts';
 import { finish } from './en/finish.ts';
 import { generation } from './en/generation.ts';
@@ -41,6 +42,7 @@ export const en = {
   contact,
   course,
   dashboard,
+  downloads,
   errors,
   finish,
   generation,

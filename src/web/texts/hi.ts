@@ -6,6 +6,7 @@ import { bringing } from './hi/bringing.ts';
 import { contact } from './hi/contact.ts';
 import { course } from './hi/course.ts';
 import { dashboard } from './hi/dashboard.ts';
+import { downloads } from './hi/downloads.ts';
 import { errors } from './hi/errors.ts';
 import { finish } from './hi/finish.ts';
 import { generation } from './hi/generation.ts';
@@ -43,6 +44,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   contact,
   course,
   dashboard,
+  downloads,
   errors,
   finish,
   generation,

@@ -4,8 +4,9 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { HandoutText } from './handout-text.tsx';
-import { OnlineAddress, Paper, PaperMark, PrintedOn } from './paper.tsx';
+import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { handout, MediumContext } from '#web/learning/medium.ts';
+import { AboutChapter, OnlineAddress, Paper, PaperMark, PrintedOn } from './paper.tsx';
 
 interface HandoutProps {
   course: CourseSummary;
@@ -23,7 +24,10 @@ export function Handout({ course, chapter, number, address }: HandoutProps) {
     <Paper language={course.language}>
       <HandoutHead {...{ course, chapter, number, address }} />
       <OnlineAddress label={t('printing.online')} address={address} />
-      <HandoutText chapter={chapter} language={course.language} />
+      <AboutChapter chapter={chapter} language={course.language} />
+      <MediumContext value={handout}>
+        <ChapterParts chapter={chapter} language={course.language} />
+      </MediumContext>
       <footer>
         <AuthorLabel author={course.author} />
         <PrintedOn />
