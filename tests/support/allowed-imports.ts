@@ -51,7 +51,7 @@ export const webRooms: Record<string, readonly string[]> = {
  * the question with its sitting.
  */
 export const webExtraDoors: Record<string, readonly string[]> = {
-  learning: ['chapter-text.tsx', 'medium.ts', 'teaching/exercise-parts.tsx'],
+  learning: ['chapter-head.tsx', 'chapter-text.tsx', 'medium.ts', 'teaching/teaching-part.tsx'],
   authoring: ['awaited/awaited-watch.ts'],
   identity: ['require-learner.ts'],
   'old-browsers': ['functions.ts'],

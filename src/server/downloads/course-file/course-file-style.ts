@@ -21,7 +21,7 @@ a{color:var(--link)}
 .label{font-size:.9em;font-weight:bold;margin-bottom:0}
 article{border-top:2px solid var(--line);margin-top:3rem}
 .part-of-text,.questions{border-top:1px solid var(--line);margin-top:1.5em}
-.why,.answer{margin:.5em 1em}:is(.why,.answer,.safety)>bdi{display:block;font-size:.9em;font-weight:bold}
+.why,.answer{margin:.5em 1em}.why>bdi,.answer>bdi,.safety bdi{display:block;font-size:.9em;font-weight:bold}
 .text-center{text-align:center}.text-end{text-align:end}
 .wide{overflow-x:auto}
 table{border-collapse:collapse}

@@ -2,8 +2,9 @@ import type { ChapterPage } from '#contract/courses.ts';
 import type { DrawableCourse } from '#contract/drawn-course.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
+import { ChapterHead, type ChapterHeadProps } from '#web/learning/chapter-head.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
-import { PracticeAnswer } from '#web/learning/teaching/exercise-parts.tsx';
+import { PartText } from '#web/learning/teaching/teaching-part.tsx';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { WrittenAnswer, WrittenQuestion } from '#web/practice/question/written-question.tsx';
@@ -86,34 +87,6 @@ function Lines({ lines }: { lines: readonly ContentsLine[] }) {
   );
 }
 
-interface ChapterHeadProps {
-  chapter: ChapterPage;
-  language: CourseLanguage;
-  /** From 0. */
-  place: number;
-  count: number;
-  titleId: string;
-}
-
-/** Names a chapter above its text, in a book and in a file. */
-export function ChapterHead({ chapter, language, place, count, titleId }: ChapterHeadProps) {
-  const t = useTexts();
-  const words = courseText(language);
-  return (
-    <>
-      <p className="label">
-        <bdi>{t('learning.chapterOf', { number: place + 1, count })}</bdi>
-      </p>
-      <h1 id={titleId} {...words}>
-        {chapter.chapterName}
-      </h1>
-      <p className="about" {...words}>
-        {chapter.about}
-      </p>
-    </>
-  );
-}
-
 export function ChapterDocument(props: Omit<ChapterHeadProps, 'titleId'>) {
   return (
     <section role="doc-chapter" aria-labelledby="title" {...epubType('chapter')}>
@@ -160,7 +133,7 @@ export function AnswersDocument({ chapter, place, questions, language }: AskedPr
       {practice === undefined ? null : (
         <section id="practice">
           <h2>{t('learning.practice')}</h2>
-          <PracticeAnswer practice={practice} language={language} />
+          <PartText text={practice.answer} language={language} />
           <BackToQuestion href={`${fileOf(chapterId(place))}#practice`} />
         </section>
       )}

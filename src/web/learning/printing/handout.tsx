@@ -6,7 +6,7 @@ import { LevelName } from '#web/ui/level-name.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { handout, MediumContext } from '#web/learning/medium.ts';
-import { AboutChapter, OnlineAddress, Paper, PaperMark, PrintedOn } from './paper.tsx';
+import { OnlineAddress, Paper, PaperMark, PrintedOn } from './paper.tsx';
 
 interface HandoutProps {
   course: CourseSummary;
@@ -24,7 +24,9 @@ export function Handout({ course, chapter, number, address }: HandoutProps) {
     <Paper language={course.language}>
       <HandoutHead {...{ course, chapter, number, address }} />
       <OnlineAddress label={t('printing.online')} address={address} />
-      <AboutChapter chapter={chapter} language={course.language} />
+      <p className="about" {...courseText(course.language)}>
+        {chapter.about}
+      </p>
       <MediumContext value={handout}>
         <ChapterParts chapter={chapter} language={course.language} />
       </MediumContext>

@@ -1,4 +1,3 @@
-import type { ChapterPage } from '#contract/courses.ts';
 import { languageFacts, localeOf, type CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
@@ -33,15 +32,6 @@ export function PaperMark() {
     <p className="handout-mark">
       <LogoMark />
       <bdi>{t('shell.product')}</bdi>
-    </p>
-  );
-}
-
-/** Says what a chapter is about. */
-export function AboutChapter({ chapter, language }: { chapter: ChapterPage; language: CourseLanguage }) {
-  return (
-    <p className="handout-about" {...courseText(language)}>
-      {chapter.about}
     </p>
   );
 }

@@ -74,11 +74,14 @@ export function PracticePart({ practice, language }: PracticePartProps) {
           <bdi>{t('learning.answerAtEnd')}</bdi>
         </p>
       ) : (
-        <p>
-          <a href={answerAddress}>
-            <bdi>{t('downloads.toAnswer')}</bdi>
-          </a>
-        </p>
+        <>
+          <Hint hint={hint} language={language} />
+          <p>
+            <a href={answerAddress}>
+              <bdi>{t('downloads.toAnswer')}</bdi>
+            </a>
+          </p>
+        </>
       )}
     </TeachingPart>
   );
@@ -89,12 +92,16 @@ export function PracticeAnswer({ practice: { hint, answer }, language }: Practic
   const t = useTexts();
   return (
     <>
-      {hint === undefined ? null : (
-        <Labelled className="hint" label={t('learning.hint')} text={hint} language={language} />
-      )}
+      <Hint hint={hint} language={language} />
       <Labelled className="answer" label={t('learning.answer')} text={answer} language={language} />
     </>
   );
+}
+
+function Hint({ hint, language }: { hint: string | undefined; language: CourseLanguage }) {
+  const t = useTexts();
+  if (hint === undefined) return null;
+  return <Labelled className="hint" label={t('learning.hint')} text={hint} language={language} />;
 }
 
 /** Hides its content until a tap; works without scripts. */
