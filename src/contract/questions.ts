@@ -20,6 +20,7 @@ export type DrawnTexts = z.infer<typeof DrawnTexts>;
 
 /** An option as it is shown. Its place comes from a permutation seeded by the question, so it tells nothing. */
 export const ShownOption = z.object({ _id: z.string(), text: shownText });
+export type ShownOption = z.infer<typeof ShownOption>;
 
 /** A question without anything that tells its answer. */
 export const ShownQuestion = z.object({

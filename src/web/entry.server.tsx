@@ -21,6 +21,9 @@ import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 
 export { default as courseFileScript } from '#web/downloads/course-file.inline.ts?inline';
+export { drawBook } from '#web/downloads/drawing/book.server.tsx';
+export { drawFile } from '#web/downloads/drawing/course-file.server.tsx';
+export { default as formulaStyle } from '#web/ui/formula.css?inline';
 export { busyPage } from './platform/busy-page.ts';
 export { createLoadContext } from './platform/load-context.ts';
 

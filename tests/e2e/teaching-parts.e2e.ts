@@ -166,7 +166,7 @@ describe('the handout of a chapter that teaches', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await handout.locator('details').count()).toBe(0);
     const { needs, steps } = taughtChapters[language].activity!;
-    const boxes = handout.locator('.handout-boxes li');
+    const boxes = handout.locator('.needs li, h3 + .steps li');
     expect(await boxes.count()).toBe(needs.length + steps.length);
     const box = await boxes.first().evaluate((item) => {
       const { borderTopWidth, inlineSize } = getComputedStyle(item, '::before');

@@ -1,6 +1,6 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import type { WholeCourse } from '#contract/drawn-course.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { WholeCourse } from '#server/downloads/downloads.ts';
 import { taughtChapters } from './taught-chapter.ts';
 
 const coverSource =

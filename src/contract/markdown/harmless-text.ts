@@ -11,9 +11,9 @@ const loneSurrogate = /\p{Surrogate}/gu;
 
 /** Removes what could reorder or hide the text around it on the page. */
 export function harmlessText(text: string): string {
-  return text
-    .slice(0, longestText)
-    .replace(/\r\n?/g, '\n')
-    .replace(invisible, '')
-    .replace(loneSurrogate, '\ufffd');
+  return visibleCharacters(text.slice(0, longestText).replace(/\r\n?/g, '\n'));
 }
+
+/** The same for what is drawn already. */
+export const visibleCharacters = (text: string): string =>
+  text.replace(invisible, '').replace(loneSurrogate, '\ufffd');

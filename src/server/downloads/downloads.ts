@@ -1,19 +1,8 @@
-import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import type { WholeCourse } from '#contract/drawn-course.ts';
 import { Problem } from '#contract/problem.ts';
-import type { AnsweredQuestion } from '#contract/questions.ts';
 import { readCourseSummary, readOutlinedCover, readReadableChapters } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answeredQuestions } from '#server/questions/questions.ts';
-
-/** A course with all that somebody needs to learn from it without the server. */
-export interface WholeCourse {
-  course: CourseSummary;
-  /** Those that have a text, as pages show them. */
-  chapters: ChapterPage[];
-  questions: AnsweredQuestion[];
-  /** The cover as SVG that needs no font. */
-  cover: string;
-}
 
 /**
  * Reads a course whole.

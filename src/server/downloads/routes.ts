@@ -76,15 +76,15 @@ export function serveDownloads(
     return file(context.req.raw, `epub ${courseId}`, courseId, async () => {
       const whole = await readWholeCourse(db, courseId);
       const address = config.publicUrl && new URL(`/course/${courseId}`, config.publicUrl).href;
-      return fileAnswer(whole.course, 'epub', 'application/epub+zip', await writeEpub(whole, address));
+      const book = await writeEpub(whole, address, await loadPageEntry());
+      return fileAnswer(whole.course, 'epub', 'application/epub+zip', book);
     });
   }
 
   function courseFile(context: HttpContext, courseId: string): Promise<Response> {
     return file(context.req.raw, `file ${courseId}`, courseId, async () => {
       const whole = await readWholeCourse(db, courseId);
-      const { courseFileScript: script } = await loadPageEntry();
-      const text = await writeCourseFile(whole, { site: config.publicUrl, script });
+      const text = await writeCourseFile(whole, config.publicUrl, await loadPageEntry());
       return fileAnswer(whole.course, 'html', 'text/html; charset=utf-8', text);
     });
   }

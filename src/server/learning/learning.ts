@@ -6,7 +6,7 @@ import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
 import type { CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import { drawnTexts } from '#server/platform/markdown/markdown-xhtml.ts';
+import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';

@@ -12,7 +12,7 @@ import {
 } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { drawnTexts } from '#server/platform/markdown/markdown-xhtml.ts';
+import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { addingOf } from './ask-for-questions.ts';
 import { usableFault } from './checks/question-checks.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#contract/questions.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { drawnTexts } from '#server/platform/markdown/markdown-xhtml.ts';
+import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';

@@ -1,6 +1,7 @@
 import type { FileQuestion } from '#contract/course-file.ts';
 import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import { readNumber } from '#contract/read-number.ts';
+import { answerText, optionText } from '#web/practice/question/answer-text.ts';
 import type { FileMemory } from './file-memory.ts';
 import { nameButton, say } from './file-words.ts';
 
@@ -108,7 +109,7 @@ class ChapterQuestions {
       if (isRight) right += 1;
       verdict?.classList.add(isRight ? 'right' : 'wrong');
       if (isRight) say(verdict, 'right');
-      else say(verdict, 'notRight', { answer: answerText(question) });
+      else say(verdict, 'notRight', { answer: answerText(question, question.answer) });
     }
     const isDone = answered === this.#all.length;
     this.#section.classList.toggle('done', isDone);
@@ -136,21 +137,12 @@ function showChosen(form: HTMLFormElement, chosen: Chosen): void {
   form.querySelector('.order')?.append(...chosen.flatMap((id) => rows.get(id) ?? []));
 }
 
-/** The right answer in words. */
-function answerText({ answer, options = [], unit = '' }: FileQuestion): string {
-  if (typeof answer === 'number') return `${answer} ${unit}`.trim();
-  return answer.map((id) => textOf(options, id)).join(' · ');
-}
-
-const textOf = (options: FileQuestion['options'], id: string | undefined): string =>
-  options?.find(({ _id }) => _id === id)?.text ?? '';
-
 const rowsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('.order > li')];
 
 /** Gives the rows of an order their buttons. */
 function addMoves({ question, form }: Asked): void {
   for (const row of rowsOf(form)) {
-    const option = textOf(question.options, row.dataset.option);
+    const option = optionText(question, row.dataset.option ?? '');
     for (const [name, sign, step] of [
       ['moveUp', '↑', -1],
       ['moveDown', '↓', 1],

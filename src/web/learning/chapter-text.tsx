@@ -7,11 +7,13 @@ import { ServerPageContext } from '#web/platform/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterPicture } from './chapter-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
+import { MediumContext } from './medium.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
 interface ChapterTextProps {
@@ -28,7 +30,7 @@ export function ChapterText(props: ChapterTextProps) {
   if (onServer === null) {
     return (
       <div data-chapter-text className={look}>
-        <Parts {...props} />
+        <ChapterParts {...props} />
       </div>
     );
   }
@@ -36,48 +38,47 @@ export function ChapterText(props: ChapterTextProps) {
   const html = onServer.drawPart(
     key,
     <TextsContext value={texts}>
-      <Parts {...props} />
+      <ChapterParts {...props} />
     </TextsContext>,
   );
   // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
   return <div data-chapter-text className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Parts({ chapter, language }: ChapterTextProps) {
+/** Draws all that a chapter teaches, for each medium. */
+export function ChapterParts({ chapter, language }: ChapterTextProps) {
   const t = useTexts();
   const words = courseText(language);
   const reader = useContext(MarkdownReaderContext) ?? plainReader;
-  const { description, topics, used } = useMemo(() => linkTerms(chapter, reader), [chapter, reader]);
+  const { isPage, level } = useContext(MediumContext);
+  const { description, topics, used } = useMemo(
+    () => linkTerms(isPage ? chapter : { ...chapter, terms: [] }, reader),
+    [chapter, isPage, reader],
+  );
+  const look = isPage ? 'text-reading' : undefined;
+  const below = level === 3 ? 4 : 3;
   return (
     <>
       <PartsBeforeText teaching={chapter} language={language} />
       {chapter.description === '' ? null : (
-        <div className="text-reading" {...words}>
-          <MarkdownBlocks blocks={description} headingLevel={3} dir={words.dir} language={language} />
+        <div className={look} {...words}>
+          <MarkdownBlocks blocks={description} headingLevel={level} dir={words.dir} language={language} />
         </div>
       )}
       {chapter.picture ? <ChapterPicture picture={chapter.picture} language={language} /> : null}
-      {chapter.topics.length === 0 ? (
-        <Notice>
-          <bdi>{t('learning.noTopics')}</bdi>
-        </Notice>
-      ) : null}
+      {chapter.topics.length === 0 ? <Remark text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
-        <Card as="section" key={`${chapter._id} ${topic.topic_id}`} className="topic">
-          <h3 className="text-xl wrap-anywhere" {...words}>
-            {topic.title}
-          </h3>
-          <TopicBookmark topic={topic.title} />
-          <div className="text-reading" {...words}>
+        <Topic key={`${chapter._id} ${topic.topic_id}`} title={topic.title} language={language}>
+          <div className={look} {...words}>
             <MarkdownBlocks
               blocks={topics[place] ?? []}
-              headingLevel={4}
+              headingLevel={below}
               dir={words.dir}
               language={language}
             />
           </div>
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
-        </Card>
+        </Topic>
       ))}
       <PartsAfterText teaching={chapter} language={language} used={used} />
       {chapter.incomplete ? (
@@ -86,5 +87,47 @@ function Parts({ chapter, language }: ChapterTextProps) {
         </p>
       ) : null}
     </>
+  );
+}
+
+interface TopicProps {
+  title: string;
+  language: CourseLanguage;
+  children: Elements;
+}
+
+function Topic({ title, language, children }: TopicProps) {
+  const { isPage } = useContext(MediumContext);
+  const words = courseText(language);
+  if (!isPage) {
+    return (
+      <section>
+        <h2 {...words}>{title}</h2>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <Card as="section" className="topic">
+      <h3 className="text-xl wrap-anywhere" {...words}>
+        {title}
+      </h3>
+      <TopicBookmark topic={title} />
+      {children}
+    </Card>
+  );
+}
+
+/** Says something about the chapter. */
+function Remark({ text }: { text: string }) {
+  const { isPage } = useContext(MediumContext);
+  return isPage ? (
+    <Notice>
+      <bdi>{text}</bdi>
+    </Notice>
+  ) : (
+    <p>
+      <bdi>{text}</bdi>
+    </p>
   );
 }

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
+import { MediumContext } from './medium.ts';
 
 interface CodeBlockProps {
   code: string;
@@ -12,6 +14,14 @@ const linesOnOnePage = 16;
 /** Shows code as plain text. island/show-code.ts copies and colours it. */
 export function CodeBlock({ code, language = '' }: CodeBlockProps) {
   const t = useTexts();
+  const { onSite } = useContext(MediumContext);
+  if (!onSite) {
+    return (
+      <pre dir="ltr">
+        <code>{code}</code>
+      </pre>
+    );
+  }
   return (
     <figure
       className="code-block"

@@ -8,6 +8,7 @@ import { MarkdownReaderContext, plainReader } from '#web/platform/markdown-reade
 import { useTexts } from '#web/platform/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
+import { MediumContext } from './medium.ts';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
 
 type Direction = 'ltr' | 'rtl';
@@ -36,16 +37,19 @@ interface MarkdownBlocksProps extends Omit<MarkdownProps, 'text'> {
 /** Shows Markdown that was read before. Its links may lead to the chapter's terms (`link-terms.ts`). */
 export function MarkdownBlocks({ blocks, headingLevel, dir, language }: MarkdownBlocksProps) {
   const reader = useContext(MarkdownReaderContext) ?? plainReader;
+  const { onSite } = useContext(MediumContext);
   const highest = useMemo(
     () => Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6))),
     [blocks],
   );
-  const look = { raise: headingLevel - highest, dir, say: sayIn(reader, language) };
+  const look = { raise: headingLevel - highest, dir, onSite, say: sayIn(reader, language) };
   return <div className="markdown">{blocksOf(blocks, look)}</div>;
 }
 
 interface WordLook {
   dir: Direction;
+  /** Whether the site shows it (medium.ts). */
+  onSite: boolean;
   /** Returns the words that are read aloud for a formula. */
   say: (maths: Maths) => string;
 }
@@ -127,7 +131,7 @@ function Table({ table, look }: { table: Extract<Block, { kind: 'table' }>; look
   const alignment = (column: number) => alignments[table.align[column] ?? 'start'];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
-    <div className="wide" tabIndex={0}>
+    <div className="wide" tabIndex={look.onSite ? 0 : undefined}>
       <table>
         <thead>
           <tr>
@@ -157,9 +161,10 @@ function Table({ table, look }: { table: Extract<Block, { kind: 'table' }>; look
 /** Shows one line of Markdown by a model or a stranger: emphasis, code, links and maths, but no blocks. */
 export function MarkdownLine({ text, dir, language }: Omit<MarkdownProps, 'headingLevel'>) {
   const reader = useContext(MarkdownReaderContext) ?? plainReader;
+  const { onSite } = useContext(MediumContext);
   return useMemo(
-    () => wordsOf(reader.line(text), { dir, say: sayIn(reader, language) }),
-    [reader, text, dir, language],
+    () => wordsOf(reader.line(text), { dir, onSite, say: sayIn(reader, language) }),
+    [reader, text, dir, onSite, language],
   );
 }
 
@@ -202,6 +207,8 @@ function wordOf(inline: Inline, place: number, look: WordLook): ReactNode {
     case 'link':
       if (isTermLink(inline.href))
         return <TermLink key={place} href={inline.href} content={inline.content} look={look} />;
+      if (!look.onSite)
+        return <PlainLink key={place} href={inline.href} content={inline.content} look={look} />;
       return <LeavingLink key={place} href={inline.href} content={inline.content} look={look} />;
     default: {
       const Tag = inline.kind;
@@ -222,7 +229,7 @@ function Formula({ maths, look }: { maths: Maths; look: WordLook }) {
   if (!display) return math;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
-    <span className="formula" tabIndex={0}>
+    <span className="formula" tabIndex={look.onSite ? 0 : undefined}>
       {math}
     </span>
   );
@@ -265,6 +272,19 @@ function LeavingLink({ href, content, look }: WordsProps & { href: string }) {
       <span className="sr-only"> {t('learning.externalLink')}</span>
     </a>
   );
+}
+
+/** Links of files have addresses as RFC 3986 writes them, which is stricter than what browsers follow. */
+function PlainLink({ href, content, look }: WordsProps & { href: string }) {
+  const words = wordsOf(content, look);
+  // Only a host may have the brackets of a number of IP version 6, and readers of books refuse them.
+  if (/^https?:\/\/\[/.test(href)) return words;
+  const [address = '', ...fragments] = href.split('#');
+  const fragment = fragments.length === 0 ? '' : `#${fragments.join('%23')}`;
+  const strict = (address + fragment)
+    .replace(/%(?![\dA-Fa-f]{2})/g, '%25')
+    .replace(/[^\w.~:/?#@!$&'()*+,;=%-]/gu, encodeURIComponent);
+  return <a href={strict}>{words}</a>;
 }
 
 /** URL to print after a link; undefined if the link's text is the URL. */

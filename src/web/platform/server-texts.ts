@@ -1,3 +1,4 @@
+import type { PageLanguage } from '#contract/language.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageOf } from './page-language.ts';
 import { pageTexts, translator } from './texts.tsx';
@@ -11,10 +12,11 @@ export function serverTexts(request: Request): Translate {
 }
 
 /** Gives a request's texts to what a loader draws: `<TextsContext value={drawnTexts(request)}>`. */
-export function drawnTexts(request: Request): ReturnType<typeof pageTexts> {
-  const language = languageOf(request);
-  return pageTexts(language, catalogueOf(language));
-}
+export const drawnTexts = (request: Request): ReturnType<typeof pageTexts> => textsIn(languageOf(request));
+
+/** Gives all texts of a language to what is drawn for no page. */
+export const textsIn = (language: PageLanguage): ReturnType<typeof pageTexts> =>
+  pageTexts(language, catalogueOf(language));
 
 /** Gives one area of texts to the loader of the only page that shows it. */
 export function ownTexts<A extends Area>(request: Request, area: A): WholeCatalogue[A] {

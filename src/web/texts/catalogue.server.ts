@@ -10,6 +10,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'aloud',
   'bringing',
   'contact',
+  'downloads',
   'handbook',
   'landing',
   'legal',

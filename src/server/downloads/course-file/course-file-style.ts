@@ -1,18 +1,17 @@
-import { formulaStyle } from '#server/platform/maths/formula-style.ts';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { fontFamilyFor } from '#server/platform/script-fonts.ts';
-import type { BookLanguage } from '#server/downloads/epub/book-language.ts';
 
 /**
  * Writes the styles of a file. It has no font in it: phones that are sold in India have one for each of its scripts. Colours
  * are those of the pages (web/ui/tokens.css).
  */
-export function courseFileStyle({ course, dir }: BookLanguage): string {
+export function courseFileStyle(language: CourseLanguage): string {
   // Naskh has marks above and below its letters, and where a device has Nastaliq, its words slope.
-  const lineHeight = dir === 'rtl' ? 2 : 1.65;
+  const lineHeight = languageFacts[language].dir === 'rtl' ? 2 : 1.65;
   return `:root{color-scheme:light dark;${light}}
 @media screen and (prefers-color-scheme:dark){:root{${dark}}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:44rem;padding:1rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.05rem/${lineHeight} system-ui,"${fontFamilyFor(course)}",sans-serif;overflow-wrap:anywhere}
+body{margin:0 auto;max-width:44rem;padding:1rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.05rem/${lineHeight} system-ui,"${fontFamilyFor(language)}",sans-serif;overflow-wrap:anywhere}
 h1,h2,h3,h4,h5,h6{line-height:${lineHeight - 0.3};break-after:avoid}
 h1{font-size:1.75rem}h2{font-size:1.3rem}h3{font-size:1.1rem}
 a{color:var(--link)}
@@ -21,19 +20,19 @@ a{color:var(--link)}
 .about{font-size:1.1em}
 .label{font-size:.9em;font-weight:bold;margin-bottom:0}
 article{border-top:2px solid var(--line);margin-top:3rem}
-.part{border-top:1px solid var(--line);margin-top:1.5em}
-.labelled{margin:.5em 1em}
-.center{text-align:center}.end{text-align:end}
+.part-of-text,.questions{border-top:1px solid var(--line);margin-top:1.5em}
+.why,.answer{margin:.5em 1em}.why>bdi,.answer>bdi,.safety bdi{display:block;font-size:.9em;font-weight:bold}
+.text-center{text-align:center}.text-end{text-align:end}
 .wide{overflow-x:auto}
 table{border-collapse:collapse}
 th,td{border:1px solid var(--line);padding:.3em .6em;text-align:start;vertical-align:top}
 blockquote{margin:1em 0;padding-inline-start:1em;border-inline-start:4px solid var(--accent)}
 pre{white-space:pre-wrap;text-align:left;line-height:1.4;background:var(--sunken);padding:.75em;border-radius:.5rem}
 dt{font-weight:bold}dd{margin-inline-start:1em}
-${formulaStyle}.drawing{margin:1em 0}.drawing svg{display:block;width:100%;max-height:30em;fill:currentColor}
+.drawing{margin:1em 0}.drawing svg{display:block;width:100%;max-height:30em;fill:currentColor}
 ${drawingTints}
 .questions>ol{padding-inline-start:1.5rem}.questions>ol>li{margin-bottom:2rem}
-fieldset{border:0;padding:0;margin:0;min-width:0}legend{padding:0;font-weight:bold;white-space:pre-line}
+fieldset{border:0;padding:0;margin:0;min-width:0}legend{padding:0;font-weight:bold;white-space:pre-line}.acts{display:flex;flex-wrap:wrap;gap:.5rem}
 .option{display:flex;gap:.75rem;align-items:flex-start;min-height:3rem;padding:.6rem .8rem;margin:.5rem 0;border:1px solid var(--line);border-radius:.5rem;background:var(--surface)}
 .option input,label>[type=checkbox]{width:1.25rem;height:1.25rem;margin:.2rem 0;flex:none;accent-color:var(--link)}
 .option:has(:checked){border-color:var(--link)}
@@ -51,8 +50,8 @@ details{margin:.75rem 0}summary{min-height:2.75rem;padding:.4rem 0;cursor:pointe
 #answers{border-top:2px solid var(--line);margin-top:3rem;padding-top:1rem}
 #picture svg{display:block;width:100%;max-width:26rem;padding:1rem;background:#fff}
 textarea{display:block;width:100%;font:.9rem/1.4 monospace;padding:.6rem;border:1px solid var(--edge);border-radius:.5rem;background:var(--surface);color:inherit}
-[hidden],html:not(.scripted) .needs-script,.scripted form:not(.answered) .answer,.answered button,section:not(.done) [data-act=again]{display:none}
-@media print{.needs-script,button,nav,.verdict,.score,.answer{display:none!important}body{max-width:none;padding:0}article{break-before:page;border:0;margin:0}.option,.order li,table,.drawing{break-inside:avoid}}`;
+[hidden],html:not(.scripted) .needs-script,.scripted form:not(.answered) .key,.answered button,section:not(.done) [data-act=again]{display:none}
+@media print{.needs-script,button,nav,.verdict,.score,.key{display:none!important}body{max-width:none;padding:0}article{break-before:page;border:0;margin:0}.option,.order li,table,.drawing{break-inside:avoid}}`;
 }
 
 const light =

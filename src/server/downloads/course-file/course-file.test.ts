@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CourseFileData } from '#contract/course-file.ts';
-import type { WholeCourse } from '#server/downloads/downloads.ts';
+import type { WholeCourse } from '#contract/drawn-course.ts';
+import { fileDrawing } from '#tests/support/file-drawing.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 import { taughtPage, wholeCourse } from '#tests/support/whole-course.ts';
 import { writeCourseFile } from './course-file.ts';
 
-const script = 'document.title';
 const write = (whole: WholeCourse, site: string | undefined = 'https://saksham.example') =>
-  writeCourseFile(whole, { site, script });
+  writeCourseFile(whole, site, fileDrawing);
 
 /** Everything in a file that a browser would take for a tag, by its name. */
 const tagsIn = (file: string) => [...file.matchAll(/<([a-zA-Z!?][^\s>/]*)/g)].map(([, name]) => name);
@@ -41,7 +41,7 @@ test('a file allows nothing but its own script and styles, and asks for nothing'
       .digest('base64');
   const style = /<style>(.*?)<\/style>/s.exec(file)?.[1];
   expect(file).toContain(
-    `content="default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; form-action 'none'; base-uri 'none'"`,
+    `content="default-src 'none'; script-src 'sha256-${hash(fileDrawing.courseFileScript)}'; style-src 'sha256-${hash(style)}'; form-action 'none'; base-uri 'none'"`,
   );
   expect(file.indexOf('Content-Security-Policy')).toBeLessThan(file.indexOf('<style>'));
   expect(file).not.toMatch(/\s(?:src|srcset|style|on\w+|poster|action)=/);
@@ -49,7 +49,7 @@ test('a file allows nothing but its own script and styles, and asks for nothing'
 });
 
 test('a file of a site that does not know its address names none', async () => {
-  const file = await writeCourseFile(wholeCourse('en'), { site: undefined, script });
+  const file = await writeCourseFile(wholeCourse('en'), undefined, fileDrawing);
   expect(file).not.toContain('saved/import');
   expect(dataIn(file).importAddress).toBeUndefined();
 });
@@ -138,7 +138,7 @@ test('draws maths in its text and questions, and names options without dollars',
     }),
   );
   expect(file).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
-  expect(file).toMatch(/<legend>What is <math .*?<msup>/);
+  expect(file).toMatch(/<legend[^>]*><span class="drawn">What is <math .*?<msup>/);
   expect(dataIn(file).questions[0]?.options?.[0]?.text).toBe('3^2');
-  expect(file).toContain('@supports (not (math-style:compact))');
+  expect(file).toContain(fileDrawing.formulaStyle);
 });

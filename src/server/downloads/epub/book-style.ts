@@ -1,9 +1,7 @@
 import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
-import { languageFacts } from '#contract/language.ts';
-import { formulaStyle } from '#server/platform/maths/formula-style.ts';
+import type { BookDocument } from '#contract/drawn-course.ts';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { subsetFont } from './subset-font.ts';
-import type { BookLanguage } from './book-language.ts';
-import type { BookDocument } from './xhtml.ts';
 
 /**
  * Scripts that readers bring a font for. Of Nastaliq, a subset for 90 characters has 335 KB (154 KB in the book) and takes up
@@ -13,10 +11,10 @@ const withoutFont = ['Latn', 'Arab'];
 
 /** Returns the font of the book's script with the characters of its documents; undefined where it has none. */
 export async function bookFont(
-  { course }: BookLanguage,
+  language: CourseLanguage,
   documents: readonly BookDocument[],
 ): Promise<Buffer | undefined> {
-  const { script } = languageFacts[course];
+  const { script } = languageFacts[language];
   const font = withoutFont.includes(script) ? undefined : scriptFonts[script];
   if (!font) return undefined;
   return subsetFont(font.path('400Regular'), codePointsIn(documents.map(({ source }) => source)));
@@ -30,8 +28,9 @@ function codePointsIn(texts: readonly string[]): number[] {
 }
 
 /** Writes the book's styles. Readers bring their own sizes and colours. */
-export function bookStyle({ course, dir }: BookLanguage, hasFont: boolean): string {
-  const family = `"${fontFamilyFor(course)}"`;
+export function bookStyle(language: CourseLanguage, hasFont: boolean): string {
+  const { dir } = languageFacts[language];
+  const family = `"${fontFamilyFor(language)}"`;
   const face = hasFont ? `@font-face { font-family: ${family}; src: url("font.ttf"); }\n` : '';
   // Naskh has marks above and below its letters, and where a reader has Nastaliq, its words slope.
   const lineHeight = dir === 'rtl' ? 2 : 1.6;
@@ -41,10 +40,13 @@ h1, h2, h3, h4, h5, h6 { line-height: ${lineHeight - 0.3}; page-break-after: avo
 .cover img, .drawing svg { max-width: 100%; }
 .about { font-size: 1.1em; }
 .label { font-size: 0.9em; font-weight: bold; margin-bottom: 0; }
-.part { border-top: 1px solid; margin-top: 1.5em; }
-.labelled { margin: 0.5em 1em; }
-.center { text-align: center; }
-.end { text-align: ${dir === 'rtl' ? 'left' : 'right'}; }
+.part-of-text { border-top: 1px solid; margin-top: 1.5em; }
+.why, .hint, .answer { margin: 0.5em 1em; }
+.why > bdi, .hint > bdi, .answer > bdi, .safety bdi { display: block; font-size: 0.9em; font-weight: bold; }
+.question-options { list-style: upper-alpha; }
+.question-line { min-height: 1.5em; width: 10em; border-bottom: 1px solid; text-align: ${dir === 'rtl' ? 'left' : 'right'}; }
+.text-center { text-align: center; }
+.text-end { text-align: ${dir === 'rtl' ? 'left' : 'right'}; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; }
 th, td { border: 1px solid; padding: 0.3em 0.6em; text-align: ${dir === 'rtl' ? 'right' : 'left'}; vertical-align: top; }
@@ -59,5 +61,5 @@ dt { font-weight: bold; }
 .tint-red { fill: #fac5bb; }
 .tint-brown { fill: #e3c7ac; }
 .tint-grey { fill: #dcdfe2; }
-${formulaStyle}`;
+`;
 }

@@ -1,8 +1,8 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import type { BookLanguage } from './book-language.ts';
-import { libraryLicence } from './front-documents.ts';
-import { fileOf, type BookDocument } from './xhtml.ts';
-import { visibleText } from './visible-text.ts';
+import type { BookDocument, DrawnBook } from '#contract/drawn-course.ts';
+import { languageFacts } from '#contract/language.ts';
+import { libraryLicence } from '#server/downloads/library-licence.ts';
+import { visibleText } from '#server/downloads/visible-text.ts';
 import { element, xmlFile, type Xml } from '#server/platform/markdown/xml.ts';
 
 /** A file of the book that is no document. */
@@ -14,22 +14,20 @@ export interface BookFile {
   content: string | Uint8Array;
 }
 
-interface Package {
+interface Package extends DrawnBook {
   course: CourseSummary;
   title: string;
-  /** In reading order. */
-  documents: readonly BookDocument[];
   files: readonly BookFile[];
-  book: BookLanguage;
 }
 
 /** Writes the package document: what the book is, which files it has, and the order of its documents. */
-export function packageDocument({ course, title, documents, files, book }: Package): string {
+export function packageDocument({ course, title, documents, files, accessibility }: Package): string {
+  const { dir } = languageFacts[course.language];
   const manifest = [
     ...documents.map((document) =>
       element('item', {
         id: document.id,
-        href: fileOf(document.id),
+        href: `${document.id}.xhtml`,
         'media-type': 'application/xhtml+xml',
         properties: propertiesOf(document),
       }),
@@ -46,29 +44,29 @@ export function packageDocument({ course, title, documents, files, book }: Packa
         xmlns: 'http://www.idpf.org/2007/opf',
         version: '3.0',
         'unique-identifier': 'id',
-        'xml:lang': book.course,
-        dir: book.dir,
+        'xml:lang': course.language,
+        dir,
       },
       element(
         'metadata',
         { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
-        metadataOf(course, title, book),
+        metadataOf(course, title),
         accessOf(
-          book,
+          accessibility,
           documents.some(({ source }) => hasMaths(source)),
         ),
       ),
       element('manifest', {}, manifest),
-      element('spine', { 'page-progression-direction': book.dir }, spine),
+      element('spine', { 'page-progression-direction': dir }, spine),
     ),
   );
 }
 
 /** What a reader must know before it shows a document. */
-function propertiesOf({ id, hasSvg, source }: BookDocument): string | undefined {
+function propertiesOf({ id, source }: BookDocument): string | undefined {
   const properties = [
     ...(id === 'contents' ? ['nav'] : []),
-    ...(hasSvg ? ['svg'] : []),
+    ...(source.includes('<svg ') ? ['svg'] : []),
     ...(hasMaths(source) ? ['mathml'] : []),
   ];
   return properties.length === 0 ? undefined : properties.join(' ');
@@ -76,13 +74,13 @@ function propertiesOf({ id, hasSvg, source }: BookDocument): string | undefined 
 
 const hasMaths = (source: string) => source.includes('<math ');
 
-function metadataOf(course: CourseSummary, title: string, book: BookLanguage): Xml[] {
+function metadataOf(course: CourseSummary, title: string): Xml[] {
   const { _id, author, origin, updatedAt } = course;
   const isOfLibrary = author.provider === 'library' || origin?.libraryCourseId !== undefined;
   const creator = { library: 'Saksham', builtin: 'Saksham', person: undefined, gemini: 'AI', openai: 'AI' };
   const facts = {
     title,
-    language: book.course,
+    language: course.language,
     creator: author.model ?? creator[author.provider],
     publisher: author.provider === 'person' ? undefined : 'Saksham',
     description: course.description,
@@ -113,12 +111,12 @@ const access: readonly [name: string, value: string][] = [
   ['accessibilityHazard', 'none'],
 ];
 
-function accessOf(book: BookLanguage, withMaths: boolean): Xml[] {
-  const meta = (name: string, value: string, language?: string) =>
-    element('meta', { property: `schema:${name}`, 'xml:lang': language }, value);
+function accessOf({ text, language }: DrawnBook['accessibility'], withMaths: boolean): Xml[] {
+  const meta = (name: string, value: string, written?: string) =>
+    element('meta', { property: `schema:${name}`, 'xml:lang': written }, value);
   return [
     ...access.map(([name, value]) => meta(name, value)),
     ...(withMaths ? [meta('accessibilityFeature', 'MathML')] : []),
-    meta('accessibilitySummary', book.text('accessibility'), book.words),
+    meta('accessibilitySummary', text, language),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { DrawableCourse, DrawnBook, DrawnFile } from '#contract/drawn-course.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
 import type { PageRequest } from '#contract/page-request.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
@@ -12,9 +13,17 @@ import { ownOrigin, sharedCaching } from './same-origin.ts';
 export type PageEntry = ServerBuild['entry']['module'] & {
   createLoadContext(this: void, page: PageRequest): RouterContextProvider;
   busyPage(this: void, request: Request, nonce: string): string;
+} & FileDrawing;
+
+/** What makes files of courses. */
+export interface FileDrawing {
+  drawBook(this: void, course: DrawableCourse): Promise<DrawnBook>;
+  drawFile(this: void, course: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile>;
   /** The script of a course as one file. */
   courseFileScript: string;
-};
+  /** The style sheet of formulas. */
+  formulaStyle: string;
+}
 
 export interface DrawOptions {
   publicUrl: string | undefined;

@@ -1,6 +1,6 @@
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
 
-/** Well-formed XML. `element` and `ownMarkup` make it, so that a text of a course is never taken for markup. */
+/** Well-formed XML. `element` makes it, so that a text of a course is never taken for markup. */
 export class Xml {
   readonly source: string;
 
@@ -34,11 +34,6 @@ export function element(name: string, attributes: Attributes = {}, ...content: r
   return new Xml(isVoid ? `${open}/>` : `${open}>${inner}</${name}>`);
 }
 
-/** Takes markup that is our own. */
-export function ownMarkup(source: string): Xml {
-  return new Xml(source);
-}
-
 function sourceOf(content: Content): string {
   if (content === undefined) return '';
   if (typeof content === 'string') return escaped(content);
@@ -49,6 +44,6 @@ function sourceOf(content: Content): string {
 }
 
 /** Returns an XML file. */
-export function xmlFile(root: Xml, doctype = ''): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}${root.source}\n`;
+export function xmlFile(root: Xml): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.source}\n`;
 }

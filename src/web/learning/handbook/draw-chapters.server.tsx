@@ -20,7 +20,7 @@ export async function drawChapters(
   for (const [place, chapter] of course.chapters.entries()) {
     const shown = {
       chapter,
-      number: place + 1,
+      place,
       count: course.chapters.length,
       questions: questions.filter(({ chapterId }) => chapterId === chapter._id),
       language: course.language,

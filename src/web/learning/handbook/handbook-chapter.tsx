@@ -1,33 +1,21 @@
 import type { CoursePackage } from '#contract/downloads.ts';
-import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { HandoutText } from '#web/learning/printing/handout-text.tsx';
+import { ChapterHead, type ChapterHeadProps } from '#web/learning/chapter-head.tsx';
+import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { handbook, MediumContext } from '#web/learning/medium.ts';
 import { PaperQuestions } from './paper-questions.tsx';
 
-interface HandbookChapterProps {
-  chapter: CoursePackage['course']['chapters'][number];
-  /** From 1. */
-  number: number;
-  /** Chapters of the course. */
-  count: number;
+interface HandbookChapterProps extends Omit<ChapterHeadProps, 'titleId'> {
   questions: CoursePackage['questions'];
-  language: CourseLanguage;
 }
 
 /** A chapter of a handbook with its questions. */
-export function HandbookChapter({ chapter, number, count, questions, language }: HandbookChapterProps) {
-  const t = useTexts();
+export function HandbookChapter({ questions, ...shown }: HandbookChapterProps) {
+  const { chapter, language } = shown;
   return (
-    <>
-      <p className="handout-facts">
-        <bdi>{t('learning.chapterOf', { number, count })}</bdi>
-      </p>
-      <h1 id={`paper-${chapter._id}`} {...courseText(language)}>
-        {chapter.chapterName}
-      </h1>
-      <HandoutText chapter={chapter} language={language} inBook />
+    <MediumContext value={handbook}>
+      <ChapterHead {...shown} titleId={`paper-${chapter._id}`} />
+      <ChapterParts chapter={chapter} language={language} />
       <PaperQuestions questions={questions} language={language} />
-    </>
+    </MediumContext>
   );
 }

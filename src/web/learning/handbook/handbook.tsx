@@ -2,8 +2,9 @@ import type { CoursePackage } from '#contract/downloads.ts';
 import { languageFacts } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import { HandoutTerms } from '#web/learning/printing/handout-parts.tsx';
+import { handbook, MediumContext } from '#web/learning/medium.ts';
 import { OnlineAddress, Paper, PaperMark, PrintedOn } from '#web/learning/printing/paper.tsx';
+import { Terms } from '#web/learning/teaching/teaching-parts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -41,8 +42,10 @@ export function Handbook({ content, chapters, address }: HandbookProps) {
         // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
         <div key={place} className="handbook-chapter" dangerouslySetInnerHTML={{ __html: html }} />
       ))}
-      <AllTerms content={content} />
-      <AnswerKey chapters={course.chapters} questions={questions} language={language} />
+      <MediumContext value={handbook}>
+        <AllTerms content={content} />
+        <AnswerKey chapters={course.chapters} questions={questions} language={language} />
+      </MediumContext>
     </Paper>
   );
 }
@@ -93,7 +96,7 @@ function AllTerms({ content: { course } }: Pick<HandbookProps, 'content'>) {
       <h1>
         <bdi>{t('handbook.terms')}</bdi>
       </h1>
-      <HandoutTerms terms={terms} language={course.language} />
+      <Terms terms={terms} language={course.language} />
     </section>
   );
 }

@@ -2,8 +2,9 @@ import type { CoursePackage } from '#contract/downloads.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { PracticeAnswer } from '#web/learning/printing/handout-parts.tsx';
+import { PracticeAnswer } from '#web/learning/teaching/exercise-parts.tsx';
 import { AnswerWords } from '#web/practice/question/answer-words.tsx';
+import { WrittenQuestion } from '#web/practice/question/written-question.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 
 type Question = CoursePackage['questions'][number];
@@ -17,7 +18,6 @@ interface PaperQuestionsProps {
 /** The questions of a chapter, with boxes to tick and lines to write on. */
 export function PaperQuestions({ questions, language }: PaperQuestionsProps) {
   const t = useTexts();
-  const words = courseText(language);
   if (questions.length === 0) return null;
   return (
     <section>
@@ -27,22 +27,7 @@ export function PaperQuestions({ questions, language }: PaperQuestionsProps) {
       <ol className="handbook-questions">
         {questions.map((question) => (
           <li key={question._id}>
-            <p {...words}>
-              <DrawnText text={question.stem} drawn={question.drawn} />
-            </p>
-            {question.kind === 'number' ? (
-              <p className="handbook-line">
-                <bdi {...words}>{question.unit}</bdi>
-              </p>
-            ) : (
-              <ul className="handout-boxes" {...words}>
-                {question.options?.map(({ _id, text }) => (
-                  <li key={_id}>
-                    <DrawnText text={text} drawn={question.drawn} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <WrittenQuestion question={question} language={language} />
           </li>
         ))}
       </ol>

@@ -4,7 +4,8 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { HandoutText } from './handout-text.tsx';
+import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { handout, MediumContext } from '#web/learning/medium.ts';
 import { OnlineAddress, Paper, PaperMark, PrintedOn } from './paper.tsx';
 
 interface HandoutProps {
@@ -23,7 +24,12 @@ export function Handout({ course, chapter, number, address }: HandoutProps) {
     <Paper language={course.language}>
       <HandoutHead {...{ course, chapter, number, address }} />
       <OnlineAddress label={t('printing.online')} address={address} />
-      <HandoutText chapter={chapter} language={course.language} />
+      <p className="about" {...courseText(course.language)}>
+        {chapter.about}
+      </p>
+      <MediumContext value={handout}>
+        <ChapterParts chapter={chapter} language={course.language} />
+      </MediumContext>
       <footer>
         <AuthorLabel author={course.author} />
         <PrintedOn />

@@ -1,9 +1,18 @@
+import { useContext } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
+import { MediumContext } from '#web/learning/medium.ts';
+import {
+  Labelled,
+  PartHeading,
+  PartIcon,
+  PartLine,
+  PartList,
+  PartText,
+  TeachingPart,
+} from './teaching-part.tsx';
 
 type Given<Key extends keyof Teaching> = NonNullable<Teaching[Key]>;
 
@@ -26,17 +35,11 @@ export function ExamplePart({ example: { title, problem, steps, answer }, langua
         {steps.map((step, place) => (
           <li key={place}>
             <PartText text={step.do} language={language} />
-            <div className="why">
-              <bdi>{t('learning.why')}</bdi>
-              <PartText text={step.why} language={language} />
-            </div>
+            <Labelled className="why" label={t('learning.why')} text={step.why} language={language} />
           </li>
         ))}
       </ol>
-      <div className="answer">
-        <bdi>{t('learning.answer')}</bdi>
-        <PartText text={answer} language={language} />
-      </div>
+      <Labelled className="answer" label={t('learning.answer')} text={answer} language={language} />
     </TeachingPart>
   );
 }
@@ -46,23 +49,59 @@ interface PracticePartProps {
   language: CourseLanguage;
 }
 
-export function PracticePart({ practice: { problem, hint, answer }, language }: PracticePartProps) {
+/** Asks what the learner works out. Where nothing can be folded away, the answer stands somewhere else. */
+export function PracticePart({ practice, language }: PracticePartProps) {
   const t = useTexts();
+  const { answers, answerAddress } = useContext(MediumContext);
+  const { problem, hint, answer } = practice;
+  const id = answerAddress === undefined ? undefined : 'practice';
   return (
-    <TeachingPart look="warm" icon="tests" label={t('learning.practice')}>
+    <TeachingPart look="warm" icon="tests" label={t('learning.practice')} id={id}>
       <PartText text={problem} language={language} />
-      <div className="reveals">
-        {hint === undefined ? null : (
-          <Reveal label={t('learning.hint')}>
-            <PartText text={hint} language={language} />
+      {answers === 'folded' ? (
+        <div className="reveals">
+          {hint === undefined ? null : (
+            <Reveal label={t('learning.hint')}>
+              <PartText text={hint} language={language} />
+            </Reveal>
+          )}
+          <Reveal label={t('learning.answer')}>
+            <PartText text={answer} language={language} />
           </Reveal>
-        )}
-        <Reveal label={t('learning.answer')}>
-          <PartText text={answer} language={language} />
-        </Reveal>
-      </div>
+        </div>
+      ) : answerAddress === undefined ? (
+        <p className="handout-room">
+          <bdi>{t('learning.answerAtEnd')}</bdi>
+        </p>
+      ) : (
+        <>
+          <Hint hint={hint} language={language} />
+          <p>
+            <a href={answerAddress}>
+              <bdi>{t('downloads.toAnswer')}</bdi>
+            </a>
+          </p>
+        </>
+      )}
     </TeachingPart>
   );
+}
+
+/** Shows the hint and the answer of a practice where they stand away from it. */
+export function PracticeAnswer({ practice: { hint, answer }, language }: PracticePartProps) {
+  const t = useTexts();
+  return (
+    <>
+      <Hint hint={hint} language={language} />
+      <Labelled className="answer" label={t('learning.answer')} text={answer} language={language} />
+    </>
+  );
+}
+
+function Hint({ hint, language }: { hint: string | undefined; language: CourseLanguage }) {
+  const t = useTexts();
+  if (hint === undefined) return null;
+  return <Labelled className="hint" label={t('learning.hint')} text={hint} language={language} />;
 }
 
 /** Hides its content until a tap; works without scripts. */
@@ -71,7 +110,7 @@ function Reveal({ label, children }: { label: string; children: Elements }) {
     <details>
       <summary>
         <bdi>{label}</bdi>
-        <Icon name="down" />
+        <PartIcon name="down" />
       </summary>
       {children}
     </details>
@@ -100,7 +139,7 @@ export function MistakesPart({ mistakes, language }: MistakesPartProps) {
               {mistakeRows.map(({ key, icon, label }) => (
                 <div key={key} className={key}>
                   <dt>
-                    {icon === undefined ? null : <Icon name={icon} />}
+                    {icon === undefined ? null : <PartIcon name={icon} />}
                     <bdi>{t(label)}</bdi>
                   </dt>
                   <dd>
@@ -132,7 +171,7 @@ export function ActivityPart({ activity: { title, needs, steps, safety }, langua
     >
       {safety === undefined ? null : (
         <div className="safety">
-          <Icon name="warning" />
+          <PartIcon name="warning" />
           <div>
             <bdi>{t('learning.safety')}</bdi>
             <PartText text={safety} language={language} />
@@ -141,15 +180,15 @@ export function ActivityPart({ activity: { title, needs, steps, safety }, langua
       )}
       {needs.length === 0 ? null : (
         <div className="needs">
-          <h4>
+          <PartHeading inner>
             <bdi>{t('learning.needs')}</bdi>
-          </h4>
+          </PartHeading>
           <PartList lines={needs} language={language} />
         </div>
       )}
-      <h4>
+      <PartHeading inner>
         <bdi>{t('learning.steps')}</bdi>
-      </h4>
+      </PartHeading>
       <ol className="steps">
         {steps.map((step, place) => (
           <li key={place}>

@@ -7,22 +7,24 @@ import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { learning } from '#web/learning/learning.texts.en.ts';
-import { ChapterText } from '#web/learning/chapter-text.tsx';
+import { ChapterParts, ChapterText } from '#web/learning/chapter-text.tsx';
+import { bookWithAnswerAt, handbook, handout, MediumContext, singleFile } from '#web/learning/medium.ts';
 
 const texts = pageTexts('en', { learning });
 const { chapterName: _, about: __, ...taught } = taughtChapters.en;
 const bare: ChapterContent = { description: 'Opening.', topics: [] };
 
+const facts = {
+  _id: 'id',
+  chapterName: '',
+  duration: '',
+  about: '',
+  state: 'ready',
+  revision: 1,
+  incomplete: false,
+} as const;
+
 function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en' | 'ur' = 'en'): string {
-  const facts = {
-    _id: 'id',
-    chapterName: '',
-    duration: '',
-    about: '',
-    state: 'ready',
-    revision: 1,
-    incomplete: false,
-  } as const;
   return renderToStaticMarkup(
     <MarkdownReaderContext value={markdownReader}>
       <TextsContext value={texts}>
@@ -111,5 +113,57 @@ describe('a chapter that teaches', () => {
   it('has the direction of its own texts where the page reads the other way', () => {
     const { practice } = taughtChapters.ur;
     expect(draw({ ...bare, practice }, 'ur')).toContain('<div lang="ur" dir="rtl">');
+  });
+});
+
+describe('a chapter elsewhere than on the page', () => {
+  const drawn = Object.fromEntries(
+    Object.entries({ handout, handbook, singleFile, book: bookWithAnswerAt('answers.xhtml#practice') }).map(
+      ([name, medium]) => [
+        name,
+        renderToStaticMarkup(
+          <MarkdownReaderContext value={markdownReader}>
+            <TextsContext value={texts}>
+              <MediumContext value={medium}>
+                <ChapterParts chapter={{ ...facts, cut: false, ...taught }} language="en" />
+              </MediumContext>
+            </TextsContext>
+          </MarkdownReaderContext>,
+        ),
+      ],
+    ),
+  );
+
+  it.each(Object.entries(drawn))(
+    'has headings one level higher, no icons and no links to terms: %s',
+    (_, html) => {
+      expect(headings(html).slice(0, 5)).toEqual([
+        '2 What you will be able to do',
+        '2 Do you remember?',
+        '2 Pieces of one size',
+        '2 Check the result',
+        '2 Worked example : Half a roti and a third of a roti',
+      ]);
+      expect(html).toContain('<h3><bdi>You need</bdi></h3>');
+      expect(html).not.toMatch(/<svg|class="term"|id="term-|data-part/);
+    },
+  );
+
+  it('has the answer of its practice behind all else on a handout, and not at all where others follow', () => {
+    const { handout: paper = '', handbook: chapter, book } = drawn;
+    expect(paper.indexOf('11/12')).toBeGreaterThan(paper.indexOf('In short'));
+    for (const html of [chapter, book]) expect(html).not.toContain('11/12');
+    expect(book).toContain('<section id="practice"');
+    expect(book).toContain('href="answers.xhtml#practice"');
+  });
+
+  it('leaves the terms of a handbook for its end', () => {
+    expect(drawn['handout']).toContain('Words of this chapter');
+    expect(drawn['handbook']).not.toContain('Words of this chapter');
+  });
+
+  it('needs no scripts in files: code has no button, and answers are folded away without', () => {
+    for (const html of [drawn['singleFile'], drawn['book']]) expect(html).not.toMatch(/<button|tabindex/);
+    expect(drawn['singleFile']?.match(/<details>/g)).toHaveLength(2);
   });
 });

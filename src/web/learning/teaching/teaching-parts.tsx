@@ -1,10 +1,11 @@
+import { useContext } from 'react';
 import type { Teaching } from '#contract/teaching.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { ActivityPart, ExamplePart, MistakesPart, PracticePart } from './exercise-parts.tsx';
+import { MediumContext } from '#web/learning/medium.ts';
+import { ActivityPart, ExamplePart, MistakesPart, PracticeAnswer, PracticePart } from './exercise-parts.tsx';
 import { anchorInText, termAnchor } from './link-terms.ts';
-import { PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
+import { PartIcon, PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
 
 interface TeachingPartsProps {
   teaching: Teaching;
@@ -44,6 +45,7 @@ interface PartsAfterTextProps extends TeachingPartsProps {
 /** Shows the teaching parts behind the text. */
 export function PartsAfterText({ teaching, language, used }: PartsAfterTextProps) {
   const t = useTexts();
+  const { answers, isHandbook = false } = useContext(MediumContext);
   const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
   return (
     <>
@@ -51,7 +53,11 @@ export function PartsAfterText({ teaching, language, used }: PartsAfterTextProps
       {practice ? <PracticePart practice={practice} language={language} /> : null}
       {mistakes.length === 0 ? null : <MistakesPart mistakes={mistakes} language={language} />}
       {activity ? <ActivityPart activity={activity} language={language} /> : null}
-      {terms.length === 0 ? null : <TermsPart terms={terms} language={language} used={used} />}
+      {terms.length === 0 || isHandbook ? null : (
+        <TeachingPart look="sunken" icon="book" label={t('learning.terms')}>
+          <Terms terms={terms} language={language} used={used} />
+        </TeachingPart>
+      )}
       {summary === undefined ? null : (
         <TeachingPart look="bar" icon="check" label={t('learning.summary')}>
           <PartText text={summary} language={language} />
@@ -59,46 +65,50 @@ export function PartsAfterText({ teaching, language, used }: PartsAfterTextProps
       )}
       {asOf === undefined ? null : (
         <p className="as-of">
-          <Icon name="clock" />
+          <PartIcon name="clock" />
           <span>
             <bdi>{t('learning.asOf')}</bdi> <PartLine text={asOf} language={language} />
           </span>
         </p>
       )}
+      {practice === undefined || answers !== 'below' ? null : (
+        <TeachingPart look="sunken" icon="check" label={t('learning.answers')}>
+          <PracticeAnswer practice={practice} language={language} />
+        </TeachingPart>
+      )}
     </>
   );
 }
 
-interface TermsPartProps {
+interface TermsProps {
   terms: NonNullable<Teaching['terms']>;
   language: CourseLanguage;
-  used: ReadonlySet<number>;
+  used?: ReadonlySet<number>;
 }
 
-function TermsPart({ terms, language, used }: TermsPartProps) {
+export function Terms({ terms, language, used }: TermsProps) {
   const t = useTexts();
+  const { isPage } = useContext(MediumContext);
   return (
-    <TeachingPart look="sunken" icon="book" label={t('learning.terms')}>
-      <dl className="terms">
-        {terms.map(({ term, meaning }, place) => (
-          <div key={place} id={termAnchor(place)}>
-            <dt>
-              <PartLine text={term} language={language} />
-            </dt>
-            <dd>
-              <PartLine text={meaning} language={language} />
-              {used.has(place) ? (
-                <>
-                  <span> </span>
-                  <a href={`#${anchorInText(place)}`}>
-                    <bdi>{t('learning.termInText')}</bdi>
-                  </a>
-                </>
-              ) : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </TeachingPart>
+    <dl className="terms">
+      {terms.map(({ term, meaning }, place) => (
+        <div key={place} id={isPage ? termAnchor(place) : undefined}>
+          <dt>
+            <PartLine text={term} language={language} />
+          </dt>
+          <dd>
+            <PartLine text={meaning} language={language} />
+            {used?.has(place) ? (
+              <>
+                <span> </span>
+                <a href={`#${anchorInText(place)}`}>
+                  <bdi>{t('learning.termInText')}</bdi>
+                </a>
+              </>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

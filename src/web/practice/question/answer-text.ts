@@ -1,7 +1,11 @@
-import type { ShownQuestion } from '#contract/questions.ts';
+import type { QuestionKind, ShownOption } from '#contract/questions.ts';
 import { amountText } from './amount-text.ts';
 
-type Question = Pick<ShownQuestion, 'kind' | 'options' | 'unit'>;
+interface Question {
+  kind: QuestionKind;
+  options?: readonly ShownOption[] | undefined;
+  unit?: string | undefined;
+}
 
 export const optionText = ({ options = [] }: Question, id: string): string =>
   options.find(({ _id }) => _id === id)?.text ?? '';

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { AskedQuestion, Chosen, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { howToAnswer } from './how-to-answer.ts';
 import { NumberAnswer } from './number-answer.tsx';
 import { Options } from './options.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -34,12 +35,6 @@ export interface QuestionProps {
 /** Holds a learner's input before it is checked. */
 type Draft = string[] | string;
 
-const how = {
-  one: 'practice.chooseOne',
-  many: 'practice.chooseMany',
-  number: 'practice.typeNumber',
-  order: 'practice.putInOrder',
-} as const;
 /** Asks one question, and tells what came of the answer. It needs a key per question. */
 export function Question({
   question,
@@ -75,7 +70,7 @@ export function Question({
               <DrawnText text={question.stem} drawn={question.drawn} />
             </h2>
             <span className="text-sm font-normal text-muted">
-              <bdi>{t(how[question.kind])}</bdi>
+              <bdi>{t(howToAnswer[question.kind])}</bdi>
             </span>
           </legend>
           <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />

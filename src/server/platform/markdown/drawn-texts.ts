@@ -1,0 +1,90 @@
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { isEquation, splitDirections } from '#contract/markdown/left-to-right.ts';
+import type { Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
+import { sayMaths } from '#server/platform/maths/say-maths.ts';
+import { parseMarkdownLine } from './reader.ts';
+import { element, type Content, type Xml } from './xml.ts';
+
+interface Look {
+  language: CourseLanguage;
+  /** Whether what is written from left to right is isolated. */
+  isolates: boolean;
+}
+
+/** What more than words contain at least one of. */
+const anyMark = /[\\`*_~[<&$]|:\/\//;
+
+/** Draws those of some texts of one line that are more than words, by their texts, without links. */
+export function drawnTexts(
+  texts: readonly (string | undefined)[],
+  language: CourseLanguage,
+): Record<string, string> | undefined {
+  const drawn = new Map<string, string>();
+  for (const text of texts) {
+    const html = text === undefined ? undefined : drawnLine(text, language);
+    if (html !== undefined) drawn.set(text!, html);
+  }
+  return drawn.size === 0 ? undefined : Object.fromEntries(drawn);
+}
+
+function drawnLine(text: string, language: CourseLanguage): string | undefined {
+  const look = { language, isolates: languageFacts[language].dir === 'rtl' };
+  const content: Inline[] = anyMark.test(text) ? parseMarkdownLine(text) : [{ kind: 'text', text }];
+  const [first] = content;
+  const isWords =
+    content.length === 0 || (content.length === 1 && first?.kind === 'text' && first.text === text);
+  if (isWords && !(look.isolates && splitDirections(text).some(({ isolated }) => isolated))) return undefined;
+  return element('span', {}, wordsOf(content, look)).source.slice('<span>'.length, -'</span>'.length);
+}
+
+function wordsOf(content: readonly Inline[], look: Look): Content {
+  // "2/6 + 3/6 = **5/6**" is one equation.
+  if (look.isolates && isEquation(content))
+    return element('bdi', { dir: 'ltr' }, wordsOf(content, { ...look, isolates: false }));
+  return content.map((inline) => wordOf(inline, look));
+}
+
+/** In a text from right to left, isolates what is written from left to right. */
+function textOf(text: string, look: Look): Content {
+  if (!look.isolates) return text;
+  return splitDirections(text).map((piece) =>
+    piece.isolated ? element('bdi', { dir: 'ltr' }, piece.text) : piece.text,
+  );
+}
+
+function wordOf(inline: Inline, look: Look): Content {
+  switch (inline.kind) {
+    case 'text':
+      return textOf(inline.text, look);
+    case 'break':
+      return element('br');
+    case 'code':
+      return element('code', {}, inline.text);
+    case 'maths':
+      return formulaOf(inline, look);
+    case 'link':
+      return wordsOf(inline.content, look);
+    default:
+      return element(inline.kind, {}, wordsOf(inline.content, look));
+  }
+}
+
+function formulaOf(maths: Maths, { language }: Look): Content {
+  const { mathml, display, written } = maths;
+  if (mathml === null) return element('code', {}, written);
+  const math = mathOf(mathml, {
+    xmlns: 'http://www.w3.org/1998/Math/MathML',
+    display: display ? 'block' : undefined,
+    dir: languageFacts[language].dir === 'rtl' ? 'ltr' : undefined,
+    alttext: sayMaths(maths, language),
+  });
+  return display ? element('span', { class: 'formula' }, math) : math;
+}
+
+function mathOf(
+  { tag, attributes, children }: MathElement,
+  own: Record<string, string | undefined> = {},
+): Xml {
+  const inner = children.map((child) => (typeof child === 'string' ? child : mathOf(child)));
+  return element(tag, { ...attributes, ...own }, ...inner);
+}

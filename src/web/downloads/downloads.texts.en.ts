@@ -1,0 +1,35 @@
+/** What courses as EPUB and as one file say beside the words of the pages. */
+export const downloads = {
+  cover: 'Cover of {course}',
+  answersOf: 'Answers: {chapter}',
+  toAnswer: 'See the answer',
+  toQuestion: 'Back to the question',
+  bookCut: 'This book ends here, because the course is more than a book can carry.',
+  fileCut: 'This file ends here, because the course is more than one file can carry.',
+  questions: 'Questions',
+  questionsOf: 'Questions: {chapter}',
+  haveRead: 'I have read this chapter',
+  yourAnswers: 'Take your answers with you',
+  yourAnswersText:
+    'What you answer here is in this file alone. This code brings it into Saksham, where it counts: scan the picture with a phone that has a network, or copy the code and paste it on the page “Bring your answers” of the site.',
+  yourAnswersAt: 'The page is:',
+  notKept: 'This app cannot keep your answers. Take the code with you before you close the file.',
+  nothingYet: 'You have not answered anything yet.',
+  codeAsPicture: 'Your code as a picture to scan',
+  codeTooLong: 'The code is too long for a picture. Copy it, or save it as a file.',
+  yourCode: 'Your code',
+  copyCode: 'Copy the code',
+  codeCopied: 'The code is copied.',
+  codeNotCopied: 'The code could not be copied. Select it and copy it yourself.',
+  saveCode: 'Save the code as a file',
+  licence: 'Licence',
+  readOnline: 'This course online',
+  accessibility:
+    'Everything can be read as text, in the order of the book. Diagrams are described in words, and headings lead from part to part.',
+} as const;
+
+declare module '#web/platform/text-catalogue.ts' {
+  interface Texts {
+    downloads: typeof downloads;
+  }
+}

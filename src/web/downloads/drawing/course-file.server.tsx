@@ -1,0 +1,99 @@
+import type { ChapterPage } from '#contract/courses.ts';
+import type { DrawableCourse, DrawnFile } from '#contract/drawn-course.ts';
+import { endOfId } from '#contract/learning/progress-code.ts';
+import type { AnsweredQuestion } from '#contract/questions.ts';
+import { ChapterHead } from '#web/learning/chapter-head.tsx';
+import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { singleFile } from '#web/learning/medium.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { AboutCourse, Line } from './about-course.tsx';
+import { chapterId } from './book-documents.tsx';
+import { drawChapters } from './draw-chapters.ts';
+import { FileAnswers } from './file-answers.tsx';
+import { FileQuestions } from './file-questions.tsx';
+import { markupOf, wordsLanguageOf } from './markup.tsx';
+
+/** Draws the body of a course as one file, without its script. */
+export async function drawFile(drawn: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile> {
+  let first = 0;
+  const articles = await drawChapters(
+    drawn,
+    (chapter, place, questions) => {
+      const shown = { drawn, chapter, place, questions, first };
+      first += questions.length;
+      return { html: markupOf(<Article {...shown} />, drawn, singleFile), questions };
+    },
+    ({ html }) => html.length,
+  );
+  const count = articles.length;
+  const head = markupOf(<Head drawn={drawn} count={count} />, drawn, singleFile);
+  const isCut = count < drawn.chapters.length;
+  const end = markupOf(<End {...{ importAddress, isCut }} />, drawn, singleFile);
+  return {
+    wordsLanguage: wordsLanguageOf(drawn.course.language),
+    body: `${head}<main>${articles.map(({ html }) => html).join('')}${end}</main>`,
+    asked: articles.flatMap(({ questions }) => questions),
+  };
+}
+
+interface ArticleProps {
+  drawn: DrawableCourse;
+  chapter: ChapterPage;
+  place: number;
+  questions: readonly AnsweredQuestion[];
+  first: number;
+}
+
+function Article({ drawn: { course, chapters }, chapter, place, questions, first }: ArticleProps) {
+  const t = useTexts();
+  const { language } = course;
+  const id = chapterId(place);
+  return (
+    <article id={id} aria-labelledby={`${id}-title`} data-chapter={endOfId(chapter._id)}>
+      <ChapterHead {...{ chapter, language, place }} count={chapters.length} titleId={`${id}-title`} />
+      <ChapterParts chapter={chapter} language={language} />
+      <FileQuestions questions={questions} first={first} language={language} />
+      <p className="needs-script">
+        <label>
+          <input type="checkbox" data-read="" />
+          <span>{` ${t('downloads.haveRead')}`}</span>
+        </label>
+      </p>
+    </article>
+  );
+}
+
+function Head({ drawn, count }: { drawn: DrawableCourse; count: number }) {
+  const t = useTexts();
+  const { course, chapters, cover, title } = drawn;
+  const words = courseText(course.language);
+  return (
+    <header>
+      {/* oxlint-disable-next-line react/no-danger -- our own drawing, which holds shapes only */}
+      <div className="cover" aria-hidden="true" dangerouslySetInnerHTML={{ __html: cover }} />
+      <h1 {...words}>{title}</h1>
+      <AboutCourse drawn={drawn} />
+      <nav aria-labelledby="contents">
+        <h2 id="contents">{t('handbook.contents')}</h2>
+        <ol {...words}>
+          {chapters.slice(0, count).map(({ _id, chapterName }, place) => (
+            <li key={_id}>
+              <a href={`#${chapterId(place)}`}>{chapterName}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </header>
+  );
+}
+
+function End({ importAddress, isCut }: { importAddress: string | undefined; isCut: boolean }) {
+  const t = useTexts();
+  return (
+    <>
+      {isCut ? <Line text={t('downloads.fileCut')} /> : null}
+      <FileAnswers importAddress={importAddress} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Line } from './about-course.tsx';
+import { usePageTexts, useTexts } from '#web/platform/texts.tsx';
+
+/** Draws the part in which the script shows the code of the answers. */
+export function FileAnswers({ importAddress }: { importAddress: string | undefined }) {
+  const t = useTexts();
+  return (
+    <section id="answers" className="needs-script">
+      <details>
+        <summary>
+          <h2>{t('downloads.yourAnswers')}</h2>
+        </summary>
+        <Line text={t('downloads.yourAnswersText')} />
+        {importAddress === undefined ? null : (
+          <p>
+            <span>{`${t('downloads.yourAnswersAt')} `}</span>
+            <bdi>
+              <a href={importAddress}>{importAddress}</a>
+            </bdi>
+          </p>
+        )}
+        <p id="not-kept" hidden>
+          <bdi>{t('downloads.notKept')}</bdi>
+        </p>
+        <p id="nothing-yet">
+          <bdi>{t('downloads.nothingYet')}</bdi>
+        </p>
+        <div id="code" hidden>
+          <div id="picture" role="img" aria-label={t('downloads.codeAsPicture')} />
+          <p id="too-long" hidden>
+            <bdi>{t('downloads.codeTooLong')}</bdi>
+          </p>
+          <label>
+            <span>{t('downloads.yourCode')}</span>
+            <textarea id="code-text" readOnly rows={4} dir="ltr" spellCheck={false} />
+          </label>
+          <p className="acts">
+            <button type="button" data-act="copy">
+              {t('downloads.copyCode')}
+            </button>
+            <button type="button" data-act="save">
+              {t('downloads.saveCode')}
+            </button>
+          </p>
+          <p role="status" id="copied" />
+        </div>
+      </details>
+      <WordsForScript />
+    </section>
+  );
+}
+
+const practiceWords = [
+  'right',
+  'notRight',
+  'needsChoice',
+  'needsNumber',
+  'rightOf',
+  'moveUp',
+  'moveDown',
+  'movedTo',
+] as const;
+const fileWords = ['codeCopied', 'codeNotCopied'] as const;
+
+/** Has the words that the script puts in, with their gaps, each in an element with its language. */
+function WordsForScript() {
+  const { catalogue, language } = usePageTexts();
+  const words: [name: string, text: string | undefined][] = [
+    ...practiceWords.map((name) => [name, catalogue.practice?.[name]] as [string, string | undefined]),
+    ...fileWords.map((name) => [name, catalogue.downloads?.[name]] as [string, string | undefined]),
+  ];
+  return (
+    <div id="words" hidden>
+      {words.map(([name, text]) => (
+        <p key={name} data-word={name} lang={language} dir="auto" translate="no">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChapterPage } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+
+export interface ChapterHeadProps {
+  chapter: ChapterPage;
+  language: CourseLanguage;
+  /** From 0. */
+  place: number;
+  count: number;
+  titleId: string;
+}
+
+/** Names a chapter above its text, in what has several chapters. */
+export function ChapterHead({ chapter, language, place, count, titleId }: ChapterHeadProps) {
+  const t = useTexts();
+  const words = courseText(language);
+  return (
+    <>
+      <p className="label">
+        <bdi>{t('learning.chapterOf', { number: place + 1, count })}</bdi>
+      </p>
+      <h1 id={titleId} {...words}>
+        {chapter.chapterName}
+      </h1>
+      <p className="about" {...words}>
+        {chapter.about}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext } from 'react';
+
+/** What a place where chapters are drawn has beside their texts. */
+export interface Medium {
+  /** Level of the headings of topics and teaching parts. */
+  level: 2 | 3;
+  /** Has the frames, icons, bookmarks and links to terms of the reading page. */
+  isPage: boolean;
+  /** Is shown by the site, so that code can be copied and links say that they leave. */
+  onSite: boolean;
+  /** Where the answer of the practice is. */
+  answers: 'folded' | 'below' | 'elsewhere';
+  /** Has the terms and answers of all chapters at its end. */
+  isHandbook?: boolean;
+  /** Address of the answer that stands elsewhere. */
+  answerAddress?: string;
+}
+
+const page: Medium = { level: 3, isPage: true, onSite: true, answers: 'folded' };
+export const handout: Medium = { level: 2, isPage: false, onSite: true, answers: 'below' };
+export const handbook: Medium = { ...handout, answers: 'elsewhere', isHandbook: true };
+export const singleFile: Medium = { level: 2, isPage: false, onSite: false, answers: 'folded' };
+export const bookWithAnswerAt = (answerAddress: string): Medium => ({
+  level: 2,
+  isPage: false,
+  onSite: false,
+  answers: 'elsewhere',
+  answerAddress,
+});
+
+export const MediumContext = createContext(page);
