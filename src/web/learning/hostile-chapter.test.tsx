@@ -8,7 +8,7 @@ import { longChapter } from '#tests/support/long-chapter.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import { en } from '#web/texts/en.ts';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ChapterText } from './chapter-text.tsx';
 
 const facts = {
@@ -24,7 +24,7 @@ const facts = {
 function htmlOf(content: ChapterContent, reader = markdownReader.ofChapter()): string {
   return renderToStaticMarkup(
     <MarkdownReaderContext value={reader}>
-      <TextsContext value={pageTexts('en', en)}>
+      <TextsContext value={pageTexts('en', catalogueOf('en'))}>
         <ChapterText chapter={{ ...facts, ...content }} language="en" />
       </TextsContext>
     </MarkdownReaderContext>,

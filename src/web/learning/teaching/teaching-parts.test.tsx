@@ -125,7 +125,7 @@ describe('a chapter elsewhere than on the page', () => {
           <MarkdownReaderContext value={markdownReader}>
             <TextsContext value={texts}>
               <MediumContext value={medium}>
-                <ChapterParts chapter={{ ...facts, cut: false, ...taught }} language="en" />
+                <ChapterParts chapter={{ ...facts, ...taught }} language="en" />
               </MediumContext>
             </TextsContext>
           </MarkdownReaderContext>,
