@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { leavingMs, startProduct } from '#server/product.ts';
+import { retiredIn } from '#server/retired-settings.ts';
 
 // Listens from the beginning, so that a start can be aborted too.
 const asked = new AbortController();
@@ -21,13 +22,9 @@ try {
     setTimeout(() => process.exit(1), config.drainMs + leavingMs).unref(),
   );
   const product = await startProduct(config, createLog(config.logLevel), asked.signal);
-  process.stdout.write(
-    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${describeAuthor(author)}\n${adviceIn(
-      author,
-    )
-      .map((line) => `${line}\n`)
-      .join('')}`,
-  );
+  const ready = `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}`;
+  const lines = [ready, `Author: ${describeAuthor(author)}`, ...adviceIn(author), ...retiredIn(environment)];
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   const stop = async () => {
     await product.stop();
     process.exit(0);

@@ -13,7 +13,7 @@ import { openLink, type NetworkLink } from '#tests/cluster/network-link.ts';
 import { startPostgresPair, type PostgresPair, type Server } from '#tests/cluster/postgres-pair.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { fastFolder } from '#tests/support/fast-folder.ts';
-import { neverBusy, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
 import { signUp, slowStartMs } from './support/running-product.ts';
@@ -48,7 +48,7 @@ describe('a product with a replica', () => {
   let learner: ApiSession;
   beforeAll(async () => {
     const databases = { DATABASE_URL: urlOf(pair.primary), DATABASE_READ_URL: urlOf(link) };
-    product = await startProductProcess({ ...neverBusy, ...databases, DATA_DIR: place });
+    product = await startProductProcess({ ...databases, DATA_DIR: place });
     learner = await signUp(product.session());
   }, slowStartMs);
   afterAll(() => product.stop());

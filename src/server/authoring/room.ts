@@ -66,7 +66,7 @@ export const authoring: Room = {
   async open(parts) {
     const { config, log, database, hub, valkey, budgets, cache, rooms } = parts;
     const { db } = database;
-    const { author, builtin, opinion, misconfigured, askedWithout, slots, usage, mended, opinions } =
+    const { author, builtin, opinion, misconfigured, askedWithout, permits, usage, mended, opinions } =
       await authorsOf(parts);
     if (opinion) offerOpinion(parts, opinion);
     const news = createGenerationNews(hub, { db, valkey });
@@ -81,7 +81,7 @@ export const authoring: Room = {
       {
         ...context,
         concurrency: config.aiConcurrency,
-        slots,
+        permits,
         onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
         onWritten,
       },
@@ -93,7 +93,7 @@ export const authoring: Room = {
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
       metrics: async () => [mended.metric, opinions.metric],
       channels: news.channels,
-      work: [write, rewriteHandler({ ...context, slots, onWritten })],
+      work: [write, rewriteHandler({ ...context, permits, onWritten })],
       sweeps: [
         {
           name: 'removing ended watches of courses',

@@ -3,7 +3,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
-import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { noReads } from '#tests/support/no-database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -13,12 +12,10 @@ const origin = 'http://here.example';
 
 function cacheOf(sizes: Partial<BudgetSizes> = {}) {
   const budgets = budgetsInMemory(sizes);
-  const delay = new EventLoopDelay(budgets);
-  const cache = new AnswerCache(() => true, { secure: false, budgets, delay, reads: noReads });
+  const cache = new AnswerCache(() => true, { secure: false, budgets, reads: noReads });
   let made = 0;
   return {
     cache,
-    delay,
     made: () => made,
     ask: async (path: string, { key = path, subject = 'lists', headers = {} } = {}): Promise<string> => {
       const make = async () => ({ body: `answer ${(made += 1)}`, type: 'text/plain' });
