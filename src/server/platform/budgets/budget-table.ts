@@ -68,6 +68,8 @@ export const budgetTable = {
   'requests-address': held(400, 'requests', 'address', 'REQUESTS_AT_ONCE_PER_ADDRESS'),
   // What is made at once.
   pages: held(madeAtOnce, 'pages', 'process'),
+  // Pages that answer a form, so that signing in doesn't wait for readers; most of them wait for the database or a service.
+  forms: held(8, 'pages', 'process'),
   answers: held(madeAtOnce, 'answers', 'process'),
   files: held(filesAtOnce, 'files', 'process'),
   'streams-person': held(12, 'streams', 'person'),

@@ -24,12 +24,11 @@ export function servePages(
 ): void {
   const drawPage = createPageDrawing(app, loadBuild, drawing);
   const draw = async (context: HttpContext, signal: AbortSignal) => {
-    // A form has permits of its own, so that it doesn't wait for readers.
     const sends = context.req.method !== 'GET' && context.req.method !== 'HEAD';
-    const turn = { signal, holder: sends ? 'sent' : 'read', address: context.get('address') };
     // Before a permit is taken, which a slow sender would hold.
     const body = sends ? await readWhole(context.req.raw, mostSent) : undefined;
-    return budgets.run('pages', turn, () => drawPage(context, signal, body));
+    const turn = { signal, address: context.get('address') };
+    return budgets.run(sends ? 'forms' : 'pages', turn, () => drawPage(context, signal, body));
   };
 
   app.all('*', async (context) => {
