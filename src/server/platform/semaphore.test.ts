@@ -51,8 +51,8 @@ describe('turns', () => {
 
   test('are as many for each person, however many each has asked for first', async () => {
     const { wish, given, endOne } = wishes(2);
-    for (let at = 0; at < 6; at += 1) void wish('Asha');
-    for (let at = 0; at < 3; at += 1) void wish('Ravi');
+    for (let at = 0; at < 6; at += 1) void wish('Asha', { address: 'school' });
+    for (let at = 0; at < 3; at += 1) void wish('Ravi', { address: 'school' });
     await nextTurn();
     for (let at = 0; at < 4; at += 1) await endOne();
     expect(given.slice(2).sort()).toEqual(['Asha', 'Asha', 'Ravi', 'Ravi']);
@@ -104,6 +104,31 @@ describe('turns', () => {
     expect(given.at(-1)).toBe('chapters');
     await endOne();
     expect(given.at(-1)).toBe('questions');
+  });
+
+  test('of background work do not count among those of a person', async () => {
+    const { wish, given, endOne } = wishes(2);
+    void wish('first');
+    void wish('Asha', { background: true });
+    void wish('Asha');
+    void wish('Ravi');
+    await nextTurn();
+    expect(given).toEqual(['first', 'Asha']);
+    await endOne();
+    expect(given).toEqual(['first', 'Asha', 'Asha']);
+  });
+
+  test('come in the next turn of the event loop, also where the work before waits for nothing', async () => {
+    const semaphore = new Semaphore(1);
+    const first = await semaphore.take();
+    const order: string[] = [];
+    for (const name of ['a', 'b', 'c']) void semaphore.run(async () => void order.push(name));
+    first();
+    expect(order).toEqual([]);
+    await nextTurn();
+    expect(order).toEqual(['a']);
+    await nextTurn();
+    expect(order).toEqual(['a', 'b']);
   });
 
   test('end when the work fails', async () => {
