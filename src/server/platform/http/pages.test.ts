@@ -320,7 +320,7 @@ test('a reader who waits for a page is told after ten seconds, and no earlier, w
   await waitFor('fifty to be refused', () => statuses.length === 50);
   open();
   const all = await Promise.all(answers);
-  expect(all.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(50).fill(503)]);
+  expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, ...Array(50).fill(503)]);
   const refused = all.find(({ status }) => status === 503)!;
   expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
   expect(refused.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
