@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { formerSettingsIn } from './former-settings.ts';
+import { retiredIn } from './retired-settings.ts';
 
 test('without settings, serves this machine only with an embedded database, the built-in author and limits', () => {
   expect(readConfig({})).toMatchObject({
@@ -92,6 +92,15 @@ test('takes 0 as nothing where something is spent or kept', () => {
   expect(budgets).toMatchObject({ 'ai-calls-guest': 0, 'stored-bytes-guest': 0 });
 });
 
+test('bounds a part of an address by the whole', () => {
+  const { budgets } = readConfig({
+    REQUESTS_AT_ONCE_PER_ADDRESS: '4000',
+    AI_DAILY_CALLS_PER_ADDRESS: '3000',
+  });
+  expect(budgets).toMatchObject({ 'streams-address': 3_000, 'ai-calls-guests-address': 240 });
+  expect(readConfig({}).budgets).toMatchObject({ 'streams-address': 300, 'ai-calls-guests-address': 120 });
+});
+
 test('names all invalid settings in one message', () => {
   const invalid = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_TOP_P: '2' };
   expect(() => readConfig(invalid)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_TOP_P/);
@@ -115,9 +124,8 @@ test.each([
   [{ AI_PROVIDER: 'gemini' }, 'AI_PROVIDER=gemini needs GEMINI_API_KEY.'],
   [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER=openai needs OPENAI_MODEL.'],
   [{ SERVICES: 'web,mail' }, 'SERVICES must be'],
-  [{ PAGES_AT_ONCE: '0' }, 'PAGES_AT_ONCE must be at least 1.'],
-  [{ EVENT_LOOP_DELAY_MS: '0' }, 'EVENT_LOOP_DELAY_MS must be at least 1.'],
-  [{ WRITES_AT_ONCE: '9' }, 'WRITES_AT_ONCE must be at most 8.'],
+  [{ REQUESTS_AT_ONCE_PER_ADDRESS: '0' }, 'REQUESTS_AT_ONCE_PER_ADDRESS must be at least 1.'],
+  [{ FREE_DISK_BYTES: '0' }, 'FREE_DISK_BYTES must be at least 1.'],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM'],
   [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM needs SMTP_URL'],
@@ -193,8 +201,10 @@ test.each([
 
 test('names settings of earlier versions that have no effect any more', () => {
   const given = { DATABASE_READ_URL_FILE: '/run/secrets/replica', DATABASE_URL: 'postgres://there/x' };
-  expect(formerSettingsIn(given)).toEqual([
+  expect(retiredIn(given)).toEqual([
     'DATABASE_READ_URL has no effect any more: everything is read from DATABASE_URL.',
   ]);
-  expect(formerSettingsIn({ VALKEY_URL: ' ' })).toEqual([]);
+  expect(retiredIn({ PAGES_AT_ONCE: '4', NOTES_PER_GUEST: '', VALKEY_URL: ' ' })).toEqual([
+    'PAGES_AT_ONCE has no effect any more: docs/operating.md#budgets tells what holds instead.',
+  ]);
 });

@@ -2,10 +2,10 @@ import { environment } from './environment.ts';
 import { adviceIn, describeAuthor } from '#server/authoring/choose-author.ts';
 import { findLocalServices, settleAuthor, usualPorts } from '#server/authoring/local-models.ts';
 import { readConfig } from '#server/config.ts';
-import { formerSettingsIn } from '#server/former-settings.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { leavingMs, startProduct } from '#server/product.ts';
+import { retiredIn } from '#server/retired-settings.ts';
 
 // Listens from the beginning, so that a start can be aborted too.
 const asked = new AbortController();
@@ -26,9 +26,9 @@ try {
     `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}`,
     `Author: ${describeAuthor(author)}`,
     ...adviceIn(author),
-    ...formerSettingsIn(environment),
+    ...retiredIn(environment),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   const stop = async () => {
     await product.stop();
     process.exit(0);

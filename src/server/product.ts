@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts';
 import { Budgets } from '#server/platform/budgets/budgets.ts';
-import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
 import { prepareSchema } from '#server/platform/database/prepare-schema.ts';
@@ -38,9 +37,8 @@ export async function startProduct(
   cleanup.defer(await startTracing(config.tracing, log));
   const { database, hub } = await openShared(config, { log, signal }, cleanup);
   const budgets = new Budgets(config.budgets, database.db);
-  const delay = cleanup.use(new EventLoopDelay(budgets));
   const secure = isSecure(config.publicUrl);
-  const cache = new AnswerCache(() => hub.connected, { secure, budgets, delay });
+  const cache = new AnswerCache(() => hub.connected, { secure, budgets });
   hub.onReconnect(() => cache.dropAll());
   const limits = createLimits(database.pool, config.rateLimits, budgets);
   const ending = new AbortController();
@@ -53,7 +51,6 @@ export async function startProduct(
     hub,
     runner,
     budgets,
-    delay,
     limits,
     cache,
     rooms,

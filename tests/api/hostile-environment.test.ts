@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { serviceHabits } from '#tests/stand-ins/service-habits.ts';
-import { neverBusy, startProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { signUp, slowStartMs } from './support/running-product.ts';
 
@@ -37,7 +37,6 @@ test(
     await using product = await startProductProcess({
       ...Object.fromEntries(others.map((name) => [name, 'https://nonsense.example/'])),
       ...valid,
-      ...neverBusy,
       OPENAI_BASE_URL: service.origin,
       OPENAI_API_KEY: service.apiKey,
       OPENAI_MODEL: service.model,

@@ -12,7 +12,7 @@ import { runProduct, signUp } from './support/running-product.ts';
 
 // Events of learning and what is derived from them, as phones send and read them.
 
-const product = await runProduct({ LEARNING_DAILY_EVENTS_PER_PERSON: '150' });
+const product = await runProduct();
 const { db, pool } = product.database;
 
 interface Answer {
@@ -214,6 +214,9 @@ describe('a batch', () => {
     const phone = product.visitor();
     const events = Array.from({ length: 90 }, () => opened());
     await send(phone, events);
+    await pool.query(
+      `update budget_spending set amount = 2940 where budget = 'events-person' and amount = 90`,
+    );
     // What is known already spends nothing.
     await send(phone, events.slice(0, 60));
     const more = Array.from({ length: 61 }, () => opened());

@@ -7,7 +7,7 @@ import { ensureClusterPrograms } from '#scripts/system-programs.mjs';
 import { budgetTable, type Budget } from '#server/platform/budgets/budget-table.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import { neverBusy, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { freePorts, startDaemon, type Daemon } from './daemon.ts';
 import { openLink, type NetworkLink } from './network-link.ts';
@@ -16,9 +16,9 @@ import { balancerSettings, poolerSettings } from './settings-files.ts';
 
 /** All load comes from one address, and a few people do what thousands would. */
 const unbounded = Object.fromEntries(
-  Object.values<Budget>(budgetTable)
-    .filter(({ kind }) => kind === 'spent' || kind === 'kept')
-    .map(({ setting, most = 1_000_000_000 }) => [setting, `${most}`]),
+  Object.values<Budget>(budgetTable).flatMap(({ kind, setting }) =>
+    (kind === 'spent' || kind === 'kept') && setting ? [[setting, '1000000000'] as const] : [],
+  ),
 );
 
 /** One process of the product, which can be killed and started again at the same address. */
@@ -105,7 +105,6 @@ export async function startPicture(options: {
     GEMINI_MODEL: gemini.model,
     SIMULATED_COINS_PER_DAY: '1000000',
     AI_DAILY_COURSES_PER_GUEST: '100000',
-    ...neverBusy,
     ...unbounded,
     ...options.env,
   };

@@ -21,7 +21,7 @@ export async function checkWatchers(): Promise<Figure[]> {
   await using picture = await startPicture({
     webs: 1,
     workers: 0,
-    env: { STREAMS_AT_ONCE_PER_ADDRESS: oneAddress, REQUESTS_AT_ONCE_PER_ADDRESS: oneAddress },
+    env: { REQUESTS_AT_ONCE_PER_ADDRESS: oneAddress },
   });
   const [web] = picture.webs;
   const port = web?.port ?? 0;

@@ -29,9 +29,8 @@ const settings = {
   GEMINI_MODEL: gemini.model,
   AI_CONCURRENCY: String(concurrency),
   // What kills interrupt is asked for again more often than people may ask.
-  AI_DAILY_CALLS_PER_CHAPTER: '1000',
   AI_DAILY_CALLS_PER_GUEST: '10000',
-  AI_HOURLY_GUEST_CALLS_PER_ADDRESS: '10000',
+  AI_DAILY_CALLS_PER_ADDRESS: '100000',
 };
 
 test(

@@ -10,13 +10,13 @@ import {
 } from '#server/authoring/authoring.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
-import { CallSlots } from '#server/authoring/generation/call-slots.ts';
 import { generationJob, type GenerationJob } from '#server/authoring/generation/generation.job.ts';
 import { runGeneration, type GenerationParts } from '#server/authoring/generation/generation-run.ts';
 import { readOwnRewrite, rewriteChapter } from '#server/authoring/rewriting/rewrite-chapter.ts';
 import { rewriteJob, type RewriteJob } from '#server/authoring/rewriting/rewrite.job.ts';
 import { runRewrite } from '#server/authoring/rewriting/rewrite-run.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -165,7 +165,7 @@ export class AuthoringBench {
     const run = {
       ...this.parts,
       concurrency: 2,
-      slots: new CallSlots(32),
+      permits: new Semaphore(32),
       onText: () => {},
       retries: { baseDelayMs: 1, maxDelayMs: 5 },
       ...this.#options,

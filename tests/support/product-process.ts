@@ -9,17 +9,6 @@ import { waitFor } from './wait-for.ts';
 /** Starts take 2 s; this is a reserve for a machine that does much beside. */
 const longestStartMs = 100_000;
 
-/**
- * Settings with which a product on a machine that does much beside refuses nobody for being busy. Tests of what a person sees
- * need them; benches and soaks measure with the true ones.
- */
-export const neverBusy = {
-  EVENT_LOOP_DELAY_MS: '600000',
-  PAGES_AT_ONCE: '1000',
-  ANSWERS_AT_ONCE: '1000',
-  FILES_AT_ONCE: '1000',
-};
-
 export interface ProductProcess extends AsyncDisposable {
   url: string;
   child: ChildProcess;

@@ -1,6 +1,6 @@
 import type { Author } from '#server/authoring/author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
-import { CallSlots } from '#server/authoring/generation/call-slots.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { claimJob } from '#server/platform/work/jobs-store.ts';
@@ -32,7 +32,7 @@ export async function runQuestionsOnce(
     log,
     author,
     builtin: createBuiltinAuthor(),
-    slots: new CallSlots(8),
+    permits: new Semaphore(8),
     retries: { baseDelayMs: 1, maxDelayMs: 5 },
   };
   await runner

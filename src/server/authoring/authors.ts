@@ -1,10 +1,10 @@
+import { Semaphore } from '#server/platform/semaphore.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import { watchAuthor } from './ai-service/author-health.ts';
 import { countCalls, createAiUsage, type AiUsage } from './ai-service/ai-usage.ts';
 import type { Author } from './author.ts';
 import { MendedAnswers } from './answers/mended-answers.ts';
 import { chooseAuthor } from './choose-author.ts';
-import { CallSlots } from './generation/call-slots.ts';
 import { OpinionCounts, secondOpinion } from './second-opinion.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
 
@@ -16,8 +16,8 @@ export interface Authors {
   /** Undefined where no service can be asked. */
   opinion: SecondOpinion | undefined;
   opinions: OpinionCounts;
-  /** Calls under way to an AI service. */
-  slots: CallSlots;
+  /** Permits for calls of an AI service, for all courses of this process. */
+  permits: Semaphore;
   usage: AiUsage;
   mended: MendedAnswers;
   /** Why the service refuses the settings; undefined: it does not. */
@@ -52,7 +52,7 @@ async function openAuthors({ config, log, budgets, database: { db } }: RoomParts
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;
     },
     builtin: isBuiltin ? undefined : counted(await chooseAuthor({ provider: 'builtin' })),
-    slots: new CallSlots(config.workerGenerations * config.aiConcurrency),
+    permits: new Semaphore(config.workerGenerations * config.aiConcurrency),
     usage,
     mended,
   };

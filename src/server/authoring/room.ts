@@ -67,7 +67,7 @@ export const authoring: Room = {
   async open(parts) {
     const { config, log, database, hub, budgets, cache, rooms } = parts;
     const { db } = database;
-    const { author, builtin, opinion, misconfigured, askedWithout, slots, usage, mended, opinions } =
+    const { author, builtin, opinion, misconfigured, askedWithout, permits, usage, mended, opinions } =
       await authorsOf(parts);
     if (opinion) offerOpinion(parts, opinion);
     const news = createGenerationNews(hub, db);
@@ -82,7 +82,7 @@ export const authoring: Room = {
       {
         ...context,
         concurrency: config.aiConcurrency,
-        slots,
+        permits,
         onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
         onWritten,
       },
@@ -94,7 +94,7 @@ export const authoring: Room = {
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
       metrics: async () => [mended.metric, opinions.metric],
       channels: news.channels,
-      work: [write, rewriteHandler({ ...context, slots, onWritten })],
+      work: [write, rewriteHandler({ ...context, permits, onWritten })],
       finish: () => usage.finish(),
     };
   },

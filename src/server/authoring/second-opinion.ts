@@ -82,7 +82,7 @@ export function secondOpinion(
 
 function judgeBy(author: Author, { budgets, log }: OpinionParts): Judge {
   return async (texts, { who, person, address, signal }) => {
-    const paid = payForScreening(author, { budgets, log }, { person, address });
+    const paid = payForScreening(author, { budgets, log }, { who, person, address });
     const asked = partsOf(texts, partLength).map((text) =>
       paid.screen!({ text, who }, { signal }).catch(ofRefusal),
     );

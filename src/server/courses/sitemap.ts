@@ -1,11 +1,15 @@
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { validate as isUuid } from 'uuid';
 import { Problem } from '#contract/problem.ts';
+import { busy, patienceMs } from '#server/platform/budgets/budgets.ts';
+import { Coalescer } from '#server/platform/coalescer.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
 import { ownOrigin, sharedCaching } from '#server/platform/http/same-origin.ts';
+import { NoPermit, Semaphore } from '#server/platform/semaphore.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { dividePart, selectListedCourses, selectSitemapParts } from './sitemap-store.ts';
 
@@ -20,18 +24,8 @@ const keptMs = 10 * 60_000;
 /** Crawlers read one part after another. */
 const mostKept = 4;
 
-/** Level 5 makes 1 MB of addresses 0.1 MB, off the event loop. */
-
 /** A text without its site's address, which stands between these pieces. */
 type Pieces = string[];
-
-/** A part that is being made; what changed meanwhile may be missing from it. */
-interface Making {
-  origin: string;
-  key: string;
-  answer: Promise<PreparedAnswer>;
-  isStale: boolean;
-}
 
 export interface Sitemap {
   /** Serves `/sitemap.xml`, which names its parts: `?part=pages`, and `?part=ID` with the courses from this id on. */
@@ -46,35 +40,29 @@ export function createSitemap(
   limits: Pick<Limits, 'consume'>,
   publicUrl: string | undefined,
 ): Sitemap {
-  const kept = new Map<string, { answer: PreparedAnswer; until: number }>();
-  let underWay: Making | undefined;
+  const kept = new LRUCache<string, PreparedAnswer>({ max: mostKept, ttl: keptMs });
+  const underWay = new Coalescer<PreparedAnswer>();
+  const builds = new Semaphore(1);
+  let changes = 0;
 
-  function make(origin: string, part: string | undefined, key: string): Making {
-    const making: Making = { origin, key, answer: build(db, origin, publicUrl, part), isStale: false };
-    making.answer
-      .then(
-        (answer) => {
-          if (making.isStale) return;
-          if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
-          kept.set(key, { answer, until: Date.now() + keptMs });
-        },
-        // Whoever waits for it is told.
-        () => undefined,
-      )
-      .finally(() => (underWay = undefined));
-    return making;
-  }
-
-  async function answerFor(origin: string, part: string | undefined): Promise<PreparedAnswer> {
+  async function answerFor(request: Request, part: string | undefined): Promise<PreparedAnswer> {
+    const origin = ownOrigin(request, publicUrl);
     const key = `${part} ${origin}`;
-    // Other parts of the same site wait for their turn.
-    while (underWay?.origin === origin && underWay.key !== key) await underWay.answer.catch(() => undefined);
-    const found = kept.get(key);
-    if (found && found.until > Date.now()) return found.answer;
-    kept.delete(key);
-    underWay ??= make(origin, part, key);
-    if (underWay.key === key) return underWay.answer;
-    throw new Problem('busy', { error: 'Please try again in a few seconds.', retryAfterS: 5 });
+    const make = async () => {
+      const before = changes;
+      const answer = await build(db, origin, publicUrl, part);
+      // What changed meanwhile may be missing from it.
+      if (changes === before) kept.set(key, answer);
+      return answer;
+    };
+    const join = () =>
+      underWay.join({ key, signal: request.signal }, () =>
+        builds.run(make, {}, { waitMs: patienceMs }).catch((error: unknown) => {
+          if (error instanceof NoPermit) throw new Problem('busy', busy);
+          throw error;
+        }),
+      );
+    return kept.get(key) ?? join();
   }
 
   return {
@@ -85,15 +73,16 @@ export function createSitemap(
         if (part !== undefined && part !== 'pages' && !isUuid(part)) {
           throw new Problem('not-found', { error: 'There is nothing at this address.' });
         }
-        return sendPrepared(await answerFor(ownOrigin(context.req.raw, publicUrl), part), {
+        return sendPrepared(await answerFor(context.req.raw, part), {
           ifNoneMatch: context.req.header('If-None-Match'),
           acceptEncoding: context.req.header('Accept-Encoding'),
         });
       });
     },
     forget() {
+      changes += 1;
       kept.clear();
-      if (underWay) underWay.isStale = true;
+      underWay.forgetAll();
     },
   };
 }

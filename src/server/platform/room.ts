@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import type { Database, Db, Tx } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -63,7 +62,6 @@ export interface RoomParts {
   hub: EventHub;
   runner: JobRunner;
   budgets: Budgets;
-  delay: EventLoopDelay;
   limits: Limits;
   cache: AnswerCache;
   /** Every room of the product. */

@@ -36,7 +36,7 @@ import type { QuestionsJob } from './questions.job.ts';
 import { insertQuestions, insertSelfChecks, raiseVersion, selectQuestions } from './questions-store.ts';
 import { moveStage, saveSolution, selectUnderWay, type Solution, type Work } from './stages-store.ts';
 
-export interface QuestionsRunParts extends Pick<Authors, 'author' | 'builtin' | 'slots'> {
+export interface QuestionsRunParts extends Pick<Authors, 'author' | 'builtin' | 'permits'> {
   db: Db;
   budgets: Budgets;
   log: Log;
@@ -47,7 +47,7 @@ type UnderWay = Awaited<ReturnType<typeof selectUnderWay>>[number];
 
 type AskOptions<T> = Pick<Try<T>, 'defect' | 'onFaulty'> & { signal: AbortSignal };
 
-/** Chapters of one course that are inspected side by side, as far as there are slots. */
+/** Chapters of one course that are inspected side by side, as far as there are permits. */
 const chaptersAtOnce = 3;
 const triesToWrite = 2;
 const triesToSolve = 2;
@@ -203,25 +203,23 @@ class ChapterInspection {
     });
   }
 
-  /** Asks an author for one thing, in a slot of its own and on the budgets for questions. */
+  /** Asks an author for one thing, with a permit of its own and on the budgets for questions. */
   #ask<T>(
     author: Author,
     call: (paid: Author, options: AskOptions<T>) => Promise<T>,
     tries: number,
   ): Promise<T> {
-    const { slots, retries } = this.#parts;
+    const { permits, retries } = this.#parts;
     const { cutting: signal } = this.#run;
     const { person, kind, address } = this.#job.turn;
     const paid = payForQuestions(author, this.#parts, { id: person, kind, address });
     return withRetries<T>(
-      async ({ defect, onFaulty }) => {
-        const giveBack = await slots.take({ person, address, size: 1, background: true }, signal);
-        try {
-          return await call(paid, { signal, defect, onFaulty });
-        } finally {
-          giveBack();
-        }
-      },
+      ({ defect, onFaulty }) =>
+        permits.run(
+          () => call(paid, { signal, defect, onFaulty }),
+          { person, address, left: 1, background: true },
+          { signal },
+        ),
       { tries, signal, ...retries },
     );
   }

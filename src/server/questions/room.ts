@@ -25,7 +25,7 @@ export const questions: Room = {
   async open(parts) {
     const { config, log, database, budgets, cache, rooms } = parts;
     const { db } = database;
-    const { author, builtin, slots } = await authorsOf(parts);
+    const { author, builtin, permits } = await authorsOf(parts);
     const isVouched: ReportParts['isVouched'] = async (from, accountId) => {
       for (const room of rooms) if (await room.vouchesFor?.(from, accountId)) return true;
       return false;
@@ -34,7 +34,7 @@ export const questions: Room = {
       kind: questionsJob,
       atOnce: coursesAtOnce,
       perPerson: { guest: 1, learner: 2 },
-      run: (job, run) => runQuestions({ db, budgets, log, author, builtin, slots }, job, run),
+      run: (job, run) => runQuestions({ db, budgets, log, author, builtin, permits }, job, run),
     };
     return {
       routes: ({ bind }) => bindQuestions(bind, { db, budgets, on: config.questions.on, isVouched }, cache),

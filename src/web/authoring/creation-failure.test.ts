@@ -67,7 +67,7 @@ test('offers the built-in author where the AI service’s budget is used up, and
   const usedUp = (budget: string) => whileWriting(problem('ai-budget', { budget, of: 'anything' }));
   expect(usedUp('ai-calls-site')).toMatchObject({ retry: false, builtinHelps: true, signUpHelps: false });
   expect(usedUp('ai-calls-learner')).toMatchObject({ builtinHelps: true, signUpHelps: false });
-  for (const budget of ['ai-calls-guest', 'ai-tokens-guest', 'ai-calls-guests-address'])
+  for (const budget of ['ai-calls-guest', 'ai-calls-guests-address'])
     expect(usedUp(budget)).toMatchObject({ builtinHelps: true, signUpHelps: true });
   expect(whileWriting(problem('author-failed'))).toMatchObject({ builtinHelps: false });
 });

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { StorePlan } from '#contract/wallet.ts';
 import { api } from '#web/platform/api.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
+import { inLock } from '#web/platform/storage.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { inTurn } from './in-turn.ts';
 import { isUnanswered, sendOnce } from './kept-key.ts';
 import { isOffline } from './offline.ts';
 import { planName } from './plan-name.ts';
@@ -54,8 +54,10 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
   const purchase = async ({ id: planId }: StorePlan) => {
     shown.current = toast.loading(t('wallet.processing'));
     await new Promise((resolve) => setTimeout(resolve, purchaseDelayMs));
+    // One at a time across tabs: two first calls of a visitor would make two guests, and the second one's cookie would replace
+    // that of the first, whose coins would be lost. A plain http address has no locks, so calls don't wait there.
     return sendOnce(intentOf(planId), (idempotencyKey) =>
-      inTurn(() =>
+      inLock('saksham purchase', () =>
         api.purchasePlan({ planId }, { idempotencyKey, signal: AbortSignal.timeout(answerWithinMs) }),
       ),
     );

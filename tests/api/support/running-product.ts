@@ -4,7 +4,7 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { neverBusy, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
 /** The password of every test account. */
 export const password = 'a good long password';
@@ -39,7 +39,6 @@ export async function runProduct(env: Record<string, string> = {}): Promise<Runn
   const gemini = await startGeminiStandIn();
   afterAll(() => gemini.close());
   const settings = {
-    ...neverBusy,
     DATABASE_URL: database.url,
     AUTH_SECRET: 'one secret for all processes of a test',
     GEMINI_API_KEY: gemini.apiKey,

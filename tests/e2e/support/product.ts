@@ -4,7 +4,7 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { neverBusy, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
 /** How long a page may take on a machine that does much beside. */
 export const patienceMs = 60_000;
@@ -86,7 +86,6 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
         ? { AI_PROVIDER: 'builtin' }
         : { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl, GEMINI_MODEL: model };
     running.product = await startProductProcess({
-      ...neverBusy,
       DATABASE_URL: running.database.url,
       ...author,
       ...options.env,

@@ -21,39 +21,34 @@ interface Spending {
   holder: string;
 }
 
+/** A call with more tokens counts as several of so many. Twice what a chapter in English needs, so that other scripts have room. */
+const tokensOfCall = 5_000;
+
 /**
- * Wraps an author so that each call is spent of the budgets before it is sent, and its tokens once it has ended, however it
- * ended. The built-in author costs nothing. A refused call throws Problem `ai-budget`.
+ * Wraps an author so that each call is spent of the budgets before it is sent, and what its tokens are worth beyond that once it
+ * has ended, however it ended. The built-in author costs nothing. A refused call throws Problem `ai-budget`.
  */
-export function payFor(author: Author, parts: Paying, payer: Payer, chapterId?: string): Author {
-  return paying(author, parts, { calls: callsOf(payer, chapterId), tokens: tokensOf(payer) });
+export function payFor(author: Author, parts: Paying, payer: Payer): Author {
+  return paying(author, parts, callsOf(payer));
 }
 
 /**
- * The same for questions, which have budgets of their own: what a person may have written a day is not less because its
+ * The same for questions, which a person has a budget of their own for: what they may have written a day is not less because its
  * questions are inspected.
  */
 export function payForQuestions(author: Author, parts: Paying, payer: Payer): Author {
-  return paying(author, parts, {
-    calls: [
-      { budget: 'question-calls-person', holder: payer.id },
-      { budget: 'question-calls-site', holder: 'site' },
-      { budget: 'ai-calls-address', holder: payer.address },
-      { budget: 'ai-calls-site', holder: 'site' },
-    ],
-    tokens: sharedTokens(payer),
-  });
+  return paying(author, parts, [{ budget: 'question-calls-person', holder: payer.id }, ...sharedBy(payer)]);
 }
 
-/** The same for second opinions, small calls for each layout and publishing: of them only the tokens count. */
+/** The same for second opinions. One about a layout belongs to the layout's own call, unless it is longer than a call. */
 export function payForScreening(
   author: Author,
   parts: Paying,
-  { person, address }: { person: string | undefined; address: string },
+  { who, person, address }: { who: 'learner' | 'owner'; person: string | undefined; address: string },
 ): Author {
-  const tokens =
-    person === undefined ? sharedTokens({ address }) : tokensOf({ id: person, kind: 'learner', address });
-  return paying(author, parts, { calls: [], tokens });
+  const calls =
+    person === undefined ? sharedBy({ address }) : callsOf({ id: person, kind: 'learner', address });
+  return paying(author, parts, calls, who === 'owner' ? 1 : 0);
 }
 
 interface Paying {
@@ -61,26 +56,24 @@ interface Paying {
   log: Log;
 }
 
-function paying(
-  author: Author,
-  { budgets, log }: Paying,
-  { calls, tokens }: { calls: readonly Spending[]; tokens: readonly Spending[] },
-): Author {
+/** @param each what a call is worth before its tokens are known */
+function paying(author: Author, { budgets, log }: Paying, calls: readonly Spending[], each = 1): Author {
   if (isFree(author)) return author;
+  const spent = (amount: number) => calls.map((call) => ({ ...call, amount }));
 
   async function pay(): Promise<void> {
-    const refused = await budgets.spend([...calls, ...tokens.map((each) => ({ ...each, amount: 0 }))]);
+    const refused = await budgets.spend(spent(each));
     if (refused) throw refusal(budgets, refused);
   }
 
   return aroundCalls(author, async (_, options, call) => {
     await pay();
-    let amount = 0;
+    let tokens = 0;
     try {
       return await timeAiCall(() =>
         traced(spanOf(author), (span) => {
           const onTokens = (used: Tokens) => {
-            amount = used.input + used.output;
+            tokens = used.input + used.output;
             span?.setAttributes({
               'gen_ai.usage.input_tokens': used.input,
               'gen_ai.usage.output_tokens': used.output,
@@ -95,31 +88,25 @@ function paying(
         }),
       );
     } finally {
+      const beyond = Math.round(tokens / tokensOfCall) - each;
       // An answer that is paid for is worth more than the count of its tokens.
-      await budgets
-        .charge(tokens.map((each) => ({ ...each, amount })))
-        .catch((error: unknown) => log.warn({ err: error }, 'tokens could not be charged'));
+      if (beyond > 0) {
+        await budgets
+          .charge(spent(beyond))
+          .catch((error: unknown) => log.warn({ err: error }, 'tokens could not be charged'));
+      }
     }
   });
 }
 
 /**
- * Refuses what is sure to be refused at its first call, of one chapter or of any. Reads in the caller's transaction.
+ * Refuses what is sure to be refused at its first call. Reads in the caller's transaction.
  *
  * @throws Problem `ai-budget`
  */
-export async function requireBudget(
-  db: Db,
-  author: Author,
-  budgets: Budgets,
-  payer: Payer,
-  chapterId?: string,
-): Promise<void> {
+export async function requireBudget(db: Db, author: Author, budgets: Budgets, payer: Payer): Promise<void> {
   if (isFree(author)) return;
-  const refused = await budgets.usedUp(db, [
-    ...callsOf(payer, chapterId),
-    ...tokensOf(payer).map((tokens) => ({ ...tokens, amount: 0 })),
-  ]);
+  const refused = await budgets.usedUp(db, callsOf(payer));
   if (refused) throw refusal(budgets, refused);
 }
 
@@ -129,15 +116,14 @@ const fullRetryMs = 60 * 60 * 1_000;
 /** Reads an error that says that a budget is used up; `text` says whose without a time, and can be kept. */
 export function overBudget(
   error: unknown,
-): { code: ProblemCode; ofChapter: boolean; text: string; retryAfterMs: number } | undefined {
+): { code: ProblemCode; text: string; retryAfterMs: number } | undefined {
   if (!(error instanceof Problem)) return undefined;
   const { code, message: text } = error;
-  if (code === 'storage-full') return { code, ofChapter: false, text, retryAfterMs: fullRetryMs };
+  if (code === 'storage-full') return { code, text, retryAfterMs: fullRetryMs };
   if (code !== 'ai-budget') return undefined;
   const { budget } = error.details as { budget: SpentBudget };
   return {
     code,
-    ofChapter: budget === 'ai-calls-chapter',
     text: whatIsUsedUp(budget),
     retryAfterMs: (error.retryAfterS ?? 60) * 1_000,
   };
@@ -157,23 +143,17 @@ function spanOf({ label: { provider, model = '' } }: Author): SpanFacts {
 
 const isFree = ({ label }: Author) => label.provider === 'builtin';
 
-function callsOf({ id, kind, address }: Payer, chapterId?: string): Spending[] {
+function callsOf({ id, kind, address }: Payer): Spending[] {
   return [
     { budget: `ai-calls-${kind}`, holder: id },
     ...(kind === 'guest' ? [{ budget: 'ai-calls-guests-address', holder: address } as const] : []),
-    { budget: 'ai-calls-address', holder: address },
-    { budget: 'ai-calls-site', holder: 'site' },
-    ...(chapterId === undefined ? [] : [{ budget: 'ai-calls-chapter', holder: chapterId } as const]),
+    ...sharedBy({ address }),
   ];
 }
 
-function tokensOf({ id, kind, address }: Payer): Spending[] {
-  return [{ budget: `ai-tokens-${kind}`, holder: id }, ...sharedTokens({ address })];
-}
-
-const sharedTokens = ({ address }: Pick<Payer, 'address'>): Spending[] => [
-  { budget: 'ai-tokens-address', holder: address },
-  { budget: 'ai-tokens-site', holder: 'site' },
+const sharedBy = ({ address }: Pick<Payer, 'address'>): Spending[] => [
+  { budget: 'ai-calls-address', holder: address },
+  { budget: 'ai-calls-site', holder: 'site' },
 ];
 
 function refusal(
@@ -186,19 +166,13 @@ function refusal(
 
 function whatIsUsedUp(budget: SpentBudget): string {
   switch (budget) {
-    case 'ai-calls-chapter':
-      return 'The AI has tried this chapter as often as it may today.';
     case 'ai-calls-guests-address':
       return 'The AI has written as much as it may within an hour for people without an account on your internet connection.';
     case 'ai-calls-address':
-    case 'ai-tokens-address':
       return 'The AI has written as much as it may today for your internet connection.';
     case 'question-calls-person':
       return 'The AI has written and checked as many questions as it may today for you.';
-    case 'question-calls-site':
-      return 'The AI has written and checked as many questions as it may today on this site.';
     case 'ai-calls-site':
-    case 'ai-tokens-site':
       return 'The AI has written as much as it may today on this site.';
     default:
       return 'The AI has written as much as it may today for you.';

@@ -10,6 +10,7 @@ import type { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
 import { writeLayout } from '#server/authoring/write-layout.ts';
+import { aroundCalls, type Author } from '#server/authoring/author.ts';
 
 // Whatever a person does, the AI service is called as often as the budgets allow.
 
@@ -72,12 +73,6 @@ describe('one guest who resumes again and again', () => {
     expect(gemini.calls).toHaveLength(80);
   });
 
-  test('gets as many for one chapter as its budget, also when everything is asked for again', async () => {
-    gemini.failWhen(() => unusable);
-    await hammer(bench, newPerson('guest'), 2);
-    expect(gemini.calls).toHaveLength(2 * 9);
-  });
-
   test('gets one call for each chapter that is refused for its topic', async () => {
     gemini.failWhen(() => refusal);
     await hammer(bench, newPerson('guest'), 5);
@@ -126,21 +121,6 @@ describe('a generation whose budget is used up', () => {
     await pool.query(`update jobs set due_at = now()`);
     expect((await small.runOnce(courseId)).state).toBe('ready');
     expect(gemini.calls).toHaveLength(4);
-  });
-
-  test('fails only the chapter whose own budget it is, in words', async () => {
-    const small = await benchWith({ 'ai-calls-chapter': 2 });
-    const person = newPerson();
-    const courseId = await small.saveLayout(person, 3);
-    await small.start(person, courseId);
-    gemini.failWhen((call) => (call.chapter === 'Part 2' ? unusable : undefined));
-    const failed = await small.runOnce(courseId);
-    expect(failed.chapters.map(({ state }) => state)).toEqual(['ready', 'failed', 'ready']);
-    expect(failed.chapters[1]?.error).toMatchObject({
-      code: 'ai-budget',
-      error: expect.stringMatching(/tried this chapter/),
-    });
-    expect(gemini.calls).toHaveLength(2 + 2);
   });
 
   test('is written on by the built-in author where the person chooses it, without a call', async () => {
@@ -193,77 +173,80 @@ test('jobs of an earlier version, which name nobody, pay for themselves, each wi
   expect(rows).toEqual(each.flatMap((holder) => [1, 2].map(() => ({ holder, amount: 2 }))));
 });
 
-const spentTokens = async (holder: string) =>
-  (
-    await sql<{ amount: number }>`
-      select amount from budget_spending where holder = ${holder} and budget like 'ai-tokens-%'`.execute(db)
-  ).rows[0]?.amount;
-
 describe('tokens', () => {
   const reported = () => gemini.calls.reduce((sum, { usage }) => sum + usage.input + usage.output, 0);
 
-  test('of every call count, also of failed ones, and refuse the next call when they are used up', async () => {
-    const small = await benchWith({ 'ai-tokens-learner': 10 });
+  test('make a call several, also a failed one, and refuse the next when the calls are used up', async () => {
+    const small = await benchWith({ 'ai-calls-learner': 2 });
     const person = newPerson();
     const courseId = await small.saveLayout(person, 2);
     await small.start(person, courseId);
-    gemini.failNext(unusable);
+    gemini.failNext({ kind: 'answer', text: () => '{'.padEnd(60_000, ' a') });
     const paused = await small.runOnce(courseId, { concurrency: 1 });
     expect(paused).toMatchObject({ state: 'paused', problem: { code: 'ai-budget' } });
     expect(gemini.calls).toHaveLength(1);
-    expect(reported()).toBeGreaterThan(10);
-    expect(await spentTokens(person.id)).toBe(reported());
+    const { rows } = await sql<{ budget: string; amount: number }>`
+      select budget, amount from budget_spending where budget like 'ai-calls-%'`.execute(db);
+    const amount = Math.round(reported() / 5_000);
+    expect(amount).toBeGreaterThan(2);
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row.amount).toBe(amount);
     await expect(layout(small, person)).rejects.toMatchObject({
       code: 'ai-budget',
-      details: { budget: 'ai-tokens-learner', of: 'learner', unit: 'tokens', size: 10 },
+      details: { budget: 'ai-calls-learner', of: 'learner', unit: 'calls', size: 2 },
     });
   });
 
-  test('of a call that is given up halfway count too', async () => {
-    const person = newPerson();
+  test('of a call that is given up halfway are known too', async () => {
     gemini.failWhen(() => ({ kind: 'stall' }));
-    const leaving = new AbortController();
-    const call = writeLayout(bench.parts, { caller: person, address: 'home', language: 'en' }, layoutBody, {
-      signal: leaving.signal,
-      onProgress: () => leaving.abort(),
-    });
-    await expect(call).rejects.toThrow();
+    const { tokens } = await tokensOfLayout(author, new AbortController());
     expect(reported()).toBeGreaterThan(0);
-    expect(await spentTokens(person.id)).toBe(reported());
+    expect(tokens).toBe(reported());
   });
 });
+
+/** Asks for a layout, which fails or is given up as soon as something comes, and returns the tokens that are told of the call. */
+async function tokensOfLayout(asked: Author, leave?: AbortController): Promise<{ tokens: number }> {
+  const told = { tokens: 0 };
+  const listening = aroundCalls(asked, (_, options, call) =>
+    call({
+      ...options,
+      onTokens: (used) => {
+        told.tokens = used.input + used.output;
+        options.onTokens?.(used);
+      },
+    }),
+  );
+  const { parts } = await AuthoringBench.open(database, listening);
+  const signal = leave?.signal ?? new AbortController().signal;
+  const call = writeLayout(parts, { caller: newPerson(), address: 'home', language: 'en' }, layoutBody, {
+    signal,
+    onProgress: () => leave?.abort(),
+  });
+  await expect(call).rejects.toThrow();
+  return told;
+}
 
 describe('tokens of a service that tells them only at the end', async () => {
   const service = await startOpenAiStandIn();
   afterAll(() => service.close());
   const openAi = createOpenAiAuthor({ ...service, sampling: { maxOutputTokens: 8192 }, timeoutMs: 5_000 });
-  const on = await AuthoringBench.open(database, openAi);
-  const spentAfter = async (leave?: AbortController) => {
-    const person = newPerson();
-    const signal = leave?.signal ?? new AbortController().signal;
-    const call = writeLayout(on.parts, { caller: person, address: 'home', language: 'en' }, layoutBody, {
-      signal,
-      onProgress: () => leave?.abort(),
-    });
-    await expect(call).rejects.toThrow();
-    return spentTokens(person.id);
-  };
 
   test('are estimated for a call that is given up halfway, from what was asked and what has come', async () => {
     service.reset();
     service.failWhen(() => ({ kind: 'stall' }));
-    const spent = await spentAfter(new AbortController());
+    const { tokens } = await tokensOfLayout(openAi, new AbortController());
     const call = service.calls[0]!;
     expect(call.usage).toEqual({ input: 0, output: 0 });
     const asked = (call.body['messages'] as { content: string }[]).map(({ content }) => content).join('');
-    expect(spent).toBeGreaterThan(asked.length / 4);
-    expect(spent).toBeLessThan(asked.length / 4 + 8_192);
+    expect(tokens).toBeGreaterThan(asked.length / 4);
+    expect(tokens).toBeLessThan(asked.length / 4 + 8_192);
   });
 
   test('are none for a call that the service refuses', async () => {
     service.reset();
     service.failWhen(() => ({ kind: 'status', status: 401, message: 'No.' }));
-    expect(await spentAfter()).toBe(0);
+    expect(await tokensOfLayout(openAi)).toEqual({ tokens: 0 });
   });
 });
 

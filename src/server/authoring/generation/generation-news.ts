@@ -2,8 +2,9 @@ import type { GenerationState } from '#contract/authoring.ts';
 import { coursesChannel } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub, Subscription } from '#server/platform/database/events.ts';
-import { AwaitedWork } from '#server/platform/http/awaited-work.ts';
+import { Coalescer } from '#server/platform/coalescer.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
+import { Throttle } from '#server/platform/throttle.ts';
 import { createTextLine, type ArrivingText, type TextNews } from './text-line.ts';
 
 /** Characters that are sent: more than the line that pages show, and few enough for several chapters at once on 2G. */
@@ -41,9 +42,9 @@ export interface GenerationNews {
 export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
   const watchers = new Map<string, Set<NewsHandlers>>();
   const arriving = new Map<string, Map<string, ArrivingText>>();
-  const states = new AwaitedWork<GenerationState>();
+  const states = new Coalescer<GenerationState>();
   const line = createTextLine(db, hear);
-  const sendNews = textSender((news) => {
+  const texts = new Throttle<TextNews>(textIntervalMs, (news) => {
     hear(news);
     line.send(news);
   });
@@ -93,39 +94,11 @@ export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
       };
     },
     sendText(courseId, chapterId, { text, share }) {
-      sendNews({ courseId, chapterId, text: text.slice(-textTail).toWellFormed(), share });
+      texts.send(chapterId, { courseId, chapterId, text: endOf(text), share }, share === 0);
     },
   };
 }
 
-/** Passes on at most one text of a chapter every 0.4 s, and the newest one always. */
-function textSender(pass: (news: TextNews) => void): (news: TextNews) => void {
-  const sentAt = new Map<string, number>();
-  /** The newest text of chapters whose last one was sent a moment ago. */
-  const waiting = new Map<string, TextNews>();
-
-  function send(news: TextNews): void {
-    if (sentAt.size > 1_000) sentAt.clear();
-    if (news.share > 0) sentAt.set(news.chapterId, Date.now());
-    pass(news);
-  }
-
-  function sendWaiting(chapterId: string): void {
-    const news = waiting.get(chapterId);
-    waiting.delete(chapterId);
-    if (news) send(news);
-  }
-
-  return (news) => {
-    const { chapterId } = news;
-    if (news.share === 0) {
-      waiting.delete(chapterId);
-      sentAt.delete(chapterId);
-      return send(news);
-    }
-    const waitMs = (sentAt.get(chapterId) ?? 0) + textIntervalMs - Date.now();
-    if (waitMs <= 0) return send(news);
-    if (!waiting.has(chapterId)) setTimeout(sendWaiting, waitMs, chapterId).unref();
-    waiting.set(chapterId, news);
-  };
+function endOf(text: string): string {
+  return text.slice(-textTail).toWellFormed();
 }

@@ -10,11 +10,11 @@ import {
   unlessDeleted,
 } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Semaphore } from '#server/platform/semaphore.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import type { Author, ChapterFacts } from '#server/authoring/author.ts';
-import type { CallSlots } from './call-slots.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { hold, persist } from './generation-hold.ts';
 import type { ArrivingText } from './text-line.ts';
@@ -38,7 +38,7 @@ export interface GenerationParts {
   /** Chapters of one course that are written at once. */
   concurrency: number;
   /** Shared by all generations of the process. */
-  slots: CallSlots;
+  permits: Semaphore;
   onText: (courseId: string, chapterId: string, arriving: ArrivingText) => void;
   /** Runs in the transaction in which a generation ends or pauses. */
   onWritten?: ((tx: Tx, written: { courseId: string; payer: Payer }) => Promise<void>) | undefined;
@@ -47,7 +47,7 @@ export interface GenerationParts {
   firstPauseMs?: number;
 }
 
-/** Generations that one process has open for each that it writes full width. They share its slots in turns, so that few wait for a process. */
+/** Generations that one process has open for each that it writes full width. They share its permits in turns, so that few wait for a process. */
 const openForEach = 8;
 
 /** @param fullWidth how many generations one process writes at once with all of their chapters' calls (WORKER_GENERATIONS) */

@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createEventHub } from '#server/platform/database/events.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startSweeps } from '#server/platform/work/sweeps.ts';
@@ -8,7 +9,6 @@ import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { CallSlots } from './call-slots.ts';
 import { generationHandler } from './generation-run.ts';
 
 const database = await testDatabase();
@@ -16,7 +16,7 @@ const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 const author = geminiAuthor(gemini, 60_000);
 const bench = await AuthoringBench.open(database, author);
-const slotCount = 6;
+const permitCount = 6;
 
 /** Runs generations as the worker of a product does, until the test ends. */
 async function startWorker(): Promise<void> {
@@ -24,8 +24,8 @@ async function startWorker(): Promise<void> {
   const ending = new AbortController();
   const runner = new JobRunner({ db: database.db, log, ending: ending.signal, cutAfterMs: 0 });
   const hub = await createEventHub(database, log);
-  const slots = new CallSlots(slotCount);
-  const handler = generationHandler({ ...bench.parts, concurrency: 4, slots, onText: () => {} }, 8);
+  const permits = new Semaphore(permitCount);
+  const handler = generationHandler({ ...bench.parts, concurrency: 4, permits, onText: () => {} }, 8);
   startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
   onTestFinished(async () => {
     ending.abort();
@@ -47,7 +47,7 @@ test('a stranger’s single chapter is the next call behind sixteen guests, of w
   for (let more = 0; more < 2; more += 1) crowd.push(await save(first));
   for (const { guest, courseId } of crowd) await bench.start(guest, courseId);
   await startWorker();
-  await waitFor('the calls', () => gemini.calls.length === slotCount);
+  await waitFor('the calls', () => gemini.calls.length === permitCount);
   await waitFor('all that may be open', async () => (await statesOf('writing')) === 17);
   expect(await statesOf('queued')).toBe(1);
 
@@ -55,7 +55,7 @@ test('a stranger’s single chapter is the next call behind sixteen guests, of w
   await bench.start(stranger.guest, stranger.courseId, { address: 'elsewhere' });
   await waitFor('the stranger’s course to be open', async () => (await statesOf('writing')) === 18);
   open.shift()?.();
-  await waitFor('the next call', () => gemini.calls.length === slotCount + 1);
+  await waitFor('the next call', () => gemini.calls.length === permitCount + 1);
   expect(gemini.calls.at(-1)?.request).toContain('this is chapter 1 of 1');
 
   gemini.pace.delayMs = () => Promise.withResolvers<number>().promise;

@@ -93,7 +93,7 @@ export class GenerationWriting {
     const toBegin = AbortSignal.any([this.#run.stopping, this.#over.signal]);
     try {
       while (this.#queue.length > 0 && !toBegin.aborted) {
-        const giveBack = await this.#takeSlot(toBegin).catch(() => undefined);
+        const giveBack = await this.#takePermit(toBegin).catch(() => undefined);
         const step = giveBack && this.#queue.shift();
         if (step) await this.#write(step, giveBack);
         else giveBack?.();
@@ -104,20 +104,20 @@ export class GenerationWriting {
     }
   }
 
-  #takeSlot(signal: AbortSignal): Promise<() => void> {
+  #takePermit(signal: AbortSignal): Promise<() => void> {
     const { id: person, address } = this.#payer;
-    return this.#parts.slots.take({ person, address, size: this.#queue.length }, signal);
+    return this.#parts.permits.take({ person, address, left: this.#queue.length }, { signal });
   }
 
-  /** `giveBack` frees the slot of the first try. No slot is held between tries. */
+  /** `giveBack` ends the permit of the first try. No permit is held between tries. */
   async #write({ ...step }: Step, giveBack: () => void): Promise<void> {
     const { author, onText, retries } = this.#parts;
     const { cutting } = this.#run;
     const { courseId } = this.#job;
-    let slot: (() => void) | undefined = giveBack;
+    let endPermit: (() => void) | undefined = giveBack;
     try {
       await this.#mark(step, 'writing');
-      const paid = payFor(author, this.#parts, this.#payer, step.id);
+      const paid = payFor(author, this.#parts, this.#payer);
       const onProgress = (text: string, share: number) => onText(courseId, step.id, { text, share });
       let best: WrittenChapter | undefined;
       let passed: WrittenChapter | undefined;
@@ -127,7 +127,7 @@ export class GenerationWriting {
       };
       const content = await withRetries<WrittenChapter>(
         async ({ fewerTopics, defect, onFaulty: keep }) => {
-          slot ??= await this.#takeSlot(cutting);
+          endPermit ??= await this.#takePermit(cutting);
           try {
             const onFaulty = (answer: WrittenChapter) => {
               if (countFailed(best) < countFailed(answer)) return;
@@ -145,8 +145,8 @@ export class GenerationWriting {
             };
             return await paid.writeChapter(step.facts, options);
           } finally {
-            slot();
-            slot = undefined;
+            endPermit();
+            endPermit = undefined;
           }
         },
         { tries: triesPerChapter, signal: cutting, ...retries },
@@ -156,7 +156,7 @@ export class GenerationWriting {
     } catch (error) {
       await this.#fail(step, error);
     } finally {
-      slot?.();
+      endPermit?.();
       onText(courseId, step.id, { text: '', share: 0 });
     }
   }
@@ -182,8 +182,6 @@ export class GenerationWriting {
     if (this.#run.cutting.aborted || (!over && !(error instanceof AuthorFault))) {
       await this.#mark(step, 'waiting');
       if (!this.#run.cutting.aborted) throw error;
-    } else if (over?.ofChapter) {
-      await this.#mark(step, 'failed', over);
     } else if (over) {
       await this.#mark(step, 'waiting');
       this.#pauseFor(over);

@@ -12,7 +12,7 @@ afterAll(() => gemini.close());
 const bench = await AuthoringBench.open(
   database,
   createGeminiAuthor({ ...gemini, sampling: {}, timeoutMs: 15_000 }),
-  { sizes: { 'ai-calls-chapter': 100 } },
+  { sizes: { 'ai-calls-learner': 1_000 } },
 );
 const person = newPerson();
 beforeEach(() => gemini.reset());

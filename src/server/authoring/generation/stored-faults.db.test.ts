@@ -18,7 +18,7 @@ const bench = await AuthoringBench.open(database, authorWith(60_000), {
   // The chapters are written one after the other, so that the fault hits the second one.
   concurrency: 1,
   // The answers of several megabytes cost more than a learner may have a day.
-  sizes: { 'ai-tokens-learner': 1e9, 'ai-tokens-address': 1e9, 'ai-calls-learner': 1_000 },
+  sizes: { 'ai-calls-learner': 1e9, 'ai-calls-address': 1e9, 'ai-calls-site': 1e9 },
 });
 const person = newPerson();
 

@@ -69,7 +69,7 @@ export async function rewriteChapter(
     });
   }
   const payer = payerOf(asking, course);
-  await requireBudget(tx, author, budgets, payer, chapterId);
+  await requireBudget(tx, author, budgets, payer);
   await requireStorage(tx, budgets, payer, courseId, { chapters: 1 });
   const id = newId();
   await insertRewrite(tx, { courseId, chapterId, id, ownerId: course.ownerId, instruction });

@@ -32,11 +32,11 @@ import { endRewrite, selectRewrite } from './rewrites-store.ts';
 
 export type RewriteParts = Pick<
   GenerationParts,
-  'db' | 'author' | 'budgets' | 'log' | 'slots' | 'onWritten' | 'retries'
+  'db' | 'author' | 'budgets' | 'log' | 'permits' | 'onWritten' | 'retries'
 >;
 
 const tries = 3;
-/** Rewrites that one process has open. They wait for the slots of the process's calls. */
+/** Rewrites that one process has open. They wait for permits of the process's calls. */
 const rewritesAtOnce = 16;
 
 export function rewriteHandler(parts: RewriteParts): JobHandler<RewriteJob> {
@@ -56,7 +56,7 @@ export async function runRewrite(parts: RewriteParts, job: RewriteJob, run: JobR
   await unlessDeleted(parts.db, job.courseId, run, async () => {
     try {
       const begun = await persist(() => begin(parts, job, run), run.cutting);
-      if (begun) await save(parts, job, run, await write(parts, job, run, begun));
+      if (begun) await save(parts, job, run, await write(parts, run, begun));
     } catch (error) {
       if (run.cutting.aborted) return postponeJob(parts.db, run.claim);
       const problem = whyNot(error);
@@ -105,21 +105,18 @@ async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promis
 
 async function write(
   parts: RewriteParts,
-  { chapterId }: RewriteJob,
   { cutting: signal }: JobRun,
   { facts, others, payer }: Begun,
 ): Promise<WrittenChapter> {
-  const paid: Author = payFor(parts.author, parts, payer, chapterId);
+  const paid: Author = payFor(parts.author, parts, payer);
   const { id: person, address } = payer;
   return withRetries<WrittenChapter>(
-    async ({ fewerTopics, defect, onFaulty }) => {
-      const giveBack = await parts.slots.take({ person, address, size: 1 }, signal);
-      try {
-        return await paid.writeChapter(facts, { signal, fewerTopics, defect, others, onFaulty });
-      } finally {
-        giveBack();
-      }
-    },
+    ({ fewerTopics, defect, onFaulty }) =>
+      parts.permits.run(
+        () => paid.writeChapter(facts, { signal, fewerTopics, defect, others, onFaulty }),
+        { person, address, left: 1 },
+        { signal },
+      ),
     { tries, signal, ...parts.retries },
   );
 }

@@ -186,18 +186,6 @@ describe('the text stays as it was, and the owner reads why,', () => {
     expect(await readChapter(db, courseId, chapter.chapterId)).toEqual(before);
   });
 
-  test('when one chapter has been asked for as often as it may, which is refused at once', async () => {
-    const { person, chapter } = await written();
-    gemini.failWhen(() => unusable);
-    let refused: unknown;
-    for (let rewrites = 0; refused === undefined && rewrites < 10; rewrites += 1) {
-      await bench.rewrite(person, chapter, 'Shorter.').catch((error: unknown) => (refused = error));
-      await bench.runRewrites(person, chapter);
-    }
-    expect(refused).toMatchObject({ code: 'ai-budget', details: { budget: 'ai-calls-chapter' } });
-    expect(gemini.calls).toHaveLength(8);
-  });
-
   test('when the whole course is written anew meanwhile', async () => {
     const { person, courseId, chapter } = await written();
     await bench.rewrite(person, chapter, 'Shorter.');

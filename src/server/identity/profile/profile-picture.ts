@@ -1,5 +1,7 @@
 import type { Metadata } from 'sharp';
 import { Problem } from '#contract/problem.ts';
+import { patienceMs } from '#server/platform/budgets/budgets.ts';
+import { NoPermit, Semaphore } from '#server/platform/semaphore.ts';
 
 /** Width and height of a stored picture: twice what the largest place shows, for dense screens. */
 const pictureSize = 256;
@@ -12,19 +14,21 @@ const mostPixels = 50_000_000;
 /** Memory for one picture: a few KB of AVIF could ask for a gigabyte even below that number of pixels. */
 const mostHeldBytes = 250_000_000;
 const longestS = 15;
+/** One at a time: a large picture takes up to `mostHeldBytes` while it is read. */
+const permits = new Semaphore(1);
 
 /**
  * Redraws a picture as a WebP square of 256 pixels around its middle, upright, without any metadata (place, camera,
  * comments) and without bytes behind the picture's end.
  *
  * @throws Problem `unsupported-media-type` for bytes of another kind, `picture-unreadable` for a picture that is broken
- * or unfolds to too many pixels, `unavailable` when many wait already
+ * or unfolds to too many pixels, `unavailable` when many wait
  */
 export async function makePicture(sent: Uint8Array): Promise<Buffer> {
   if (!signatures.some((matches) => matches(sent))) {
     throw new Problem('unsupported-media-type', { error: 'Send a JPEG, PNG, WebP, GIF or AVIF picture.' });
   }
-  return inTurn(async () => {
+  const work = async () => {
     const square = await cutSquare(sent).catch((cause: unknown) => {
       throw new Problem('picture-unreadable', {
         error: 'This picture can’t be read: it is damaged, or has too many pixels.',
@@ -36,6 +40,13 @@ export async function makePicture(sent: Uint8Array): Promise<Buffer> {
       if (picture.length <= mostBytes) return picture;
     }
     throw new Error('A picture of 256 pixels did not fit at any quality');
+  };
+  return permits.run(work, {}, { waitMs: patienceMs }).catch((error: unknown) => {
+    if (!(error instanceof NoPermit)) throw error;
+    throw new Problem('unavailable', {
+      error: 'Many pictures are being made at the moment. Please try again in a few seconds.',
+      retryAfterS: 5,
+    });
   });
 }
 
@@ -74,28 +85,6 @@ async function loadSharp() {
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
   });
   return sharp;
-}
-
-/** One at a time: a large picture takes up to `mostHeldBytes` while it is read. */
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-const mostWaiting = 10;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) {
-    throw new Problem('unavailable', {
-      error: 'Many pictures are being made at the moment. Please try again in a few seconds.',
-      retryAfterS: 5,
-    });
-  }
-  waiting += 1;
-  const mine = last.then(work, work);
-  last = mine;
-  try {
-    return await mine;
-  } finally {
-    waiting -= 1;
-  }
 }
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>

@@ -13,7 +13,7 @@ import {
   type HeldBudget,
   type SpentBudget,
 } from './budget-table.ts';
-import { HeldAmounts } from './held-amounts.ts';
+import { Semaphore, type Asking, type Waits } from '#server/platform/semaphore.ts';
 import { adding, addSpending, selectSpending, type Spent } from './spending-store.ts';
 
 const names = Object.keys(budgetTable) as BudgetName[];
@@ -33,6 +33,17 @@ const inWindow = (charge: Charge) => ({ ...charge, per: budgetTable[charge.budge
 /** What a refusal says beside the budget. */
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 
+/** What a refusal says where the process, and no one in particular, has too much to do. */
+export const busy = {
+  error: 'Saksham is busy right now. Please try again in a few seconds.',
+  retryAfterS: 3,
+} satisfies Words;
+
+/** As long as people wait before they are told to come back. */
+export const patienceMs = 10_000;
+
+type Turn = Asking & Pick<Waits, 'signal'> & { holder?: string };
+
 /**
  * The budgets of this process: whoever does what costs something asks here first. `RATE_LIMITS=off` does not switch them
  * off.
@@ -40,7 +51,7 @@ type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 export class Budgets {
   readonly sizes: BudgetSizes;
   readonly #db: Db;
-  readonly #held = new Map<BudgetName, HeldAmounts>();
+  readonly #held = new Map<HeldBudget, Map<string, Semaphore>>();
   readonly #levels = new Map<BudgetName, () => number>();
   readonly #refusals = new Map<BudgetName, number>();
   readonly #seen = new Map<SpentBudget, { amount: number; untilMs: number }>();
@@ -55,11 +66,46 @@ export class Budgets {
    * a counted refusal, where the holder has too much.
    */
   take(name: HeldBudget, holder: string, amount = 1): (() => void) | undefined {
-    let amounts = this.#held.get(name);
-    if (!amounts) this.#held.set(name, (amounts = new HeldAmounts()));
-    const giveBack = amounts.take(holder, amount, this.sizes[name]);
+    const giveBack = this.#semaphoreOf(name, holder).tryTake(amount);
     if (!giveBack) this.#count(name);
+    return giveBack && (() => (giveBack(), this.#forgetIdle(name, holder)));
+  }
+
+  /**
+   * The same, for what can't wait because it bounds memory.
+   *
+   * @throws Problem `busy`
+   */
+  takeOrRefuse(name: HeldBudget, holder: string, amount?: number): () => void {
+    const giveBack = this.take(name, holder, amount);
+    if (!giveBack) throw this.refusal(name, 'busy', busy);
     return giveBack;
+  }
+
+  /**
+   * Waits for a turn of a `held` budget and returns a function that ends it.
+   *
+   * @throws Problem `busy` after 10 s, or once the signal is aborted
+   */
+  async turn(name: HeldBudget, { holder = 'process', signal, ...asking }: Turn = {}): Promise<() => void> {
+    try {
+      const waits = { signal, waitMs: patienceMs };
+      const giveBack = await this.#semaphoreOf(name, holder).take(asking, waits);
+      return () => (giveBack(), this.#forgetIdle(name, holder));
+    } catch {
+      this.#forgetIdle(name, holder);
+      throw signal?.aborted ? this.refusal(name, 'busy', busy) : this.busy(name);
+    }
+  }
+
+  /** Waits for a turn, does the work and ends the turn. */
+  async run<T>(name: HeldBudget, turn: Turn, work: () => Promise<T>): Promise<T> {
+    const end = await this.turn(name, turn);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
   }
 
   /**
@@ -130,6 +176,10 @@ export class Budgets {
     return this.refusal(name, code, words);
   }
 
+  busy(name: HeldBudget): Problem {
+    return this.refuse(name, 'busy', busy);
+  }
+
   /** How often this process has refused because of a budget. */
   refusalsOf(name: BudgetName): number {
     return this.#refusals.get(name) ?? 0;
@@ -149,6 +199,19 @@ export class Budgets {
     }
   }
 
+  #semaphoreOf(name: HeldBudget, holder: string): Semaphore {
+    const holders = this.#held.get(name) ?? new Map<string, Semaphore>();
+    this.#held.set(name, holders);
+    const known = holders.get(holder) ?? new Semaphore(this.sizes[name]);
+    holders.set(holder, known);
+    return known;
+  }
+
+  #forgetIdle(name: HeldBudget, holder: string): void {
+    const holders = this.#held.get(name);
+    if (holders?.get(holder)?.isIdle) holders.delete(holder);
+  }
+
   #count(name: BudgetName): void {
     this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
   }
@@ -163,7 +226,7 @@ export class Budgets {
         const used = spent.filter(({ budget, amount }) => amount >= this.sizes[budget]);
         return used.length === 0
           ? undefined
-          : `used up: ${used.map(({ budget }) => budgetOf(budget).setting).join(', ')}`;
+          : `used up: ${used.map(({ budget }) => budgetOf(budget).setting ?? budget).join(', ')}`;
       },
     };
   }
@@ -171,7 +234,9 @@ export class Budgets {
   /** How full each budget is: the greatest use by one holder that this process has seen, and the whole site's. */
   async metrics(): Promise<Metric[]> {
     const used = new Map<BudgetName, number>();
-    for (const [name, amounts] of this.#held) used.set(name, amounts.greatest);
+    for (const [name, holders] of this.#held) {
+      used.set(name, Math.max(0, ...[...holders.values()].map(({ taken }) => taken)));
+    }
     for (const [budget, { amount, untilMs }] of this.#seen)
       if (untilMs > Date.now()) used.set(budget, amount);
     for (const { budget, amount } of await selectSpending(this.#db, ofSite)) used.set(budget, amount);

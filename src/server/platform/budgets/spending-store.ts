@@ -12,7 +12,7 @@ declare module '#server/platform/database/schema.ts' {
 
 export interface Spending {
   budget: SpentBudget;
-  /** The id of a person or chapter, an address, or `site`. */
+  /** The id of a person, an address, or `site`. */
   holder: string;
   amount: number;
   per: 'day' | 'hour';

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { Semaphore } from '#server/platform/semaphore.ts';
 
 /** Sends the queries of several who share a connection one after another, each with its timeout from its own turn on. */
 export class QueriesInTurn {
   readonly #client: pg.Client;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Semaphore(1);
 
   constructor(client: pg.Client) {
     this.#client = client;
@@ -12,8 +13,6 @@ export class QueriesInTurn {
   query<R extends pg.QueryResultRow>(
     query: pg.QueryConfig & { query_timeout?: number },
   ): Promise<pg.QueryResult<R>> {
-    const turn = this.#last.then(() => this.#client.query<R>(query));
-    this.#last = turn.catch(() => {});
-    return turn;
+    return this.#turns.run(() => this.#client.query<R>(query));
   }
 }

@@ -3,7 +3,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
-import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -12,12 +11,10 @@ const origin = 'http://here.example';
 
 function cacheOf(sizes: Partial<BudgetSizes> = {}) {
   const budgets = budgetsInMemory(sizes);
-  const delay = new EventLoopDelay(budgets);
-  const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
+  const cache = new AnswerCache(() => true, { secure: false, budgets });
   let made = 0;
   return {
     cache,
-    delay,
     made: () => made,
     ask: async (path: string, { key = path, subject = 'lists', headers = {} } = {}): Promise<string> => {
       const make = async () => ({ body: `answer ${(made += 1)}`, type: 'text/plain' });

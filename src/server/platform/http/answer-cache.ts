@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
-import { Places } from '#server/platform/budgets/places.ts';
+import { Coalescer } from '#server/platform/coalescer.ts';
+import { Throttle } from '#server/platform/throttle.ts';
 import { answerMemory, MB, type Answer } from './answer-memory.ts';
-import { AwaitedWork } from './awaited-work.ts';
 import { compressOnce, qualityOf, type Compressed } from './compression.ts';
-import { OncePerSecond } from './once-per-second.ts';
 import { prepareAnswer, prepareText, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -20,8 +18,6 @@ interface Making {
 const answersBytes = 40 * MB;
 const pagesBytes = 24 * MB;
 const longestAddress = 500;
-
-const waitMs = 3_000;
 
 export interface AnswerContent {
   body: string | Buffer;
@@ -43,34 +39,28 @@ export class AnswerCache {
   readonly #pages = answerMemory(pagesBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #subjects = new Map<string, Set<string>>();
   readonly #underWay = new Set<Making>();
-  readonly #drops = new OncePerSecond();
-  readonly #awaited = new AwaitedWork<Answer>();
-  readonly #awaitedPages = new AwaitedWork<Answer | undefined>();
+  readonly #drops = new Throttle<string>(1_000, (subject) => this.drop(subject));
+  readonly #awaited = new Coalescer<Answer>();
+  readonly #awaitedPages = new Coalescer<Answer | undefined>();
   /** Keys by the address that somebody without a cookie asked for. */
   readonly #addresses = new LRUCache<string, string>({ max: 10_000 });
   readonly #subjectsOf = new WeakMap<Request, string>();
   readonly #isTrusted: () => boolean;
   readonly #secure: boolean;
-  readonly #places: Places;
-  readonly #files: Places;
+  readonly #budgets: Budgets;
   #isMakingSmaller = false;
 
   /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
-  constructor(
-    isTrusted: () => boolean,
-    options: { secure: boolean; budgets: Budgets; delay: EventLoopDelay },
-  ) {
+  constructor(isTrusted: () => boolean, options: { secure: boolean; budgets: Budgets }) {
     this.#isTrusted = isTrusted;
     this.#secure = options.secure;
-    const line = { waitMs, isLate: () => options.delay.isOver(2) };
-    this.#places = new Places(options.budgets, 'answers', line);
-    this.#files = new Places(options.budgets, 'files', line);
+    this.#budgets = options.budgets;
   }
 
   /**
    * Answers from memory or makes the answer; `If-None-Match` is honoured.
    *
-   * @param options.isFile it takes long to make, and waits in a line of its own
+   * @param options.isFile it takes long to make, and has permits of its own
    * @throws Problem `busy` when too many answers are being made
    */
   async answer(
@@ -83,8 +73,8 @@ export class AnswerCache {
     this.#subjectsOf.set(request, subject);
     const trusted = this.#isTrusted();
     const known = trusted ? this.#answers.get(key) : undefined;
-    const places = isFile ? this.#files : this.#places;
-    const run = (signal: AbortSignal) => this.#make(key, subject, { signal, places }, make);
+    const run = (signal: AbortSignal) =>
+      this.#make(key, subject, { signal, budget: isFile ? 'files' : 'answers' }, make);
     // Concurrent requests share one answer, unless something has changed since it was begun.
     const answer =
       known ??
@@ -106,9 +96,9 @@ export class AnswerCache {
    * @throws Problem `busy` when too many answers are being made
    */
   async answerOnce(request: Request, make: () => Promise<AnswerContent>): Promise<Response> {
-    const answer = await this.#places.run(async () => this.#prepare(await make()), {
-      signal: request.signal,
-    });
+    const answer = await this.#budgets.run('answers', { signal: request.signal }, async () =>
+      this.#prepare(await make()),
+    );
     return sendTo(request, answer);
   }
 
@@ -200,7 +190,7 @@ export class AnswerCache {
    * second old.
    */
   dropOncePerSecond(subject: string): void {
-    this.#drops.run(subject, () => this.drop(subject));
+    this.#drops.send(subject, subject);
   }
 
   dropAll(): void {
@@ -223,13 +213,13 @@ export class AnswerCache {
   async #make(
     key: string,
     subject: string,
-    { signal, places }: { signal: AbortSignal; places: Places },
+    { signal, budget }: { signal: AbortSignal; budget: 'answers' | 'files' },
     make: () => Promise<AnswerContent>,
   ): Promise<Answer> {
     return this.#whileWatching((making) =>
-      places.run(async () => this.#keep(this.#answers, key, making, { ...(await make()), subject }), {
-        signal,
-      }),
+      this.#budgets.run(budget, { signal }, async () =>
+        this.#keep(this.#answers, key, making, { ...(await make()), subject }),
+      ),
     );
   }
 

@@ -5,7 +5,6 @@ import { Problem } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
 import { countAnswer, countKept, observeAnswer } from '#server/platform/process-metrics.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import { busyWords } from '#server/platform/budgets/places.ts';
 import { runRequest } from '#server/platform/tracing/trace-request.ts';
 import { underWay } from '#server/platform/tracing/under-way.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -98,7 +97,5 @@ export function answerUnknownApi(app: Hono<HttpEnv>): void {
 /** @throws Problem `busy` when the address has too many requests under way */
 function holdRequest(budgets: Budgets, { outgoing }: HttpBindings = {}, address: string): void {
   if (!outgoing || outgoing.closed) return;
-  const giveBack = budgets.take('requests-address', address);
-  if (!giveBack) throw budgets.refusal('requests-address', 'busy', { error: busyWords, retryAfterS: 5 });
-  outgoing.once('close', giveBack);
+  outgoing.once('close', budgets.takeOrRefuse('requests-address', address));
 }

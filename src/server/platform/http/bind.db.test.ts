@@ -5,7 +5,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Log } from '#server/platform/log.ts';
-import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -49,8 +48,7 @@ const log = {
   warn: () => {},
 } as unknown as Log;
 const budgets = testBudgets(db);
-const delay = new EventLoopDelay(budgets);
-const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
+const cache = new AnswerCache(() => true, { secure: false, budgets });
 const inFlight = new BytesInFlight(budgets);
 const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
 const app = createApp({

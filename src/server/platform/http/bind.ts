@@ -16,7 +16,7 @@ import {
 } from './caller.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { BytesInFlight } from './bytes-in-flight.ts';
-import { CallTurns } from './call-turns.ts';
+import { takeTurns } from './call-turns.ts';
 import { answerEvents, type SendEvent } from './event-stream.ts';
 import { readForm } from './form-body.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
@@ -116,7 +116,6 @@ interface AnySteps {
  */
 export function createBinder(parts: BinderParts): Bind {
   const { app, db, sessions, limits, disk, log, ending, budgets, inFlight } = parts;
-  const turns = new CallTurns(budgets);
   return (endpoint, handler) => {
     const steps = (typeof handler === 'function' ? { do: handler } : handler) as unknown as AnySteps;
     app.on(endpoint.method, endpoint.path, async (context) => {
@@ -141,7 +140,7 @@ export function createBinder(parts: BinderParts): Bind {
       if (endpoint.streams === 'only' || endpoint.longFile) {
         holdPlace(context, limits.openStream(caller, address));
       }
-      const endTurn = await turns.take(endpoint, caller, {
+      const endTurn = await takeTurns(budgets, endpoint, caller, {
         signal: request.signal,
         inProcess: context.env?.inProcess,
       });

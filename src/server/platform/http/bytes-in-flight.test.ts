@@ -3,7 +3,6 @@ import { createServer, get, request as send, type IncomingMessage } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, expect, test } from 'vitest';
-import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import type { Log } from '#server/platform/log.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -20,9 +19,7 @@ const budgets = budgetsInMemory({
   'bytes-in-flight-address': 40 * MB,
   'requests-address': 20,
 });
-const delay = new EventLoopDelay(budgets);
-delay[Symbol.dispose]();
-const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
+const cache = new AnswerCache(() => true, { secure: false, budgets });
 const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
 const log = { error: () => {}, warn: () => {} } as unknown as Log;
 const inFlight = new BytesInFlight(budgets);

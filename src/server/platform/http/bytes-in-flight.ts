@@ -1,8 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import { HeldAmounts } from '#server/platform/budgets/held-amounts.ts';
-import { busyWords } from '#server/platform/budgets/places.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
 
 /** What is smaller fits into the buffers of a connection, and is not counted. */
@@ -24,11 +22,13 @@ export function answerShared(body: Uint8Array<ArrayBuffer>, init: ResponseInit):
 /** Counts bytes that are in memory for a client until its request has ended, however that comes about. */
 export class BytesInFlight {
   readonly #budgets: Budgets;
-  readonly #bodies = new HeldAmounts();
+  /** All bodies together leave half of the budget for answers. */
+  readonly #bodies: Semaphore;
   readonly #shared = new WeakMap<ArrayBufferLike, { clients: number; giveBack: () => void }>();
 
   constructor(budgets: Budgets) {
     this.#budgets = budgets;
+    this.#bodies = new Semaphore(budgets.sizes['bytes-in-flight'] / 2);
   }
 
   /**
@@ -65,7 +65,7 @@ export class BytesInFlight {
   }
 
   /**
-   * Counts the body of a request as it arrives. All bodies together leave half of the budget for answers.
+   * Counts the body of a request as it arrives.
    *
    * @returns what is told of each piece, and throws the Problem `busy`
    */
@@ -75,9 +75,8 @@ export class BytesInFlight {
     return (bytes) => {
       uncounted += timesOfBody * bytes;
       if (uncounted < leastCounted || !outgoing || outgoing.closed) return;
-      const half = this.#budgets.sizes['bytes-in-flight'] / 2;
-      const ofBodies = this.#bodies.take('process', uncounted, half);
-      if (!ofBodies) throw this.#refusal('bytes-in-flight');
+      const ofBodies = this.#bodies.tryTake(uncounted);
+      if (!ofBodies) throw this.#budgets.busy('bytes-in-flight');
       if (held.length === 0) outgoing.once('close', () => held.forEach((giveBack) => giveBack()));
       held.push(ofBodies);
       held.push(this.#take(address, uncounted));
@@ -86,18 +85,14 @@ export class BytesInFlight {
   }
 
   #take(address: string, bytes: number): () => void {
-    const ofAddress = this.#budgets.take('bytes-in-flight-address', address, bytes);
-    if (!ofAddress) throw this.#refusal('bytes-in-flight-address');
-    const ofProcess = this.#budgets.take('bytes-in-flight', 'process', bytes);
-    if (!ofProcess) {
+    const ofAddress = this.#budgets.takeOrRefuse('bytes-in-flight-address', address, bytes);
+    try {
+      const ofProcess = this.#budgets.takeOrRefuse('bytes-in-flight', 'process', bytes);
+      return () => (ofAddress(), ofProcess());
+    } catch (error) {
       ofAddress();
-      throw this.#refusal('bytes-in-flight');
+      throw error;
     }
-    return () => (ofAddress(), ofProcess());
-  }
-
-  #refusal(name: 'bytes-in-flight' | 'bytes-in-flight-address'): Problem {
-    return this.#budgets.refusal(name, 'busy', { error: busyWords, retryAfterS: 5 });
   }
 }
 

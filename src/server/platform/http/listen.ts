@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { HttpEnv } from './http-context.ts';
 import { answerMalformed, answerUnserved, refuseSeveralHosts } from './malformed-requests.ts';
-import { inTurns } from './request-turns.ts';
+import { scheduleReads } from './read-scheduler.ts';
 import { endStalled } from './stalled-connections.ts';
 
 const serverOptions = {
@@ -45,7 +45,7 @@ export async function listen(
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => answerUnserved(error, options.log, options.secure),
   });
-  const serve = inTurns((incoming, outgoing) => {
+  const serve = scheduleReads((incoming, outgoing) => {
     if (refuseSeveralHosts(incoming, outgoing, options.secure)) return;
     if (options.draining.aborted) outgoing.shouldKeepAlive = false;
     void listener(incoming, outgoing);

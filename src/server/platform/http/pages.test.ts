@@ -3,9 +3,8 @@ import { createServer, get as httpGet, type IncomingMessage, request as httpRequ
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageRequest } from '#contract/page-request.ts';
-import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import type { Log } from '#server/platform/log.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -30,7 +29,6 @@ beforeEach(() => {
   name = 'Soil';
   drawnFor = [];
   cache.dropAll();
-  catchUp();
 });
 
 type Loading = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string> };
@@ -114,9 +112,7 @@ const build = {
 const errors: unknown[] = [];
 const log = { error: (fields: unknown) => errors.push(fields), warn: () => {} } as unknown as Log;
 const budgets = budgetsInMemory({ pages: 2 });
-const delay = new EventLoopDelay(budgets);
-delay[Symbol.dispose]();
-const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
+const cache = new AnswerCache(() => true, { secure: false, budgets });
 const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
 const site = { publicUrl: undefined, trustedProxies: [], socialUrls: [], development: false };
 const app = createApp({ ...site, log, cache, pages, budgets, inFlight: new BytesInFlight(budgets) });
@@ -130,7 +126,7 @@ app.get('/api/course/:id', async (context) => {
   });
 });
 app.get('/api/uncached', (context) => context.text('yours'));
-servePages(app, async () => build, { ...site, mode: 'production', log, cache, pages, budgets, delay });
+servePages(app, async () => build, { ...site, mode: 'production', log, cache, pages, budgets });
 const listener = getRequestListener(app.fetch);
 const server = createServer((incoming, outgoing) => {
   did.begun += 1;
@@ -160,9 +156,6 @@ function closedGate(): () => void {
   return resolve;
 }
 
-function catchUp(): void {
-  for (let n = 0; n < 100; n += 1) delay.passed(50);
-}
 function closedMaking(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   making = promise;
@@ -308,44 +301,42 @@ test('readers who left cost no rendering: neither those who wait, nor those whos
   expect(errors).toEqual([]);
 });
 
-test('whoever finds too many waiting gets a small page at once, with the time to try again', async () => {
+test('a reader who waits for a page is told after ten seconds, and no earlier, when to try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const open = closedGate();
   const headers = { Cookie: 'a=b' };
-  const answers = Array.from({ length: 2 + 2 * 8 + 5 }, (_, n) => ask(`/course/many${n}`, headers));
-  const refusals: Response[] = [];
-  for (const answer of answers) void answer.then((each) => each.status === 503 && refusals.push(each));
-  const refused = await waitFor('five to be refused', () => refusals.length >= 5 && refusals[0]);
-  expect(refused.status).toBe(503);
+  const answers = Array.from({ length: 2 + 50 }, (_, n) => ask(`/course/many${n}`, headers));
+  const statuses: number[] = [];
+  for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+  await waitFor('two to be drawn', () => did.calls === 2);
+  await waitFor('the others to wait', () => did.begun === 52);
+  expect((await ask('/api/uncached')).status).toBe(200);
+  vi.advanceTimersByTime(9_900);
+  expect((await ask('/api/uncached')).status).toBe(200);
+  expect(statuses).toEqual([]);
+  vi.advanceTimersByTime(200);
+  await waitFor('fifty to be refused', () => statuses.length === 50);
+  open();
+  const all = await Promise.all(answers);
+  expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, ...Array(50).fill(503)]);
+  const refused = all.find(({ status }) => status === 503)!;
   expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
   expect(refused.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect(await refused.text()).toBe('<p>very many people</p>');
-  open();
-  await Promise.all(answers);
 });
 
-test('with a late event loop, few pages and answers are made, and all else goes on', async () => {
+test('a form is drawn, and what needs no page goes on, while readers wait for pages', async () => {
   await textOf('/course/a');
-  delay.passed(5_000);
   const open = closedGate();
-  const headers = { Cookie: 'a=b' };
-  const drawn = ask('/course/b', headers);
-  await waitFor('the course to be read', () => did.calls === 2);
-  const openMaking = closedMaking();
-  // One is made, and as many wait as there are places at other times.
-  const made = Array.from({ length: 1 + 4 }, (_, n) => ask(`/api/course/slow${n}`));
-  await waitFor('the answer to be made', () => did.calls === 3);
-  expect((await ask('/api/course/c')).status).toBe(503);
-  const waiting = Array.from({ length: 2 }, () => ask('/private', headers));
-  await waitFor('them to wait', () => did.begun === 1 + 1 + 5 + 1 + 2);
-  expect((await ask('/private', headers)).status).toBe(503);
-  expect((await ask('/private.data', headers)).headers.get('Content-Type')).toContain('text/plain');
+  const drawn = Array.from({ length: 10 }, (_, n) => ask(`/course/waits${n}`, { Cookie: 'a=b' }));
+  await waitFor('two courses to be read', () => did.calls === 3);
   expect((await ask('/course/a')).status).toBe(200);
   expect((await ask('/api/uncached')).status).toBe(200);
+  const sent = await fetch(`${url}/form`, { method: 'POST', headers: { Origin: url } });
+  expect(sent.status).toBe(200);
   open();
-  openMaking();
-  for (const answer of [drawn, ...made, ...waiting]) await answer;
-  catchUp();
-  expect((await ask('/course/c')).status).toBe(200);
+  for (const { status } of await Promise.all(drawn)) expect(status).toBe(200);
 });
 
 test('what is sent keeps no place of a page while it arrives', async () => {
@@ -364,15 +355,4 @@ test('what is sent keeps no place of a page while it arrives', async () => {
   expect(sent.status).toBe(200);
   for (const request of sending) request.destroy();
   await waitFor('them to end', () => did.ended >= 3);
-});
-
-test('what is sent is drawn also with a late event loop', async () => {
-  delay.passed(2_000);
-  const open = closedGate();
-  const drawn = ask('/course/b');
-  await waitFor('the course to be read', () => did.calls === 1);
-  const sent = await fetch(`${url}/form`, { method: 'POST', headers: { Origin: url } });
-  expect(sent.status).toBe(200);
-  open();
-  await drawn;
 });

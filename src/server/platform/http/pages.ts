@@ -2,8 +2,6 @@ import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
-import { Places } from '#server/platform/budgets/places.ts';
 import { createPageDrawing, type DrawnPage, type DrawOptions, type PageEntry } from './draw-page.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { sendPrepared } from './prepared-answer.ts';
@@ -13,12 +11,8 @@ import { forReader, type VisitorPages } from './visitor-pages.ts';
 export interface PageOptions extends DrawOptions {
   pages: VisitorPages;
   budgets: Budgets;
-  delay: EventLoopDelay;
 }
 
-/** A page that comes later than within a second is asked for again. */
-const waitMs = 500;
-const retryAfterS = 5;
 /** Bytes of a page's form; the forms have smaller bounds of their own. */
 const mostSent = 64 * 1024;
 
@@ -26,22 +20,15 @@ const mostSent = 64 * 1024;
 export function servePages(
   app: Hono<HttpEnv>,
   loadBuild: () => Promise<ServerBuild>,
-  { pages, budgets, delay, ...drawing }: PageOptions,
+  { pages, budgets, ...drawing }: PageOptions,
 ): void {
   const drawPage = createPageDrawing(app, loadBuild, drawing);
-  const places = new Places(budgets, 'pages', { waitMs, isLate: () => delay.isOver() });
   const draw = async (context: HttpContext, signal: AbortSignal) => {
-    // To read can be tried again; what somebody sends is let through, in a line of its own.
     const sends = context.req.method !== 'GET' && context.req.method !== 'HEAD';
-    const options = {
-      signal,
-      patient: sends,
-      holder: sends ? 'sent' : 'read',
-      address: context.get('address'),
-    };
-    // Before a place is taken, which whoever sends slowly would hold.
+    // Before a permit is taken, which a slow sender would hold.
     const body = sends ? await readWhole(context.req.raw, mostSent) : undefined;
-    return places.run(() => drawPage(context, signal, body), options);
+    const turn = { signal, address: context.get('address') };
+    return budgets.run(sends ? 'forms' : 'pages', turn, () => drawPage(context, signal, body));
   };
 
   app.all('*', async (context) => {
@@ -76,7 +63,7 @@ export function servePages(
   async function busyAnswer(context: HttpContext, problem: Problem): Promise<Response> {
     const headers = {
       'Cache-Control': 'no-store',
-      'Retry-After': String(problem.retryAfterS ?? retryAfterS),
+      'Retry-After': String(problem.retryAfterS),
     };
     if (context.req.path.endsWith('.data')) return context.text(problem.message, 503, headers);
     const { busyPage } = (await loadBuild()).entry.module as PageEntry;

@@ -1,10 +1,11 @@
 import { HTTPException } from 'hono/http-exception';
 import { Problem, problemStatus, type ProblemBody } from '#contract/problem.ts';
+import { busy } from '#server/platform/budgets/budgets.ts';
 import { isDatabaseAway, passingProblem } from '#server/platform/database/lost-connection.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const passingWords = {
-  busy: { error: 'Saksham is busy right now. Please try again in a few seconds.', retryAfterS: 3 },
+  busy,
   'storage-full': { error: 'The site has no room to store this right now.', retryAfterS: 60 },
 };
 const internalError = 'Something went wrong on our side. Please try again.';

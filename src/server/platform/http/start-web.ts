@@ -33,7 +33,7 @@ export async function startWeb(
   rooms: readonly OpenRoom[],
   cleanup: AsyncDisposableStack,
 ): Promise<string> {
-  const { config, log, database, cache, budgets, delay, drain, ending } = parts;
+  const { config, log, database, cache, budgets, drain, ending } = parts;
   const { publicUrl, development: isDevelopment } = config;
   const site = { secure: isSecure(publicUrl), development: isDevelopment };
   const pages = new VisitorPages(cache, publicUrl, site);
@@ -58,7 +58,7 @@ export async function startWeb(
   answerUnknownApi(app);
   if (!development) await serveFiles(app, parts, cleanup);
   const mode = config.development ? 'development' : 'production';
-  servePages(app, loadBuild, { ...config, mode, log, cache, pages, budgets, delay });
+  servePages(app, loadBuild, { ...config, mode, log, cache, pages, budgets });
   // Takes a few tenths of a second, for which everybody would wait who comes first.
   if (!development) await loadBuild();
   const listener = await listen(app, {

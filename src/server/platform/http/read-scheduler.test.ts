@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurns } from './request-turns.ts';
+import { scheduleReads } from './read-scheduler.ts';
 
 /** A server each of whose reads takes 3 ms of a turn's 5. */
 function server() {
   const served: string[] = [];
   let now = 0;
-  const listener = inTurns(
+  const listener = scheduleReads(
     ({ url = '' }) => {
       served.push(url);
       now += 3;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { AwaitedWork } from './awaited-work.ts';
+import { Coalescer } from './coalescer.ts';
 
 /** Counts how often work was begun, and ends each when told to. */
 function work() {
-  const awaited = new AwaitedWork<string>();
+  const awaited = new Coalescer<string>();
   const begun: { signal: AbortSignal; end: (result: string) => void }[] = [];
   const run = (signal: AbortSignal) => new Promise<string>((end) => begun.push({ signal, end }));
   const join = (reader = new AbortController(), subject?: string) =>

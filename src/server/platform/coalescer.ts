@@ -5,13 +5,13 @@ interface Work<T> {
   ending: AbortController;
 }
 
-/** Does what several wait for once, and stops it when nobody waits any more. */
-export class AwaitedWork<T> {
+/** Coalesces requests: does what several wait for once, and stops it when all have gone. */
+export class Coalescer<T> {
   readonly #underWay = new Map<string, Work<T>>();
 
   /**
    * @param subject undefined where only the result tells it
-   * @param run is given a signal that is aborted once everybody who waits has gone
+   * @param run is given a signal that is aborted once all who wait have gone
    */
   async join(
     { key, subject, signal }: { key: string; subject?: string; signal: AbortSignal },
@@ -34,7 +34,7 @@ export class AwaitedWork<T> {
     }
   }
 
-  /** A subject has changed: whoever asks from now on starts anew, and those who wait get what was begun. */
+  /** A subject has changed: what is asked for from now on is begun anew, and those who wait get what was begun. */
   forget(subject: string): void {
     for (const [key, work] of this.#underWay) {
       if (work.subject === undefined || work.subject === subject) this.#underWay.delete(key);

@@ -8,7 +8,7 @@ const turnMs = 5;
  * once, a write that asks it 20 times would otherwise wait 20 times for all of them. Whatever is not a read is begun at
  * once, as are health and coins.
  */
-export function inTurns(
+export function scheduleReads(
   serve: RequestListener,
   clock: () => number = () => performance.now(),
 ): RequestListener {

@@ -1,0 +1,28 @@
+/** Settings of earlier versions that nothing reads any more, with what holds instead. */
+const replaced: Readonly<Record<string, string>> = {
+  DATABASE_READ_URL: 'everything is read from DATABASE_URL',
+  VALKEY_URL: 'processes share all that they share in PostgreSQL',
+};
+/** Those that are constants now, by the part of docs/operating.md that tells what bounds it. */
+const constant = {
+  budgets: `BYTES_IN_FLIGHT BYTES_IN_FLIGHT_PER_ADDRESS PAGES_AT_ONCE ANSWERS_AT_ONCE FILES_AT_ONCE EVENT_LOOP_DELAY_MS
+    STREAMS_AT_ONCE_PER_PERSON STREAMS_AT_ONCE_PER_ADDRESS DATABASE_CONNECTIONS_PER_PERSON WRITES_AT_ONCE_PER_PERSON
+    WRITES_AT_ONCE WRITES_AT_ONCE_PER_COURSE GENERATIONS_AT_ONCE_PER_GUEST GENERATIONS_AT_ONCE_PER_LEARNER
+    AI_HOURLY_GUEST_CALLS_PER_ADDRESS AI_DAILY_CALLS_PER_CHAPTER AI_DAILY_TOKENS_PER_GUEST AI_DAILY_TOKENS_PER_LEARNER
+    AI_DAILY_TOKENS_PER_ADDRESS AI_DAILY_TOKENS_PER_SITE AI_DAILY_QUESTION_CALLS_PER_PERSON
+    AI_DAILY_QUESTION_CALLS_PER_SITE VIDEO_DAILY_SEARCHES_PER_PERSON VIDEO_DAILY_SEARCHES_PER_ADDRESS
+    SPEECH_DAILY_CALLS_PER_PERSON SPEECH_DAILY_CALLS_PER_ADDRESS SPEECH_BYTES COURSES_PER_GUEST COURSES_PER_LEARNER
+    HOURLY_WRITTEN_BYTES_PER_GUEST HOURLY_WRITTEN_BYTES_PER_LEARNER LEARNING_DAILY_EVENTS_PER_PERSON
+    LEARNING_EVENTS_PER_GUEST LEARNING_EVENTS_PER_LEARNER NOTES_PER_GUEST NOTES_PER_LEARNER DAILY_REPORTS_PER_PERSON
+    VERSIONS_PER_CHAPTER`,
+};
+
+/** Tells the operator which of their settings do nothing any more, a line each. */
+export function retiredIn(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const instead = new Map(Object.entries(replaced));
+  for (const [part, names] of Object.entries(constant))
+    for (const name of names.split(/\s+/)) instead.set(name, `docs/operating.md#${part} tells what holds instead`);
+  return [...instead]
+    .filter(([name]) => [name, `${name}_FILE`].some((each) => environment[each]?.trim()))
+    .map(([name, why]) => `${name} has no effect any more: ${why}.`);
+}
