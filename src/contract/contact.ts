@@ -33,6 +33,7 @@ const shape = {
   reply: ContactTaken,
   /** For a form that is sent without `Accept: application/json`: a browser is led on to `next`. */
   otherStatuses: [302],
+  problems: ['contact-invalid', 'contact-refused', 'contact-blocked', 'form-not-found', 'contact-unexpected'],
 } as const;
 
 export const sendContactMessage = endpoint({
@@ -40,7 +41,6 @@ export const sendContactMessage = endpoint({
   path: '/api/contact',
   summary:
     'Send a message to the operator, as a hosted form service takes it; a plain form is led on to `next`',
-  problems: ['contact-invalid', 'contact-refused', 'contact-blocked', 'form-not-found', 'contact-unexpected'],
 });
 
 export const submitContactForm = endpoint({
@@ -48,5 +48,4 @@ export const submitContactForm = endpoint({
   path: '/api/contact/f/:formId',
   summary:
     'The same where a form service’s client posts, with this address as its endpoint; the form’s id is `contact`',
-  problems: ['contact-invalid', 'contact-refused', 'contact-blocked', 'form-not-found', 'contact-unexpected'],
 });

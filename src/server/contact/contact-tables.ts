@@ -14,7 +14,6 @@ interface ContactMessagesTable {
   state: MessageState;
   ways_left: Way[];
   attempts: Generated<number>;
-  next_attempt_at: Date | null;
   last_error: Generated<string | null>;
   delivered_at: Generated<Date | null>;
   created_at: Generated<Date>;

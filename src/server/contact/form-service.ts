@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FormError } from '#contract/problem.ts';
-import type { ContactSettings } from './contact-settings.ts';
 import { cutText } from '#server/platform/cut-text.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
+import type { ContactSettings } from './contact-settings.ts';
 import type { Delivery, Send } from './delivery.ts';
 
 const mostErrors = 20;
@@ -22,37 +23,32 @@ export function sendToFormService({ formId, baseUrl }: NonNullable<ContactSettin
     const { status } = response;
     if (status >= 500 || status === 429 || status === 408) {
       await response.body?.cancel();
-      return { kind: 'away', reason: `the form service answered ${status}` };
+      throw new Error(`the form service answered ${status}`);
     }
-    return readAnswer(status, await readBody(response));
+    const answer = Answer.safeParse(await readBody(response));
+    return (
+      answer.data ?? { kind: 'unexpected', reason: `the form service answered ${status} out of contract` }
+    );
   };
 }
 
-const Refusal = z.object({ errors: z.array(FormError).min(1) });
-const PlainRefusal = z.object({ error: z.string() });
-const Success = z.object({ next: z.string() });
+const short = z.string().transform((text) => cutText(text, longestText));
+const CutError = FormError.extend({
+  field: short.optional(),
+  code: short.optional(),
+  message: short.transform((text) => text.toWellFormed()),
+});
 
-/** Reads an answer in the order that the service's own client reads it; the status says nothing to that one either. */
-function readAnswer(status: number, body: unknown): Delivery {
-  const refusal = Refusal.safeParse(body);
-  if (refusal.success)
-    return { kind: 'refused', errors: refusal.data.errors.slice(0, mostErrors).map(cutError) };
-  const plain = PlainRefusal.safeParse(body);
-  if (plain.success) return { kind: 'refused', errors: [cutError({ message: plain.data.error })] };
-  if (Success.safeParse(body).success) return { kind: 'delivered' };
-  return {
-    kind: 'unexpected',
-    reason: `the form service answered ${status} with something else than its contract`,
-  };
-}
-
-function cutError({ field, code, message }: FormError): FormError {
-  return {
-    ...(field !== undefined && { field: cutText(field, longestText) }),
-    ...(code !== undefined && { code: cutText(code, longestText) }),
-    message: cutText(message, longestText).toWellFormed(),
-  };
-}
+/** In the order in which the service's own client reads an answer, which does not look at its status either. */
+const Answer = z.union([
+  z
+    .object({ errors: z.array(CutError).min(1) })
+    .transform(({ errors }): Delivery => ({ kind: 'refused', errors: errors.slice(0, mostErrors) })),
+  z
+    .object({ error: CutError.shape.message })
+    .transform(({ error: message }): Delivery => ({ kind: 'refused', errors: [{ message }] })),
+  z.object({ next: z.string() }).transform((): Delivery => ({ kind: 'delivered' })),
+]);
 
 /** The body as JSON; undefined for what is none, or too long to be an answer to a form. */
 async function readBody(response: Response): Promise<unknown> {
@@ -63,9 +59,5 @@ async function readBody(response: Response): Promise<unknown> {
     if (bytes > capBytes) return undefined;
     chunks.push(chunk);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
-  } catch {
-    return undefined;
-  }
+  return parseJson(Buffer.concat(chunks).toString());
 }

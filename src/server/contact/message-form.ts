@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ContactForm } from '#contract/contact.ts';
 import {
   contactCaps,
@@ -8,19 +9,49 @@ import {
   type FormErrorCode,
 } from '#contract/contact-form.ts';
 import { readEmail } from '#contract/email-address.ts';
-import { Problem, type FormError, type ProblemCode } from '#contract/problem.ts';
+import { Problem, type ProblemCode } from '#contract/problem.ts';
 
 export type ContactMessage = Record<ContactField, string>;
 
 /** A hosted form takes no more than these at once either. */
 const mostFiles = 10;
 
+/** Only what takes no ink, such as a zero-width space. */
+const nothingSeen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+const lineBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** They would turn round whatever stands beside the text (Unicode UAX 9); marks that only join letters are none. */
+const direction = /[\u202A-\u202E\u2066-\u2069]/g;
+
+const tidyLine = (text: string) => text.replaceAll(lineBreakers, ' ').replaceAll(direction, '').trim();
+/** Forms send line ends as CR LF. */
+const tidyText = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+
+/** Codes of refused fields stand for messages. */
+const field = (name: ContactField, tidy = tidyLine) =>
+  z
+    .string({
+      error: ({ input }) =>
+        codeOf(input === undefined || input === null ? 'REQUIRED_FIELD_MISSING' : 'TYPE_TEXT'),
+    })
+    .overwrite(tidy)
+    .max(contactCaps[name], { error: codeOf('TYPE_TEXT'), abort: true })
+    .refine((text) => !nothingSeen.test(text), { error: codeOf('REQUIRED_FIELD_EMPTY'), abort: true });
+const codeOf = (code: FieldErrorCode) => code;
+
+const Message = z.object({
+  firstName: field('firstName'),
+  lastName: field('lastName'),
+  email: field('email').refine((text) => readEmail(text) !== undefined, { error: codeOf('TYPE_EMAIL') }),
+  message: field('message', tidyText),
+});
+
 /** Read after the name of the field: "Email is required". */
-const fieldWords: Record<Exclude<FieldErrorCode, 'TYPE_NUMERIC' | 'TYPE_TEXT'>, string> = {
-  REQUIRED_FIELD_MISSING: 'is required',
-  REQUIRED_FIELD_EMPTY: 'can’t be empty',
-  TYPE_EMAIL: 'should be an email address such as name@example.org',
-};
+function wordsOf(name: ContactField, code: string): string {
+  if (code === 'REQUIRED_FIELD_MISSING') return 'is required';
+  if (code === 'REQUIRED_FIELD_EMPTY') return 'can’t be empty';
+  if (code === 'TYPE_EMAIL') return 'should be an email address such as name@example.org';
+  return `should be text of at most ${contactCaps[name].toLocaleString('en')} characters`;
+}
 
 /**
  * Reads a form's fields as a message. `spam`: somebody filled in a field that no person sees.
@@ -32,21 +63,15 @@ export function admitMessage(form: ContactForm): { message: ContactMessage; spam
   if (contactFields.every((field) => form[field] === undefined)) {
     throw refused('contact-refused', 'EMPTY', 'There is nothing in this form.');
   }
-  const errors: FormError[] = [];
-  const read = (field: ContactField): string => {
-    const { text, error } = readField(field, form[field]);
-    if (error) errors.push({ field, ...error });
-    return text;
-  };
-  const message = {
-    firstName: read('firstName'),
-    lastName: read('lastName'),
-    email: read('email'),
-    message: read('message'),
-  };
-  const [first] = errors;
-  if (first) throw new Problem('contact-invalid', { error: `${first.field} ${first.message}`, errors });
-  return { message, spam: [form[contactHoneypot], form['_gotcha']].some(isFilledIn) };
+  const read = Message.safeParse(form);
+  if (!read.success) {
+    const errors = read.error.issues.map(({ path, message: code }) => {
+      const name = path[0] as ContactField;
+      return { field: name, code, message: wordsOf(name, code) };
+    });
+    throw new Problem('contact-invalid', { error: `${errors[0]?.field} ${errors[0]?.message}`, errors });
+  }
+  return { message: read.data, spam: [form[contactHoneypot], form['_gotcha']].some(isFilledIn) };
 }
 
 /** A refusal of the form as a whole. */
@@ -62,42 +87,6 @@ function refuseFiles(form: ContactForm): void {
     throw refused('contact-refused', 'TOO_MANY_FILES', 'Files can’t be sent here, least of all so many.');
   }
   if (files.length > 0) throw refused('contact-refused', 'NO_FILE_UPLOADS', 'Files can’t be sent here.');
-}
-
-interface FieldValue {
-  text: string;
-  error?: { code: FieldErrorCode; message: string };
-}
-
-function readField(field: ContactField, value: unknown): FieldValue {
-  const invalid = (code: keyof typeof fieldWords): FieldValue => ({
-    text: '',
-    error: { code, message: fieldWords[code] },
-  });
-  if (value === undefined || value === null) return invalid('REQUIRED_FIELD_MISSING');
-  const most = contactCaps[field];
-  const text = typeof value === 'string' ? tidy(field, value) : undefined;
-  if (text === undefined || text.length > most) {
-    const message = `should be text of at most ${most.toLocaleString('en')} characters`;
-    return { text: '', error: { code: 'TYPE_TEXT', message } };
-  }
-  if (nothingSeen.test(text)) return invalid('REQUIRED_FIELD_EMPTY');
-  if (field === 'email' && readEmail(text) === undefined) return invalid('TYPE_EMAIL');
-  return { text };
-}
-
-/** Only what takes no ink, such as a zero-width space. */
-const nothingSeen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
-const lineBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** They would turn round whatever stands beside the text (Unicode UAX 9); marks that only join letters are none. */
-const direction = /[\u202A-\u202E\u2066-\u2069]/g;
-
-/** Forms send line ends as CR LF. What is one line stays one line, wherever it is put later. */
-function tidy(field: ContactField, value: string): string {
-  const oneLine = field !== 'message';
-  return (
-    oneLine ? value.replaceAll(lineBreakers, ' ').replaceAll(direction, '') : value.replaceAll(/\r\n?/g, '\n')
-  ).trim();
 }
 
 function isFilledIn(value: unknown): boolean {

@@ -35,9 +35,9 @@ type ContactCall = Pick<Call<typeof contract.sendContactMessage>, 'body' | 'requ
 async function sendMessage(call: ContactCall, { contact, consumeMessage }: ContactRouteParts) {
   const { message, spam } = admitMessage(call.body ?? {});
   if (!spam) await consumeMessage(message.email);
-  const trouble = await contact.sendMessage(message, spam);
-  if (trouble?.kind === 'refused') throw refusalOf(trouble.errors);
-  if (trouble) throw unexpected();
+  const outcome = await contact.sendMessage(message, spam);
+  if (outcome?.kind === 'refused') throw refusalOf(outcome.errors);
+  if (outcome?.kind === 'unexpected') throw unexpected();
   const received = { ok: true as const, next };
   return wantsPage(call.request)
     ? call.reply(received, { status: 302, headers: { Location: next } })

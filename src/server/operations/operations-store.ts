@@ -36,7 +36,15 @@ export async function selectMessages(
   return db
     .selectFrom('contact_messages')
     .select(['id', 'created_at as createdAt', 'first_name as firstName', 'last_name as lastName', 'email'])
-    .select(['message', 'state', 'attempts', 'next_attempt_at as nextAttemptAt', 'last_error as lastError'])
+    .select(['message', 'state', 'attempts', 'last_error as lastError'])
+    .select((eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('due_at')
+        .where('kind', '=', 'contact-messages')
+        .where('key', '=', sql<string>`contact_messages.id::text`)
+        .as('nextAttemptAt'),
+    )
     .select(sql<string>`((extract(epoch from created_at) * 1000000)::bigint)::text`.as('micros'))
     .$if(after !== undefined, (query) =>
       query.where(
