@@ -8,7 +8,10 @@ import type { JobHandler, JobRun, JobRunner } from '#server/platform/work/job-ru
 import { claimJob, enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
 import type { ContactSettings } from './contact-settings.ts';
 import { reviveUndelivered, storeMessage } from './contact-store.ts';
-import { deliver, sendersOf, type Delivery } from './delivery.ts';
+import type { Way } from './contact-tables.ts';
+import { deliver, type Delivery, type Send } from './delivery.ts';
+import { sendToFormService } from './form-service.ts';
+import { sendByMail } from './mail.ts';
 import type { ContactMessage } from './message-form.ts';
 
 const MessageJob = z.object({ messageId: z.uuid() });
@@ -93,4 +96,13 @@ export function createContact(parts: {
       });
     },
   };
+}
+
+/** How messages are sent by the ways that the settings know, in the order in which they are used. */
+function sendersOf(settings: ContactSettings & MailSettings): ReadonlyMap<Way, Send> {
+  const senders = new Map<Way, Send>();
+  const { formspree, mail, operatorEmails: to } = settings;
+  if (formspree) senders.set('form-service', sendToFormService(formspree));
+  if (mail && to.length > 0) senders.set('mail', sendByMail({ ...mail, to }));
+  return senders;
 }

@@ -1,14 +1,10 @@
 import type { FormError } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { MailSettings } from '#server/platform/mail/mail-settings.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { postponeJob } from '#server/platform/work/jobs-store.ts';
-import type { ContactSettings } from './contact-settings.ts';
 import { beginDelivery, completeWay, recordFailure, type OutgoingMessage } from './contact-store.ts';
 import type { Way } from './contact-tables.ts';
-import { sendToFormService } from './form-service.ts';
-import { sendByMail } from './mail.ts';
 
 /** Outcome of one way of delivery. `away`: worth a retry; `unexpected`: the message may or may not have arrived. */
 export type Delivery =
@@ -18,15 +14,6 @@ export type Delivery =
 
 /** Sends a message one way. An error that it throws counts as `away`. */
 export type Send = (message: OutgoingMessage, signal: AbortSignal) => Promise<Delivery>;
-
-/** How messages are sent by the ways that the settings know, in the order in which they are used. */
-export function sendersOf(settings: ContactSettings & MailSettings): ReadonlyMap<Way, Send> {
-  const senders = new Map<Way, Send>();
-  const { formspree, mail, operatorEmails: to } = settings;
-  if (formspree) senders.set('form-service', sendToFormService(formspree));
-  if (mail && to.length > 0) senders.set('mail', sendByMail({ ...mail, to }));
-  return senders;
-}
 
 const sendMs = 12_000;
 const firstRetryMs = 10_000;

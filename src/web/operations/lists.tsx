@@ -33,7 +33,10 @@ interface List<Item, State extends string> {
 /** Hides the types of a list's items and states, which its own functions alone know. */
 function listOf<Item, State extends string>({ read, states, empty, entry }: List<Item, State>) {
   return {
-    read: (via: CallOptions, query: Query<string>) => read(via, query as Query<State>),
+    read: (
+      via: CallOptions,
+      query: Query<string>,
+    ): Promise<{ items: readonly unknown[]; next: string | null }> => read(via, query as Query<State>),
     states: states as Readonly<Record<string, StateLook>> | undefined,
     empty,
     draw: (items: readonly unknown[]) => (items as readonly Item[]).map(entry),

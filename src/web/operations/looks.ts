@@ -5,10 +5,11 @@ import type { TextKey } from '#web/platform/texts.tsx';
 
 /** Words and tone of a state. */
 export interface StateLook {
-  text: Extract<
-    TextKey,
-    `operations.${'state' | 'message' | 'withheldBy' | 'published' | 'byLink' | 'unpublished'}${string}`
-  >;
+  text:
+    | Extract<TextKey, `operations.${'state' | 'message' | 'withheldBy'}${string}`>
+    | 'operations.published'
+    | 'operations.byLink'
+    | 'operations.unpublished';
   tone: 'neutral' | 'accent' | 'good' | 'bad';
 }
 

@@ -11,7 +11,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
 
 export type ListName = 'generations' | 'messages' | 'publications' | 'reports' | 'questions';
-export type SectionName = 'health' | 'spending' | ListName;
+type SectionName = 'health' | 'spending' | ListName;
 
 /** Makes the title of a section, whose texts come with the layout around it. */
 export function sectionMeta(
