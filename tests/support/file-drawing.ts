@@ -1,7 +1,8 @@
 import type { FileDrawing } from '#server/platform/http/draw-page.ts';
 
-// As strings, because the types of the server know no JSX.
+// oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- as a literal, it has the server's types read JSX
 const { drawBook } = (await import('#web/downloads/drawing/book.server.tsx' as string)) as FileDrawing;
+// oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- as a literal, it has the server's types read JSX
 const { drawFile } = (await import('#web/downloads/drawing/course-file.server.tsx' as string)) as FileDrawing;
 
 /** What the build of the pages has for files of courses, with a script and a style sheet of the test's own. */
@@ -9,5 +10,5 @@ export const fileDrawing: FileDrawing = {
   drawBook,
   drawFile,
   courseFileScript: 'document.title',
-  formulaStyle: '.formula{display:block}',
+  formulaStyle: '.formula{direction:ltr;display:block}',
 };

@@ -60,6 +60,8 @@ describe('a course as a book', () => {
     expect(chapter).toContain('<code>$\\nosuch{x}$</code> H<sub>2</sub>O ×');
     const questions = files.get('EPUB/questions-1.xhtml') ?? '';
     expect(questions).toContain('x &lt; y: <math');
+    // EPUBCheck refuses directions in style sheets.
+    expect(files.get('EPUB/book.css')).toContain('.formula{display:block}');
     const contents = files.get('EPUB/package.opf') ?? '';
     expect(contents).toMatch(/href="chapter-1.xhtml"[^>]* properties="[^"]*mathml"/);
     expect(contents).toContain('>MathML</meta>');

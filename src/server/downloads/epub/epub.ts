@@ -20,7 +20,9 @@ export async function writeEpub(
   const drawable = drawableCourse(whole, address);
   const { documents, accessibility } = await drawBook(drawable);
   const font = await bookFont(course.language, documents);
-  const style = bookStyle(course.language, font !== undefined) + formulaStyle;
+  // A book says directions by attributes alone, as each formula does.
+  const formulas = formulaStyle.replace(/direction:\s*ltr;?/g, '');
+  const style = bookStyle(course.language, font !== undefined) + formulas;
   const files: BookFile[] = [
     { id: 'style', path: 'book.css', type: 'text/css', content: style },
     {
