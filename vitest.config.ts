@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractCalls } from './scripts/contract-calls.ts';
@@ -19,13 +20,19 @@ const retry = 1;
 // The library's one second is a matter of chance on a machine that does much beside.
 const expect = { poll: { timeout: 40_000 } };
 
-/** Begins with the tests that wait long for others, such as for a killed process's work, so that no core idles at the end. */
+/**
+ * Begins with the tests that wait long for others, such as for a killed process's work, so that no core idles at the end, and
+ * ends with those in a DOM of Node, because a process runs files of one environment only.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) =>
       /-(?:crash|stop)\.(?:e2e|journey)\.ts$|pages-of-/.test(moduleId);
+    const needsDom = ({ moduleId }: TestSpecification) =>
+      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+    const place = (file: TestSpecification) => (isLong(file) ? 0 : needsDom(file) ? 2 : 1);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return [0, 1, 2].flatMap((wanted) => sorted.filter((file) => place(file) === wanted));
   }
 }
 

@@ -3,11 +3,11 @@ import '#web/old-browsers/functions.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import type { BodyOf, EndpointShape, EventsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { BodyOf, EndpointShape, EventsOf, QueryOf } from '#contract/endpoint.ts';
 import { commonProblems, Problem, problemStatus } from '#contract/problem.ts';
 
 type Api = typeof api;
-export type EndpointName = keyof Api;
+type EndpointName = keyof Api;
 type Fields<T> = T extends object ? T : {};
 
 /** Path parameters and the parsed query and body of a call. */
@@ -62,11 +62,11 @@ export function contractNetwork(given: Answers): Network {
   const answers: Answers = { ...given };
   const calls: Network['calls'] = [];
   const faults: unknown[] = [];
-  const send = async (target: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { pathname, searchParams } = new URL(String(target), location.href);
+  const send = async (target: string, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(target, location.href);
     const { method = 'GET', signal } = init;
     const found = endpoints.find(({ shape, pattern }) => shape.method === method && pattern.test(pathname));
-    if (found === undefined) throw faulty(faults, new Error(`The contract has no ${method} ${pathname}`));
+    if (found === undefined) throw noted(faults, new Error(`The contract has no ${method} ${pathname}`));
     const { name, shape, pattern } = found;
     const input = inputOf(shape, searchParams, init.body);
     if (input instanceof z.ZodError) return refusalOf(name, shape, invalid(input));
@@ -80,7 +80,9 @@ export function contractNetwork(given: Answers): Network {
       })
       .then((reply) => responseOf(shape, reply, signal))
       .catch((error: unknown) => refusalOf(name, shape, error))
-      .catch((error: unknown) => Promise.reject(faulty(faults, error)));
+      .catch((error: unknown) => {
+        throw noted(faults, error as Error);
+      });
     return Promise.race([answered, aborted(signal)]);
   };
   vi.stubGlobal('fetch', send);
@@ -96,7 +98,7 @@ export function contractNetwork(given: Answers): Network {
 }
 
 /** Notes an error unless it is the lost connection of a test. */
-function faulty(faults: unknown[], error: unknown): unknown {
+function noted(faults: unknown[], error: Error): Error {
   if (!(error instanceof TypeError && error.message === 'Failed to fetch')) faults.push(error);
   return error;
 }
@@ -170,5 +172,3 @@ function eventsOf(shape: EndpointShape, events: AnyEvents, signal: AbortSignal |
   });
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
-
-export type ReplyFrom<Name extends EndpointName> = ReplyOf<Api[Name]>;

@@ -25,7 +25,7 @@ import { contractNetwork } from './contract-network.ts';
 import type { Answers } from './contract-network.ts';
 
 // The library's one second is a matter of chance on a machine that does much beside.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 export const learner: Me = {
   ...visitor,

@@ -3,7 +3,7 @@ import type { Answers } from './contract-network.ts';
 import { fails } from './contract-network.ts';
 
 export const fractions = ['Halves', 'Thirds', 'Quarters'];
-export const builtin = { provider: 'builtin' } as const;
+const builtin = { provider: 'builtin' } as const;
 
 /** A layout by the built-in author, with chapters of these names, of which no content is written. */
 export const layoutOf = (names: readonly string[], mine = true): StoredLayout => ({

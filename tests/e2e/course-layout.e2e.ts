@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts';
-import { chapterRow, fractions, openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
+import { openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-
-test('shows the course, its facts and its numbered chapters', async () => {
-  const { page, courseId, trouble } = await openLayoutScreen(e2e);
-  await page.getByRole('heading', { level: 1, name: 'Course Layout' }).waitFor();
-  await page.getByRole('heading', { name: 'Fractions without fear' }).waitFor();
-  const facts = await page.locator('dl').innerText();
-  expect(facts.split(/\n+/)).toEqual(['Level', 'Beginner', 'Duration', '5 hours', 'Chapters', '3']);
-  for (const [index, name] of fractions.entries()) {
-    expect((await chapterRow(page, name).innerText()).split(/\n+/)).toEqual([
-      String(index + 1),
-      name,
-      `All about ${name.toLowerCase()}.`,
-      '60 minutes',
-    ]);
-  }
-  const picture = page.getByRole('img', { name: 'Cover of Fractions without fear' });
-  expect(await picture.getAttribute('src')).toBe(`/course/${courseId}/thumbnail.svg`);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(trouble).toEqual(noTrouble);
-});
 
 test('its owner edits it with the keyboard alone, and what was typed outlives a reload', async () => {
   const { page, courseId } = await openLayoutScreen(e2e);

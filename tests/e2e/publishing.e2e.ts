@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { newAccount } from '#tests/e2e/support/accounts.ts';
-import { finishPath, jugaad, publicPath } from '#tests/e2e/support/course-to-share.ts';
+import { finishPath, jugaad } from '#tests/e2e/support/course-to-share.ts';
 import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -107,19 +107,5 @@ describe('the Finish screen of a learner', () => {
     await panel(page).getByText('Only people with the link can find it.').waitFor();
     expect(await isListed(courseId)).toBe(false);
     expect(trouble).toEqual(noTrouble);
-  });
-});
-
-describe('the page of a course', () => {
-  test('shows nothing about publishing to visitors and other learners', async () => {
-    const { _id: courseId } = await savePublished(e2e.product.session(), jugaad);
-    for (const become of [async () => undefined, newLearner]) {
-      const { page, trouble } = await e2e.newPage();
-      await become(page);
-      await page.goto(publicPath(courseId));
-      await page.getByRole('heading', { level: 1, name: jugaad.courseName }).waitFor();
-      expect(await panel(page).count()).toBe(0);
-      expect(trouble).toEqual(noTrouble);
-    }
   });
 });

@@ -17,6 +17,7 @@ test.each([
   ['en', ['en_us', 'eng-US-f000', 'en-IN', 'eng-x-lvariant-f00', 'eng-IND-default', 'EN']],
   ['hi', ['hi-IN', 'hi_IN', 'hin', 'hin-IND-default', 'hi-IN-x-hia-local']],
   ['or', ['or-IN', 'ori-IND', 'ory-IN']],
+  ['ta', ['ta-IN', 'tam']],
   ['ur', ['ur-PK', 'ur_IN', 'urd']],
 ] as const)('reads tags of voices for %s: %s', (language, known) => {
   expect(
