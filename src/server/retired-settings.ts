@@ -21,7 +21,8 @@ const constant = {
 export function retiredIn(environment: Readonly<Record<string, string | undefined>>): string[] {
   const instead = new Map(Object.entries(replaced));
   for (const [part, names] of Object.entries(constant))
-    for (const name of names.split(/\s+/)) instead.set(name, `docs/operating.md#${part} tells what holds instead`);
+    for (const name of names.split(/\s+/))
+      instead.set(name, `docs/operating.md#${part} tells what holds instead`);
   return [...instead]
     .filter(([name]) => [name, `${name}_FILE`].some((each) => environment[each]?.trim()))
     .map(([name, why]) => `${name} has no effect any more: ${why}.`);
