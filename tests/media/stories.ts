@@ -13,6 +13,6 @@ export function storyOf(film: FilmName, language: PageLanguage): readonly Scene[
   const { landing } = textsOf[language];
   return actionsOf[film](language).map((action, index) => ({
     ...action,
-    caption: landing[filmTexts[film][index]!] as string,
+    caption: landing[filmTexts[film][index]!],
   }));
 }

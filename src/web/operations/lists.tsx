@@ -18,7 +18,7 @@ interface Query<State> {
 }
 
 interface List<Item, State extends string> {
-  read(via: CallOptions, query: Query<State>): Promise<{ items: readonly Item[]; next: string | null }>;
+  read: (via: CallOptions, query: Query<State>) => Promise<{ items: readonly Item[]; next: string | null }>;
   /** Adds a filter by these states. */
   states?: Readonly<Record<State, StateLook>>;
   /** Stands for an empty list. */
@@ -27,7 +27,7 @@ interface List<Item, State extends string> {
     title: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Questions'}`;
     text?: `operations.no${'Publications' | 'Reports'}Text`;
   };
-  entry(item: Item): ReactNode;
+  entry: (item: Item) => ReactNode;
 }
 
 /** Hides the types of a list's items and states, which its own functions alone know. */
