@@ -160,16 +160,18 @@ function teachingOf(text: string): Required<Teaching> {
 const textInTopic = Math.floor((textCaps.chapter - 12_000) / (countCaps.topics + 1));
 const lengthOfText = (place: number) => Math.floor(textInTopic * (place % 2 === 0 ? 0.4 : 1.6));
 const codeInTopic = 300;
+/** Half of a surrogate pair can't be stored. */
+const cutTo = (text: string, cap: number) => text.slice(0, cap).toWellFormed();
 
 /** A chapter with so many topics and characters as it may have, with another text in each. */
 const ofTexts = (name: string, textOf: (place: number) => string): HostileChapter => ({
   name,
   content: {
-    description: textOf(0).slice(0, lengthOfText(0)),
+    description: cutTo(textOf(0), lengthOfText(0)),
     topics: Array.from({ length: countCaps.topics }, (_, n) => ({
       topic_id: String(n + 1),
       title: fill('*a* ', textCaps.name),
-      description: textOf(n).slice(0, lengthOfText(n)),
+      description: cutTo(textOf(n), lengthOfText(n)),
       code: codes[n % codes.length]?.slice(0, codeInTopic) ?? '',
     })),
   },

@@ -1,7 +1,4 @@
-/**
- * The densest chapter of the library has 600. Reading and drawing so many takes less than 50 ms of processor
- * (`npm run bench -- hostile`).
- */
+/** The densest chapter of the library has 600. `npm run bench -- hostile` measures what so many cost. */
 export const mostSignsOfChapter = 3_000;
 
 /** What may begin or end a part of a text: a line, a mark, an item, a cell. */
