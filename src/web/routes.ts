@@ -57,11 +57,9 @@ export default [
   route('account-deleted', 'account/my-data/account-deleted.ts'),
   route('operator', 'operations/console-layout.tsx', [
     index('operations/health-page.tsx'),
-    route('generations', 'operations/generations-page.tsx'),
-    route('messages', 'operations/messages-page.tsx'),
-    route('publications', 'operations/publications-page.tsx'),
-    route('reports', 'operations/reports-page.tsx'),
-    route('questions', 'operations/questions-page.tsx'),
+    ...['generations', 'messages', 'publications', 'reports', 'questions'].map((list) =>
+      route(list, 'operations/list-page.tsx', { id: `operations/${list}` }),
+    ),
     route('ai-usage', 'operations/spending-page.tsx'),
   ]),
   route('terms', 'legal/legal-page.tsx', { id: 'legal/terms' }),

@@ -1,83 +1,52 @@
 import { z } from 'zod';
 import type { GenerationStage } from '#contract/course-state.ts';
-import type { AuthorLabel } from '#contract/courses.ts';
-import type {
-  AiUsage,
-  ContactMessageSent,
-  OperatedGeneration,
-  Publication,
-  PublishedCourse,
-  ReportedCourse,
-} from '#contract/operations.ts';
+import type { AiUsage, ContactMessageSent, OperatedGeneration } from '#contract/operations.ts';
+import type { Publication, PublishedCourse, ReportedCourse } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
+import type { decideQuestionAsOperator, WithheldQuestion } from '#contract/withheld-questions.ts';
 import * as courses from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { MomentPlace, readPage } from '#server/platform/list-page.ts';
-import { Moment } from './moment.ts';
-import { selectGenerations, type GenerationSeen } from './generations-seen-store.ts';
-import { selectPublishedCourses } from './published-courses-store.ts';
+import { readPage } from '#server/platform/list-page.ts';
+import { decideAsOperator } from '#server/questions/questions.ts';
 import {
-  insertAction,
-  selectCoursesBegun,
+  Moment,
+  selectGenerations,
   selectMessages,
+  selectPublishedCourses,
   selectReportedCourses,
-  selectSpan,
-  selectUsage,
-  type UsageRow,
-} from './operations-store.ts';
+  selectWithheldList,
+} from './lists-store.ts';
+import { insertAction, selectCoursesBegun, selectSpan, selectSpending } from './operations-store.ts';
 
-/** Generations of everybody, newest first. Throws `invalid-request` for a cursor that is not one of ours. */
+// Each list throws `invalid-request` for a cursor that is not one of its own.
+
+/** Generations of everybody, newest first. */
 export async function listGenerations(
   db: Db,
   { state, ...page }: Page & { state?: GenerationStage },
 ): Promise<{ generations: OperatedGeneration[]; next: string | null }> {
-  const { rows, next } = await readPage(page, {
+  const { rows: generations, next } = await readPage(page, {
     after: z.int(),
     select: (part) => selectGenerations(db, { ...part, state }),
     keyOf: ({ number }) => number,
   });
-  return { generations: rows.map(toGeneration), next };
+  return { generations, next };
 }
 
-function toGeneration(row: GenerationSeen): OperatedGeneration {
-  return {
-    id: row.id,
-    courseId: row.courseId,
-    courseName: row.courseName,
-    owner: row.owner,
-    author: authorOf(row.provider, row.model),
-    state: row.state,
-    startedAt: row.startedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-    chapters: { ready: row.ready, failed: row.failed, all: row.all },
-    problem: row.problemCode === null ? null : { code: row.problemCode, error: row.problemError ?? '' },
-    retryAt: row.retryAt?.toISOString() ?? null,
-  };
-}
-
-function authorOf(provider: AuthorLabel['provider'], model: string | null): AuthorLabel {
-  return { provider, ...(model === null ? {} : { model }) };
-}
-
-/** Messages of the contact form, newest first. Throws `invalid-request` for a cursor that is not one of ours. */
+/** Messages of the contact form, newest first. */
 export async function listContactMessages(
   db: Db,
   { state, ...page }: Page & { state?: ContactMessageSent['state'] },
 ): Promise<{ messages: ContactMessageSent[]; next: string | null }> {
-  const { rows, next } = await readPage(page, {
+  const { rows: messages, next } = await readPage(page, {
     after: Moment,
     select: (part) => selectMessages(db, { ...part, state }),
     keyOf: ({ micros, id }) => [micros, id],
   });
-  const messages = rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
-  }));
   return { messages, next };
 }
 
-/** Courses with reports to deal with and unpublished ones. Throws `invalid-request` for a cursor that is not one of ours. */
+/** Courses with reports to deal with and unpublished ones, what happened last first. */
 export async function listReportedCourses(
   db: Db,
   page: Page,
@@ -87,31 +56,33 @@ export async function listReportedCourses(
     select: (part) => selectReportedCourses(db, part),
     keyOf: ({ micros, courseId }) => [micros, courseId],
   });
-  const shown = rows.map((row) => ({
-    ...row,
-    firstReportAt: row.firstReportAt?.toISOString() ?? null,
-    lastReportAt: row.lastReportAt?.toISOString() ?? null,
-    unpublishedAt: row.unpublishedAt?.toISOString() ?? null,
-  }));
-  return { courses: shown, next };
+  return { courses: rows, next };
 }
 
-/** Published courses, newest publication first. Throws `invalid-request` for a cursor that is not one of ours. */
+/** Published courses, newest publication first. */
 export async function listPublishedCourses(
   db: Db,
   page: Page,
 ): Promise<{ courses: PublishedCourse[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
-    after: MomentPlace,
+    after: Moment,
     select: (part) => selectPublishedCourses(db, part),
-    keyOf: ({ publishedAt, courseId }) => [publishedAt.toISOString(), courseId],
+    keyOf: ({ micros, courseId }) => [micros, courseId],
   });
-  const shown = rows.map(({ provider, model, ...row }) => ({
-    ...row,
-    author: authorOf(provider, model),
-    publishedAt: row.publishedAt.toISOString(),
-  }));
-  return { courses: shown, next };
+  return { courses: rows, next };
+}
+
+/** Withheld questions, what happened last first. */
+export async function listWithheldQuestions(
+  db: Db,
+  { reason, ...page }: Page & { reason?: WithheldQuestion['reason'] },
+): Promise<{ questions: WithheldQuestion[]; next: string | null }> {
+  const { rows: questions, next } = await readPage(page, {
+    after: Moment,
+    select: (part) => selectWithheldList(db, { ...part, reason }),
+    keyOf: ({ micros, _id }) => [micros, _id],
+  });
+  return { questions, next };
 }
 
 /**
@@ -148,7 +119,11 @@ async function publish(
   });
 }
 
-/** Deals with the reports that a course has, and writes down who did. Throws `course-not-found`. */
+/**
+ * Closes the reports that a course has, and records who did.
+ *
+ * @throws Problem `course-not-found`
+ */
 export async function dismissReports(
   db: Db,
   operatorId: string,
@@ -161,57 +136,42 @@ export async function dismissReports(
   });
 }
 
+/**
+ * Accepts or withholds a question, and records who did.
+ *
+ * @throws Problem `course-not-found`, `question-not-found`, `question-changed`
+ */
+export async function decideQuestion(
+  db: Db,
+  operatorId: string,
+  key: { courseId: string; chapterId: string; questionId: string },
+  decision: z.infer<typeof decideQuestionAsOperator.body>,
+): Promise<{ questionId: string; state: 'accepted' | 'withheld' }> {
+  const { courseId, questionId } = key;
+  return db.transaction().execute(async (tx) => {
+    const action = decision.state === 'accepted' ? 'accept-question' : 'withhold-question';
+    if (await decideAsOperator(tx, key, decision))
+      await insertAction(tx, { operatorId, action, courseId, questionId });
+    return { questionId, state: decision.state };
+  });
+}
+
 /** Sums the calls to authors of the last days and their tokens. Today (in UTC) is one of the days. */
 export async function readAiUsage(db: Db, days: number): Promise<AiUsage> {
   const span = await selectSpan(db, days);
-  const usage = await selectUsage(db, days);
+  const spending = await selectSpending(db, days);
   const begun = new Map((await selectCoursesBegun(db, days)).map(({ day, courses: many }) => [day, many]));
-  const seen = [...new Set([...usage.map(({ day }) => day), ...begun.keys()])].toSorted().toReversed();
+  const seen = new Set([...spending.flatMap(({ day }) => day ?? []), ...begun.keys()]);
   return {
     ...span,
-    days: seen.map((day) => ({
-      day,
-      courses: begun.get(day) ?? 0,
-      authors: usage.filter((row) => row.day === day).map(toSpending),
-    })),
-    totals: totalsOf(usage.map(toSpending)),
-  };
-}
-
-type Spending = AiUsage['totals'][number];
-
-function toSpending({ day: _, layoutCalls, chapterCalls, questionCalls, model, ...row }: UsageRow): Spending {
-  return {
-    ...row,
-    model: model || null,
-    calls: layoutCalls + chapterCalls + questionCalls,
-    layouts: layoutCalls,
-    chapters: chapterCalls,
-    questions: questionCalls,
-  };
-}
-
-function totalsOf(spendings: readonly Spending[]): Spending[] {
-  const totals = new Map<string, Spending>();
-  for (const each of spendings) {
-    const key = JSON.stringify([each.provider, each.model]);
-    const total = totals.get(key);
-    totals.set(key, total ? sumOf(total, each) : each);
-  }
-  const tokens = (each: Spending) => each.inputTokens + each.outputTokens;
-  return [...totals.values()].toSorted((a, b) => tokens(b) - tokens(a) || b.calls - a.calls);
-}
-
-function sumOf(one: Spending, other: Spending): Spending {
-  return {
-    provider: one.provider,
-    model: one.model,
-    calls: one.calls + other.calls,
-    failedCalls: one.failedCalls + other.failedCalls,
-    layouts: one.layouts + other.layouts,
-    chapters: one.chapters + other.chapters,
-    questions: one.questions + other.questions,
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
+    days: [...seen]
+      .toSorted()
+      .toReversed()
+      .map((day) => ({
+        day,
+        courses: begun.get(day) ?? 0,
+        authors: spending.filter((row) => row.day === day),
+      })),
+    totals: spending.filter(({ day }) => day === null),
   };
 }

@@ -4,8 +4,7 @@ import { runChecks, type ReadinessCheck } from '#server/platform/http/health.ts'
 import type { RoomParts } from '#server/platform/room.ts';
 import { version } from '#server/platform/version.ts';
 import { countJobs } from '#server/platform/work/jobs-store.ts';
-import { selectDatabaseSize, selectDeliveries } from './operations-store.ts';
-import { selectWithheldQuestions } from './withheld-questions-store.ts';
+import { selectDatabaseSize, selectDeliveries, selectWithheldQuestions } from './operations-store.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 

@@ -1,11 +1,6 @@
 import type { Metric } from '#server/platform/http/metrics.ts';
 import type { RoomParts } from '#server/platform/room.ts';
-import {
-  selectCallSums,
-  selectGenerationCounts,
-  selectStoppedWallets,
-  type CallSums,
-} from './metrics-store.ts';
+import { selectCallSums, selectGenerationCounts, selectStoppedWallets } from './metrics-store.ts';
 import { selectDatabaseSize } from './operations-store.ts';
 import { readQueues } from './read-health.ts';
 
@@ -41,15 +36,15 @@ export async function readMetrics(parts: RoomParts): Promise<Metric[]> {
         value: byState.get(state) ?? 0,
       })),
     },
-    callMetric('saksham_ai_calls_total', 'Calls to authors.', calls, (sums) => sums.calls),
-    callMetric(
-      'saksham_ai_failed_calls_total',
-      'Calls to authors that gave no usable answer.',
-      calls,
-      (sums) => sums.failed,
-    ),
-    callMetric('saksham_ai_input_tokens_total', 'Tokens sent to authors.', calls, (sums) => sums.input),
-    callMetric('saksham_ai_output_tokens_total', 'Tokens that authors sent.', calls, (sums) => sums.output),
+    ...callMetrics.map(([name, help, sum]) => ({
+      name,
+      type: 'counter' as const,
+      help,
+      samples: calls.map(({ provider, model, kind, [sum]: value }) => ({
+        labels: { provider, model, kind },
+        value,
+      })),
+    })),
     {
       name: 'saksham_wallets_stopped',
       type: 'gauge',
@@ -65,15 +60,9 @@ export async function readMetrics(parts: RoomParts): Promise<Metric[]> {
   ];
 }
 
-function callMetric(
-  name: string,
-  help: string,
-  calls: readonly CallSums[],
-  value: (sums: CallSums) => number,
-): Metric {
-  const samples = calls.map((sums) => ({
-    labels: { provider: sums.provider, model: sums.model, kind: sums.kind },
-    value: value(sums),
-  }));
-  return { name, type: 'counter', help, samples };
-}
+const callMetrics = [
+  ['saksham_ai_calls_total', 'Calls to authors.', 'calls'],
+  ['saksham_ai_failed_calls_total', 'Calls to authors that gave no usable answer.', 'failed'],
+  ['saksham_ai_input_tokens_total', 'Tokens sent to authors.', 'input'],
+  ['saksham_ai_output_tokens_total', 'Tokens that authors sent.', 'output'],
+] as const;

@@ -4,17 +4,18 @@ import type { Publication } from '#contract/operations.ts';
 import { publicationChannel } from '#server/courses/courses.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import {
+  decideQuestion,
   dismissReports,
   listContactMessages,
   listGenerations,
   listPublishedCourses,
   listReportedCourses,
+  listWithheldQuestions,
   publishCourseAgain,
   readAiUsage,
   unpublishCourse,
 } from './operations.ts';
 import { readHealth } from './read-health.ts';
-import { decideQuestion, listWithheldQuestions } from './withheld-questions.ts';
 
 export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   const { reads } = parts;

@@ -6,7 +6,7 @@ import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftOf } from '#tests/support/questions.ts';
-import { selectWithheldQuestions } from './withheld-questions-store.ts';
+import { selectWithheldQuestions } from './operations-store.ts';
 
 const { db, pool } = await testDatabase();
 

@@ -9,9 +9,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { authorName } from './author-name.ts';
 import { readForConsole } from './load-console.ts';
+import { withheldLooks } from './looks.ts';
 import { NumberTable } from './number-table.tsx';
 import { Part, Section, sectionMeta, useMoment } from './section.tsx';
-import { withheldLooks } from './withheld-looks.ts';
 import type { Route } from './+types/health-page';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,21 +10,18 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
 
-export type SectionName =
-  | 'health'
-  | 'generations'
-  | 'messages'
-  | 'publications'
-  | 'reports'
-  | 'questions'
-  | 'spending';
+export type ListName = 'generations' | 'messages' | 'publications' | 'reports' | 'questions';
+type SectionName = 'health' | 'spending' | ListName;
 
 /** Makes the title of a section, whose texts come with the layout around it. */
-export function sectionMeta(args: Parameters<typeof pageMeta>[0], name: SectionName): MetaDescriptor[] {
+export function sectionMeta(
+  args: Parameters<typeof pageMeta>[0],
+  name: SectionName | undefined,
+): MetaDescriptor[] {
   const layout = args.matches.find((match) => match?.id === 'operations/console-layout');
   const texts = (layout?.loaderData as { texts?: Record<SectionName | 'console', string> } | undefined)
     ?.texts;
-  return pageMeta(args, () => ({ title: texts ? `${texts[name]} · ${texts.console}` : null }));
+  return pageMeta(args, () => ({ title: texts && name ? `${texts[name]} · ${texts.console}` : null }));
 }
 
 interface SectionProps {

@@ -69,7 +69,7 @@ const knownWalks: readonly KnownWalk[] = [
     reason: 'looks at 12,000 courses of a part; at 10,000 courses there are fewer',
   },
   {
-    file: 'src/server/operations/operations-store.ts',
+    file: 'src/server/operations/lists-store.ts',
     part: 'with open as',
     reason: 'reads the courses with open reports and the unpublished ones, which operators work off',
   },

@@ -1,51 +1,26 @@
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
-import { api } from '#web/platform/api.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Entry, ListSection } from './list-section.tsx';
-import { readForConsole } from './load-console.ts';
-import { QuestionActs, runQuestionAct } from './question-acts.tsx';
-import { Outcome, sectionMeta, useMoment } from './section.tsx';
-import { lookOf, withheldLooks } from './withheld-looks.ts';
-import type { Route } from './+types/questions-page';
+import { ActForm } from './acts.tsx';
+import { Entry, Reasons } from './entry.tsx';
+import { questionLook } from './looks.ts';
+import { useMoment } from './section.tsx';
 
-export async function loader(args: Route.LoaderArgs) {
-  const page = await readForConsole(args, 'withheld questions', (via, { cursor, state }) =>
-    api.listWithheldQuestions({ cursor, reason: state as WithheldQuestion['reason'] | undefined }, via),
-  );
-  return { page };
-}
-
-export const action = (args: Route.ActionArgs) => runQuestionAct(args);
-
-export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'questions');
-
-export default function QuestionsPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const t = useTexts();
-  return (
-    <ListSection
-      name="questions"
-      items={page?.questions}
-      next={page?.next}
-      states={withheldLooks}
-      before={
-        actionData ? <Outcome of={actionData} tone={actionData.tone} text={t(actionData.text)} /> : null
-      }
-      empty={{ icon: 'check', title: t('operations.noQuestions') }}
-    >
-      {(question) => <Withheld key={question._id} question={question} />}
-    </ListSection>
-  );
-}
-
-function Withheld({ question }: { question: WithheldQuestion }) {
+/** A withheld question, with buttons to accept it, and to withhold it whatever its owner decides. */
+export function Withheld({ question }: { question: WithheldQuestion }) {
   const t = useTexts();
   const moment = useMoment();
   const { courseId, courseName, chapterName, language, draft, reports, changedAt } = question;
+  const key = {
+    courseId,
+    chapterId: question.chapterId,
+    questionId: question._id,
+    revision: question.revision,
+  };
   const words = courseText(language);
   return (
-    <Entry title={courseName} courseId={courseId} look={lookOf(question)}>
+    <Entry title={courseName} courseId={courseId} look={questionLook(question)}>
       <p className="text-sm text-muted wrap-anywhere" {...words}>
         {chapterName}
       </p>
@@ -59,15 +34,7 @@ function Withheld({ question }: { question: WithheldQuestion }) {
       <Findings question={question} />
       {reports.length === 0 ? null : (
         <ul aria-label={t('operations.readersSay')} className="grid gap-2">
-          {reports.map(({ reason, createdAt }, place) => (
-            <li
-              key={`${createdAt} ${place}`}
-              dir="auto"
-              className="max-w-prose border-s-4 border-line ps-4 whitespace-pre-wrap wrap-anywhere"
-            >
-              {reason}
-            </li>
-          ))}
+          <Reasons reasons={reports} />
         </ul>
       )}
       <p className="text-sm text-muted">
@@ -75,7 +42,12 @@ function Withheld({ question }: { question: WithheldQuestion }) {
           time: moment(changedAt),
         })}
       </p>
-      <QuestionActs question={question} />
+      <div className="flex flex-wrap gap-3">
+        <ActForm of={key} act="accept" label={t('operations.accept')} />
+        {question.reason === 'operator' ? null : (
+          <ActForm of={key} act="withhold" label={t('operations.withhold')} />
+        )}
+      </div>
     </Entry>
   );
 }
