@@ -242,8 +242,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   news: { channel: ours, payload: { notPersonal: 'an id of a course for less than a second, or nothing' } },
   course_watches: { course_id: { notPersonal: 'a course that anybody watches' }, process_id: random },
   // Places of walks are ids for a moment.
-  ledger_comparison: { problem: ours, wallets_until: ours },
-  unbalanced_transfers: { transfer_id: random },
+  ledger_comparison: { problem: ours },
   guest_sweep: { walked_until: ours },
   sitemap_parts: { first_id: { notPersonal: 'a course that everybody found' } },
   secret_fingerprints: { name: ours, fingerprint: ours },

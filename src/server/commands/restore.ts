@@ -10,7 +10,7 @@ import { migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { reconcileAll, stoppedWallets } from '#server/wallet/reconcile.ts';
+import { reconcile, stoppedWallets } from '#server/wallet/reconcile.ts';
 
 // npm run restore FILE
 
@@ -32,7 +32,7 @@ await runCommand('The backup could not be restored', async (signal) => {
   });
   const sums = await restore(database.connectionOptions, backup, { migrationsFolder, log });
   if (secret) await keepAuthSecret(config.dataDir, secret);
-  const wrong = (await reconcileAll(database.db, log)) ?? (await stoppedWallets(database.db));
+  const wrong = (await reconcile(database.db, log)) ?? (await stoppedWallets(database.db));
   const leftOut = backup.header.tables.filter((name) => !sums.some(({ table }) => table === name));
   process.stdout.write(
     [

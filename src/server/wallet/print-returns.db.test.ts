@@ -9,7 +9,7 @@ import { mergeRules } from '#tests/support/merge-rules.ts';
 import { printHandbook, readHandbookPrice } from './handbooks.ts';
 import { person } from './my-data.ts';
 import { returnPrint } from './print-returns.ts';
-import { reconcileAll, stoppedWallets } from './reconcile.ts';
+import { reconcile, stoppedWallets } from './reconcile.ts';
 import { creditPurchase, listWalletEntries, mergeGuest, printChapter, readWallet } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
@@ -80,7 +80,7 @@ describe('the coins of a print', () => {
     const taken = await print(ownerId);
     await Promise.all([giveBack(ownerId, taken), ...Array.from({ length: 5 }, () => print(ownerId))]);
     expect(await coinsOf(ownerId)).toBe(40);
-    expect(await reconcileAll(db, createLog('silent'))).toBeUndefined();
+    expect(await reconcile(db, createLog('silent'))).toBeUndefined();
     expect(await stoppedWallets(db)).toBeUndefined();
   });
 
@@ -202,5 +202,5 @@ test('what came back is in a person’s own data, and stays balanced when they l
      order by created_at desc limit 2`,
   );
   expect(rows.map(({ name }) => name)).toEqual([null, null]);
-  expect(await reconcileAll(db, createLog('silent'))).toBeUndefined();
+  expect(await reconcile(db, createLog('silent'))).toBeUndefined();
 });

@@ -1,17 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
+import { dayOf, today } from '#server/platform/database/learners-day.ts';
 
 /** Advisory lock of the reconciler: "coin" in ASCII. */
 const lockKey = 0x636f696e;
 /** Longer than the pool's limit, because nobody waits for this query. */
 const timeout = sql.lit('10min');
-/** Above the house accounts, which have no wallets. */
-const firstOwner = '00000000-0000-0000-0000-0000000000ff';
-const lastOwner = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** A transaction whose entries are older than this is committed. */
-const commitsWithin = sql`interval '15 minutes'`;
-/** What moved coins before that is left to the pass over all wallets. */
-const longestChanges = sql`interval '1 day'`;
+/** A turn comes every 10 minutes, and a transaction whose entries are older than 15 minutes is committed. */
+const lately = sql`interval '25 minutes'`;
+/** More faults than a person reads one by one. */
+const mostTransfers = 20;
 
 /** Takes the reconciler's lock until the transaction ends. Returns false when another process has it. */
 export async function lockReconciling(tx: Tx): Promise<boolean> {
@@ -22,30 +20,26 @@ export async function lockReconciling(tx: Tx): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** A wallet that disagrees with its entries. */
-export interface Disagreement {
-  ownerId: string;
-  /** Null when the wallet is missing. */
-  balance: number | null;
-  /** Sum of its entries. */
-  coins: number;
-}
-
-/** Which wallets are compared: those of these owners, or those behind one owner up to another. */
-export type WalletScope = readonly string[] | { after: string; until: string };
+/** Owners of the wallets that are compared; undefined for all. */
+export type WalletScope = readonly string[] | undefined;
 
 function within(column: RawBuilder<unknown>, scope: WalletScope): RawBuilder<boolean> {
-  return 'until' in scope
-    ? sql<boolean>`${column} > ${scope.after}::uuid and ${column} <= ${scope.until}::uuid`
-    : sql<boolean>`${column} = any(${[...scope]}::uuid[])`;
+  return scope ? sql<boolean>`${column} = any(${[...scope]}::uuid[])` : sql<boolean>`true`;
+}
+
+interface Faults {
+  /** Wallets that disagree with their entries. `balance` is null for a missing wallet, `coins` the sum of the entries. */
+  wallets: { ownerId: string; balance: number | null; coins: number }[];
+  /** Transfers that don't have two entries which sum to zero. They are looked for with all wallets only. */
+  transfers: string[];
 }
 
 /**
  * Finds wallets whose entries don't add up to the balance, differ in number from the wallet's count, or don't follow from
  * each other. One statement reads one snapshot, in which every movement is complete.
  */
-export async function selectDisagreements(db: Db, scope: WalletScope): Promise<Disagreement[]> {
-  const { rows } = await sql<Disagreement>`
+export async function selectFaults(db: Db, scope: WalletScope): Promise<Faults> {
+  const { rows } = await sql<Faults>`
     with steps as (
       select account_id, number, coins, balance,
         lag(balance, 1, 0) over (partition by account_id order by number) as before
@@ -56,12 +50,18 @@ export async function selectDisagreements(db: Db, scope: WalletScope): Promise<D
       from steps group by account_id
     ), held as (
       select owner_id, balance, entries from wallets where ${within(sql`owner_id`, scope)}
+    ), disagreeing as (
+      select coalesce(owner_id, account_id) as "ownerId", balance, coalesce(coins, 0) as coins
+      from held full join explained on account_id = owner_id
+      where balance is distinct from coalesce(coins, 0) or held.entries is distinct from coalesce(explained.entries, 0)
+        or not coalesce(chained, true)
+    ), unbalanced as (
+      select transfer_id from ledger_entries where ${scope ? sql`false` : sql`true`}
+      group by transfer_id having count(*) <> 2 or sum(coins) <> 0 limit ${mostTransfers}
     )
-    select coalesce(owner_id, account_id) as "ownerId", balance, coalesce(coins, 0) as coins
-    from held full join explained on account_id = owner_id
-    where balance is distinct from coalesce(coins, 0) or held.entries is distinct from coalesce(explained.entries, 0)
-      or not coalesce(chained, true)`.execute(db);
-  return rows;
+    select (select coalesce(jsonb_agg(disagreeing), '[]') from disagreeing) as wallets,
+      (select coalesce(jsonb_agg(transfer_id), '[]') from unbalanced) as transfers`.execute(db);
+  return rows[0] ?? { wallets: [], transfers: [] };
 }
 
 /** Stops these wallets, and reopens all others of the scope. Returns the owners of the reopened ones. */
@@ -82,56 +82,27 @@ export async function updateStopped(
   return rows.map(({ id }) => id);
 }
 
-/** Lists the owners of wallets that are stopped, or have moved coins since the last call that was recorded. */
-export async function selectChanged(db: Db): Promise<{ ownerIds: string[]; until: string }> {
-  // By itself, so that the planner knows how few entries are looked for.
-  const { rows: places } = await sql<{ since: string | null; until: string }>`
-    select now()::text as until, (
-      select greatest(changes_until - ${commitsWithin}, now() - ${longestChanges})::text from ledger_comparison
-    ) as since`.execute(db);
-  const { since = null, until = '' } = places[0] ?? {};
+/** Lists the owners of wallets that are stopped, or have moved coins lately. */
+export async function selectMoved(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select owner_id as id from wallets where stopped_at is not null
     union
-    select account_id from ledger_entries where number is not null
-      and created_at >= coalesce(${since}::timestamptz, 'infinity')`.execute(db);
-  return { ownerIds: rows.map(({ id }) => id), until };
+    select account_id from ledger_entries where number is not null and created_at > now() - ${lately}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
-export async function recordChanges(db: Db, until: string): Promise<void> {
-  await sql`
-    insert into ledger_comparison (changes_until) values (${until}::timestamptz)
-    on conflict (only_one) do update set changes_until = excluded.changes_until`.execute(db);
+/** Whether the whole ledger was not compared today, or something was wrong with it. */
+export async function selectIsDue(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_comparison where problem is null and ${dayOf(sql`compared_at`)} >= ${today}`.execute(
+    db,
+  );
+  return rows.length === 0;
 }
 
-/** Returns the next wallets of the pass over all, and whether they are its last ones. */
-export async function selectNextWallets(
-  db: Db,
-  most: number,
-): Promise<{ scope: { after: string; until: string }; isLast: boolean }> {
-  const { rows: places } = await sql<{ after: string | null }>`
-    select wallets_until as after from ledger_comparison`.execute(db);
-  const after = places[0]?.after ?? firstOwner;
-  const { rows } = await sql<{ until: string }>`
-    select owner_id as until from wallets where owner_id > ${after}::uuid
-    order by owner_id offset ${most - 1} limit 1`.execute(db);
-  const until = rows[0]?.until;
-  return { scope: { after, until: until ?? lastOwner }, isLast: until === undefined };
-}
-
-/** @param until null at the end of a pass */
-export async function recordWallets(db: Db, until: string | null): Promise<void> {
-  await sql`
-    insert into ledger_comparison (wallets_until) values (${until}::uuid)
-    on conflict (only_one) do update set wallets_until = excluded.wallets_until`.execute(db);
-}
-
-/** Has both passes over the ledger begin anew. */
-export async function restartPasses(db: Db): Promise<void> {
-  await sql`update ledger_comparison set wallets_until = null, transfers_until = null`.execute(db);
-}
-
-/** Records what a turn found wrong with the ledger as a whole. */
+/** Records what a comparison found wrong with the ledger as a whole. */
 export async function upsertComparison(db: Db, problem: string | undefined): Promise<void> {
   await sql`
     insert into ledger_comparison (compared_at, problem) values (now(), ${problem ?? null})
@@ -140,7 +111,7 @@ export async function upsertComparison(db: Db, problem: string | undefined): Pro
   );
 }
 
-/** What the last turn found wrong with the ledger as a whole, whichever process made it. */
+/** What the last comparison found wrong with the ledger as a whole, whichever process made it. */
 export async function selectComparisonProblem(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ problem: string | null }>`select problem from ledger_comparison`.execute(db);
   return rows[0]?.problem ?? undefined;

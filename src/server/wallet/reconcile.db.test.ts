@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
-import { ledgerProblem, reconcile, reconcileAll, reconcileSweep, stoppedWallets } from './reconcile.ts';
+import { ledgerProblem, reconcile, reconcileSweep, stoppedWallets } from './reconcile.ts';
 import { creditPurchase, mergeGuest, printChapter, readWallet } from './wallet.ts';
 
 const { db, pool, name } = await testDatabase();
@@ -132,68 +132,40 @@ async function corruptHouse(): Promise<{ rows: unknown }> {
   return { rows: entry };
 }
 
-describe('with time for one piece of each pass a turn', () => {
-  const turn = { passMs: 0, walletsAtOnce: 2, entriesAtOnce: 2 };
+test('compares at each turn the wallets that have moved coins, and the whole ledger once a day', async () => {
+  const sweep = reconcileSweep(db, log);
+  const turn = () => sweep.run(new AbortController().signal);
+  await turn();
+  const [still, moved] = [await owner(), await owner()];
+  await corrupt('update wallets set balance = balance + 1 where owner_id = any($1)', [[still, moved]]);
+  await corrupt(
+    `update ledger_entries set created_at = created_at - interval '3 days' where account_id = $1`,
+    [still],
+  );
+  await turn();
+  await expectStopped(moved);
+  expect(await stoppedWallets(db)).toContain('1 wallet');
 
-  test('compares at once what has moved coins, and every other wallet in some turns', async () => {
-    await reconcile(db, log);
-    const owners = await Promise.all(Array.from({ length: 5 }, owner));
-    await reconcile(db, log, turn);
-    for (const ownerId of owners.slice(0, 4)) {
-      await corrupt('update wallets set balance = balance + 1 where owner_id = $1', [ownerId]);
-    }
-    await corrupt(`update ledger_entries set created_at = created_at - interval '3 days'`, []);
-    const stopped = () => stoppedWallets(db).then((words) => Number(words?.split(' ')[0] ?? 0));
-    await reconcile(db, log, turn);
-    expect(await stopped()).toBeLessThan(4);
-    const [moved = ''] = owners.slice(4);
-    await corrupt('update wallets set balance = balance + 1 where owner_id = $1', [moved]);
-    await corrupt(
-      `update ledger_entries set created_at = now()
-       where transfer_id in (select transfer_id from ledger_entries where account_id = $1)`,
-      [moved],
-    );
-    await reconcile(db, log, turn);
-    await expectStopped(moved);
+  await pool.query(`update ledger_comparison set compared_at = now() - interval '1 day'`);
+  await turn();
+  await expectStopped(still);
+  await corrupt('update wallets set balance = balance - 1 where owner_id = any($1)', [[still, moved]]);
+  await turn();
+  expect(await stoppedWallets(db)).toBeUndefined();
+});
 
-    const { rows } = await pool.query<{ wallets: number }>(
-      'select count(*)::integer as wallets from wallets',
-    );
-    for (let turns = 0; turns < (rows[0]?.wallets ?? 0) / turn.walletsAtOnce + 1; turns += 1) {
-      await reconcile(db, log, turn);
-    }
-    expect(await stopped()).toBe(5);
-    await corrupt('update wallets set balance = balance - 1 where owner_id = any($1)', [owners]);
-    await reconcile(db, log, turn);
-    expect(await stopped()).toBe(0);
-  });
-
-  test('can compare everything from the beginning', async () => {
-    const ownerId = await owner();
-    await reconcile(db, log, turn);
-    await corrupt('update wallets set balance = balance + 1 where owner_id = $1', [ownerId]);
-    await pool.query('update ledger_comparison set wallets_until = $1', [
-      'ffffffff-0000-0000-0000-000000000000',
-    ]);
-    await reconcileAll(db, log);
-    await expectStopped(ownerId);
-    await corrupt('update wallets set balance = balance - 1 where owner_id = $1', [ownerId]);
-    await reconcile(db, log, turn);
-  });
-
-  test('finds a transfer without its other side in some turns', async () => {
-    await reconcile(db, log);
-    const { rows } = await corruptHouse();
-    await pool.query(`update ledger_comparison set transfers_until = now() - interval '90 minutes'`);
-    expect(await reconcile(db, log, turn)).toBeUndefined();
-    expect(await reconcile(db, log, turn)).toBe('the entries don’t sum to zero');
-    expect(await reconcile(db, log, turn)).toBe('the entries don’t sum to zero');
-    await corrupt(
-      `insert into ledger_entries select (jsonb_populate_record(null::ledger_entries, $1::jsonb)).*`,
-      [JSON.stringify(rows)],
-    );
-    expect(await reconcile(db, log, turn)).toBeUndefined();
-  });
+test('compares the whole ledger at each turn while something is wrong with it', async () => {
+  const sweep = reconcileSweep(db, log);
+  const { rows } = await corruptHouse();
+  await reconcile(db, log);
+  await sweep.run(new AbortController().signal);
+  expect(await ledgerProblem(db)).toBe('the entries don’t sum to zero');
+  await corrupt(
+    `insert into ledger_entries select (jsonb_populate_record(null::ledger_entries, $1::jsonb)).*`,
+    [JSON.stringify(rows)],
+  );
+  await sweep.run(new AbortController().signal);
+  expect(await ledgerProblem(db)).toBeUndefined();
 });
 
 test('moves a guest’s coins from a stopped wallet into the account once the wallet is open again', async () => {

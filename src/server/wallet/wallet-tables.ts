@@ -42,14 +42,21 @@ interface LedgerComparisonTable {
   only_one: Generated<boolean>;
   compared_at: Date | null;
   problem: string | null;
-  wallets_until: string | null;
-  transfers_until: Date | null;
-  changes_until: Date | null;
 }
 
-interface UnbalancedTransfersTable {
-  transfer_id: string;
-  written_at: Date;
+interface CheckoutsTable {
+  session_id: string;
+  owner_id: string;
+  plan_id: string;
+  amount_paise: number;
+  created_at: Generated<Date>;
+}
+
+interface PaymentsTable {
+  payment_intent: string;
+  session_id: string | null;
+  credited_at: Date | null;
+  refunded_at: Date | null;
 }
 
 declare module '#server/platform/database/schema.ts' {
@@ -59,6 +66,7 @@ declare module '#server/platform/database/schema.ts' {
     daily_purchases: DailyPurchasesTable;
     course_rewards: CourseRewardsTable;
     ledger_comparison: LedgerComparisonTable;
-    unbalanced_transfers: UnbalancedTransfersTable;
+    checkouts: CheckoutsTable;
+    payments: PaymentsTable;
   }
 }

@@ -35,18 +35,17 @@ const knownWalks: readonly KnownWalk[] = [
   {
     file: 'src/server/wallet/reconcile-store.ts',
     part: 'with steps as',
-    reason:
-      'compares 5,000 wallets at once; the tests have fewer, and so one piece from the first to the last owner',
+    reason: 'compares the whole ledger at night, and else the wallets that have moved coins',
   },
   {
     file: 'src/server/wallet/reconcile-store.ts',
     part: 'select account_id from ledger_entries where number is not null',
-    reason: 'reads the entries since the last turn, of which a site with more prints has more',
+    reason: 'reads the entries of 25 minutes, of which a site with more prints has more',
   },
   {
     file: 'src/server/wallet/reconcile-store.ts',
     part: 'update wallets set stopped_at = null',
-    reason: 'looks for stopped wallets among at most 5,000',
+    reason: 'looks for stopped wallets, at night among all',
   },
   {
     file: 'src/server/platform/budgets/spending-store.ts',

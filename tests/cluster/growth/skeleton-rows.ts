@@ -145,7 +145,7 @@ export const growth: Record<string, Growth> = {
       number: 'g + 1',
     },
   },
-  ledger_comparison: { perCourse: 0, rows: 1, columns: { compared_at: 'now()', changes_until: 'now()' } },
+  ledger_comparison: { perCourse: 0, rows: 1, columns: { compared_at: 'now()' } },
   ledger_entries: {
     perCourse: 10,
     columns: {
@@ -220,7 +220,6 @@ export const growth: Record<string, Growth> = {
     columns: { hash: 'md5(g::text)', author_provider: `'gemini'` },
   },
   two_factors: { perCourse: 0.05, columns: { user_id: 'id(g)' } },
-  unbalanced_transfers: { perCourse: 0, rows: 0 },
   unpublished_texts: { perCourse: 0, rows: 1_000, columns: { hash: 'sha256(g::text::bytea)' } },
   users: {
     perCourse: 0.5,
