@@ -53,12 +53,6 @@ export async function claimPeopleToMail(
   return rows.map(({ id }) => id);
 }
 
-export async function updateQueued(tx: Tx, userId: string, feature: string): Promise<void> {
-  await sql`
-    update explore_notifications set mail_queued_at = now()
-    where user_id = ${userId} and feature = ${feature} and mail_queued_at is null`.execute(tx);
-}
-
 /** Notes that a mail tells of these features, and returns those that no mail has told of. */
 export async function claimMailed(
   db: Db,

@@ -28,7 +28,7 @@ export async function askForNotification(
 ): Promise<ExploreNotifications> {
   return db.transaction().execute(async (tx) => {
     const isFirst = await insertNotification(tx, { userId: learnerId, feature, language });
-    if (isFirst && byMail && isHere(feature)) await queueMail(tx, learnerId, feature);
+    if (isFirst && byMail && isHere(feature)) await queueMail(tx, learnerId);
     return listExploreNotifications(tx, learnerId);
   });
 }

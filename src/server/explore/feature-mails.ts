@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { featuresHere, isHere, upcomingFeatures, type UpcomingFeature } from '#contract/features.ts';
+import { featuresHere, isHere, upcomingFeatures } from '#contract/features.ts';
 import { readConfirmedAddress } from '#server/identity/identity.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -8,7 +8,7 @@ import { MailFault, type Mailer } from '#server/platform/mail/mailer.ts';
 import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
-import { claimMailed, claimPeopleToMail, clearMailed, updateQueued } from './explore-store.ts';
+import { claimMailed, claimPeopleToMail, clearMailed } from './explore-store.ts';
 import { composeFeatureMail } from './feature-mail-texts.ts';
 
 const FeatureMail = z.object({ userId: z.string(), mailId: z.uuid() });
@@ -27,11 +27,9 @@ const peopleAtOnce = 500;
 const mailsAtOnce = 2;
 const attemptMs = 30_000;
 
-/** Queues the mail about one feature in the caller's transaction. */
-export async function queueMail(tx: Tx, userId: string, feature: UpcomingFeature): Promise<void> {
-  await updateQueued(tx, userId, feature);
-  await enqueue(tx, featureMailJob, { userId, mailId: uuidv7() });
-}
+/** Queues a person's mail in the caller's transaction. */
+export const queueMail = (tx: Tx, userId: string) =>
+  enqueue(tx, featureMailJob, { userId, mailId: uuidv7() });
 
 /** Finds everybody who asked for a feature before it was here. */
 export function featureMailSweep(db: Db): Sweep {
@@ -43,7 +41,7 @@ export function featureMailSweep(db: Db): Sweep {
       while (queued > 0 && !signal.aborted) {
         queued = await db.transaction().execute(async (tx) => {
           const people = await claimPeopleToMail(tx, here, peopleAtOnce);
-          for (const userId of people) await enqueue(tx, featureMailJob, { userId, mailId: uuidv7() });
+          for (const userId of people) await queueMail(tx, userId);
           return people.length;
         });
       }

@@ -1,10 +1,10 @@
 import type { ExploreNotifications } from '#contract/explore.ts';
 import { featuresHere, upcomingFeatures } from '#contract/features.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
+import { api } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
@@ -19,18 +19,9 @@ interface ExploreData {
   asked?: ExploreNotifications;
 }
 
-/** Loads the requests for the first HTML. After a failure the page reads them itself. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ExploreData> {
-  try {
-    return {
-      asked: await api.listExploreNotifications({}, serverApi(context, request)),
-    };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // The layout's guard answers for a visitor who is signed out.
-    if (error.status !== 401) context.get(pageRequest).report(error, 'what a learner wants to hear of');
-    return {};
-  }
+  const read = api.listExploreNotifications({}, serverApi(context, request));
+  return { asked: await unlessItFails(context, 'what a learner wants to hear of', read) };
 }
 
 /** Shows the page at once; it reads the requests itself. */
