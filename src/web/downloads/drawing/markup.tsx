@@ -19,7 +19,7 @@ export function markupOf(
 ): string {
   const markup = renderToStaticMarkup(
     <TextsContext value={textsIn(wordsLanguageOf(language))}>
-      <MarkdownReaderContext value={markdown}>
+      <MarkdownReaderContext value={markdown.ofChapter()}>
         <MediumContext value={medium}>{element}</MediumContext>
       </MarkdownReaderContext>
     </TextsContext>,
