@@ -6,6 +6,7 @@ import { createRequestHandler } from 'react-router';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureWebBuilt } from '#scripts/web-build.mjs';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 import type { PageHandle } from '#web/platform/page-handle.ts';
 
 const kb = 1024;
@@ -102,6 +103,7 @@ async function render(path: string): Promise<string> {
     requestId: 'the-request',
     origin,
     socialUrls: [],
+    markdown: markdownReader,
     replyHeaders: new Headers(),
     report: () => undefined,
   });

@@ -3,6 +3,7 @@ import { createRequestHandler } from 'react-router';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureWebBuilt } from '#scripts/web-build.mjs';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let build: ServerBuild;
@@ -26,6 +27,7 @@ async function breakPage(path: string, headers: Record<string, string> = {}) {
       throw new Error('secret of the house');
     },
     socialUrls: [],
+    markdown: markdownReader,
     replyHeaders: new Headers(),
     report: (error: unknown) => reported.push(String(error)),
   });

@@ -18,7 +18,7 @@ import {
   questionsId,
   TitlePage,
 } from './book-documents.tsx';
-import { drawChapters } from './draw-chapters.ts';
+import { drawChapters } from './draw-chapters.server.ts';
 import { wordsLanguageOf, xhtmlOf } from './markup.tsx';
 
 interface ChapterDocuments {

@@ -9,7 +9,7 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AboutCourse, Line } from './about-course.tsx';
 import { chapterId } from './book-documents.tsx';
-import { drawChapters } from './draw-chapters.ts';
+import { drawChapters } from './draw-chapters.server.ts';
 import { FileAnswers } from './file-answers.tsx';
 import { FileQuestions } from './file-questions.tsx';
 import { markupOf, wordsLanguageOf } from './markup.tsx';
