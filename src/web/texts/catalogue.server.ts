@@ -1,8 +1,7 @@
-import { pageLanguages, type PageLanguage } from '#contract/language.ts';
+import type { PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue, WholeCatalogue } from '#web/platform/text-catalogue.ts';
 
-/** The texts of every area, each exported under the area's name, by language. */
-const files = import.meta.glob<Catalogue>('../**/*.texts.??.ts', { eager: true });
+const files = import.meta.glob<Record<string, WholeCatalogue>>('./??.ts', { eager: true });
 
 /** Areas that the browser doesn't get: those of documents, and of pages that load their own. `meta` may not use them. */
 const unhydratedAreas: ReadonlySet<Area> = new Set([
@@ -26,16 +25,9 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'saved',
 ]);
 
-const catalogues = new Map<string, WholeCatalogue>(
-  pageLanguages.map((language) => {
-    const areas = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.ts`));
-    return [language, Object.assign({}, ...areas.map(([, area]) => area)) as WholeCatalogue];
-  }),
-);
-
 /** All texts of a language, for rendering on the server. */
 export function catalogueOf(language: PageLanguage): WholeCatalogue {
-  return catalogues.get(language)!;
+  return files[`./${language}.ts`]![language]!;
 }
 
 /** The texts that the browser gets with a hydrated page. */
