@@ -16,7 +16,7 @@ const refuseChange = (page: Page) =>
       : route.continue(),
   );
 
-const needsHelp = {
+export const needsHelp = {
   error: 'no',
   code: 'topic-needs-help',
   details: {

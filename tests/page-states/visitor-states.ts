@@ -1,5 +1,6 @@
 import { endOfId, writeProgressCode } from '#contract/learning/progress-code.ts';
 import type { Page } from 'playwright-core';
+import { needsHelp } from './layout-states.ts';
 import { stopClock, type PageState } from './page-state.ts';
 
 async function submitSignIn(page: Page): Promise<void> {
@@ -20,19 +21,7 @@ async function submitSignUp(page: Page): Promise<void> {
 
 const atOptions = '/createcourse?step=3';
 const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
-const unsure = {
-  error: 'no',
-  code: 'topic-needs-help',
-  details: {
-    help: {
-      title: 'You are not alone',
-      text: 'Please talk to someone now.',
-      contacts: [{ name: 'Tele-MANAS', number: '14416' }],
-    },
-    unsure: true,
-  },
-  requestId: 'x',
-};
+const unsure = { ...needsHelp, details: { ...needsHelp.details, unsure: true } };
 const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
 const halfALayout = `event: layout\ndata: ${JSON.stringify({
   'Course Name': 'Kites that fly',
