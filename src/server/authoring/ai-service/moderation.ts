@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { graver, type ModerationSettings, type Screening } from '#server/screening/screening.ts';
 import { cappedFetch } from './capped-fetch.ts';
 
-/** What services answer that speak OpenAI's `POST /moderations`. */
+/** An answer of OpenAI's `POST /moderations`. */
 const Moderation = z.object({
   results: z.array(
     z.object({

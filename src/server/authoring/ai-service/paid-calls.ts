@@ -8,7 +8,7 @@ import { timeAiCall } from '#server/platform/process-metrics.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.ts';
 
-/** Whose budgets calls to an AI service are spent of. */
+/** The person and the address whose budgets pay for calls to an AI service. */
 export interface Payer {
   id: string;
   kind: Exclude<Caller['kind'], 'visitor'>;

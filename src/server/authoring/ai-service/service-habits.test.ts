@@ -67,7 +67,7 @@ describe.each(Object.entries(tasks))('writes a %s by a service with the habit', 
     await write(asked);
     expect(count()).toBe(1 + further);
     expect(asked.askedWithout?.()).toEqual(without);
-    // What was refused is not asked for again.
+    // A field that was refused is not sent again.
     await write(asked);
     expect(count()).toBe(2 + further);
   });

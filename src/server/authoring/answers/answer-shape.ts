@@ -1,6 +1,6 @@
 import { fieldsOf, plainKey } from './answer-text.ts';
 
-/** What an answer looks like: an object with one list that matters. Keys are written as `plainKey` writes them. */
+/** The form of an answer: an object with one list that matters. Keys are written as `plainKey` writes them. */
 export interface AnswerShape {
   /** The key of the list, as the parsers read it. */
   list: string;

@@ -1,4 +1,4 @@
-/** What a reader mended in a model's answer, by the names that `/metrics` and `npm run evaluate` tell. */
+/** Mends of a model's answer, by the names that `/metrics` and `npm run evaluate` tell. */
 export const mends = [
   'bom',
   'thinking',

@@ -14,7 +14,7 @@ const refuseChange = (page: Page) =>
       : route.continue(),
   );
 
-const needsHelp = {
+export const needsHelp = {
   error: 'no',
   code: 'topic-needs-help',
   details: {

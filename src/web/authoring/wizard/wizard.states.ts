@@ -1,22 +1,11 @@
 import type { PageState } from '#tests/page-states/page-state.ts';
+import { needsHelp } from '../layout/layout.states.ts';
 
 const atOptions = '/createcourse?step=3';
 
 const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
 
-const unsure = {
-  error: 'no',
-  code: 'topic-needs-help',
-  details: {
-    help: {
-      title: 'You are not alone',
-      text: 'Please talk to someone now.',
-      contacts: [{ name: 'Tele-MANAS', number: '14416' }],
-    },
-    unsure: true,
-  },
-  requestId: 'x',
-};
+const unsure = { ...needsHelp, details: { ...needsHelp.details, unsure: true } };
 
 const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
 

@@ -1,4 +1,4 @@
-/** What can be left out of a request, under the names that operators know from the services' references. */
+/** Fields that a request may leave out, by their names in the services' references, which operators know. */
 export type Optional =
   | 'stream_options'
   | 'stream'

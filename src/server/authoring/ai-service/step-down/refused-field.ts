@@ -36,7 +36,7 @@ const loose: [Field, RegExp][] = [
   ['max_tokens', /(?:completion|output|new) tokens|max(?:imum)? tokens/i],
 ];
 
-/** What follows is a list of what would be taken: Rust's serde and some gateways name every field there. */
+/** Begins a list of the fields that are accepted: Rust's serde and some gateways name every field there. */
 const alternatives =
   /(?:expected one of|valid (?:fields|parameters|arguments|keys)|(?:supported|allowed|known) (?:fields|parameters|arguments|keys)|did you mean)[\s\S]*$/i;
 

@@ -2,7 +2,7 @@ import { valueOf } from '#server/authoring/ai-service/error-body.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 import { isBody } from './dialect.ts';
 
-/** What a refusal says. */
+/** The content of a refusal. */
 export interface RefusedWords {
   /** Names that stand in fields of their own: `param`, FastAPI's `loc`, Google's `fieldViolations`. */
   names: string[];
