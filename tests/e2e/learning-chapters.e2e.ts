@@ -64,19 +64,6 @@ describe('another chapter', () => {
     await page.getByText(textOf('Three')).waitFor();
   });
 
-  test('is shown by the browser’s Back and Forward', async () => {
-    const course = await fiveChapters();
-    const { page, trouble } = await e2e.newPage();
-    await openChapter(page, course);
-    await choose(page, 'Three');
-    await page.getByText(textOf('Three')).waitFor();
-    await page.goBack();
-    await page.getByText(textOf('One')).waitFor();
-    await page.goForward();
-    await page.getByText(textOf('Three')).waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
-
   test('says that it could not be loaded where the server could not read it, and loads with the next press', async () => {
     const course = await fiveChapters();
     const { page } = await e2e.newPage();

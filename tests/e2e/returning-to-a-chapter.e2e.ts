@@ -55,23 +55,6 @@ test('the place holds on another screen, and a chapter that was not scrolled beg
   expect(trouble).toEqual(noTrouble);
 });
 
-test('a chapter is read as ever where the browser refuses storage', async () => {
-  const { page, trouble } = await e2e.newPage({ viewport });
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  const { _id, chapters } = await saveCourse(e2e.product.session(), course);
-  await openPage(page, `/createcourse/start/${_id}?chapter=${chapters[0]?._id}`);
-  await page.getByRole('heading', { name: 'Knot 9', exact: true }).scrollIntoViewIfNeeded();
-  await page.getByRole('link', { name: /Loops/ }).last().click();
-  await page.getByRole('heading', { name: 'You have read it all' }).waitFor();
-  expect(trouble).toEqual(noTrouble);
-});
-
 test('the last chapter says what is not read yet, and then that all is read', async () => {
   const { page, trouble } = await e2e.newPage({ viewport });
   const { _id, chapters } = await saveCourse(e2e.product.session(), course);
