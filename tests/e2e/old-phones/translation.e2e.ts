@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
@@ -82,29 +81,6 @@ describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (w
     await expectAllSeen(page);
     expect(besidesRedraw(trouble)).toEqual(noTrouble);
   });
-});
-
-test('a profile is changed, and its settings', async () => {
-  const { page, context, trouble } = await signedIn(e2e);
-  await translatePages(context, 'loaded');
-  await open(page, '/dashboard/profile');
-  await button(page, 'Edit your details').click();
-  await page.getByRole('textbox', { name: 'First name' }).fill('उषा');
-  await button(page, /^Save/).click();
-  await status(page, 'Your details are saved.').waitFor();
-  await heading(page, 'उषा Rao').waitFor();
-  await page.goto('/dashboard/settings');
-  await waitUntilTranslated(page);
-  await page.getByRole('radio', { name: /Dark/ }).check();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  await page.getByRole('main').getByRole('button', { name: /हिन्दी/ }).click();
-  await expect
-    .poll(async () => (await context.cookies()).find(({ name }) => name.includes('language'))?.value)
-    .toBe('hi');
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { name: /उषा/ }).first().waitFor();
-  await expectAllSeen(page);
-  expect(trouble).toEqual(noTrouble);
 });
 
 test('a course is written, from the wizard to its first chapter', async () => {
