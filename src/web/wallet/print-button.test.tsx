@@ -52,7 +52,10 @@ async function openReader({
   vi.stubGlobal('print', print === null ? undefined : dialogs);
   Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
   const left = vi.spyOn(location, 'assign').mockReturnValue();
-  onTestFinished(() => left.mockRestore());
+  onTestFinished(() => {
+    left.mockRestore();
+    Reflect.deleteProperty(document, 'fonts');
+  });
   const Button = () =>
     whole ? (
       <PrintHandbookButton courseId="c" cost={4} coins={coins} onMoved={() => undefined} />
