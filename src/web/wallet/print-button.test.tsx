@@ -10,6 +10,7 @@ import { PrintButton, PrintHandbookButton } from './print-button.tsx';
 
 const paper = '<article class="handout"><link rel="stylesheet" href="data:text/css,"><h1>Clay</h1></article>';
 const prints = () => dispatchEvent(new Event('beforeprint'));
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -52,8 +53,10 @@ async function openReader({
   vi.stubGlobal('print', print === null ? undefined : dialogs);
   Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
   const left = vi.spyOn(location, 'assign').mockReturnValue();
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome);
   onTestFinished(() => {
     left.mockRestore();
+    agent.mockRestore();
     Reflect.deleteProperty(document, 'fonts');
   });
   const Button = () =>
