@@ -8,7 +8,7 @@ import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { signWithinMs } from './print-dialog.ts';
 import { PrintButton, PrintHandbookButton } from './print-button.tsx';
 
-const paper = '<article class="handout"><link rel="stylesheet" href="data:text/css,"><h1>Clay</h1></article>';
+const paper = '<article class="handout"><link rel="stylesheet"><h1>Clay</h1></article>';
 const prints = () => dispatchEvent(new Event('beforeprint'));
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
 
@@ -52,9 +52,17 @@ async function openReader({
   const dialogs = vi.fn<() => void>(print ?? undefined);
   vi.stubGlobal('print', print === null ? undefined : dialogs);
   Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
+  // The DOM of Node loads no style sheets.
+  const append = document.body.append.bind(document.body);
+  const appended = vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
+    append(...nodes);
+    for (const sheet of document.body.querySelectorAll('.handout link'))
+      sheet.dispatchEvent(new Event('load'));
+  });
   const left = vi.spyOn(location, 'assign').mockReturnValue();
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome);
   onTestFinished(() => {
+    appended.mockRestore();
     left.mockRestore();
     agent.mockRestore();
     Reflect.deleteProperty(document, 'fonts');
