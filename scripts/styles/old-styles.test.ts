@@ -11,13 +11,15 @@ const flat = (sheet: string) =>
 
 test('layers become an order, in which utilities stay above components, and what has no layer above both', () => {
   const sheet = `.u{color:red}
+    ::highlight(a){color:red}
     @layer properties, theme, base, components, utilities;
     @layer utilities { .flex { display: flex } @media (min-width: 1px) { .a:hover::before { top: 0 } } }
     @layer components { .card h2 { display: block } }
     @layer base { * { margin: 0 } }`;
   expect(flat(sheet)).toBe(
     '*{margin:0}.card h2{display:block}.flex:not(#\\#){display:flex}' +
-      '@media (min-width:1px){.a:hover:not(#\\#)::before{top:0}}.u:not(#\\#):not(#\\#){color:red}',
+      '@media (min-width:1px){.a:hover:not(#\\#)::before{top:0}}.u:not(#\\#):not(#\\#){color:red}' +
+      ':not(#\\#):not(#\\#)::highlight(a){color:red}',
   );
 });
 

@@ -65,7 +65,7 @@ function raiseSelectors(node: ChildNode, by: string): void {
 /** Puts the raise before what must be last, a pseudo-element. */
 function raised(selector: string, by: string): string {
   const [, start = '', end = ''] =
-    /^(.*?)((?<!\\)::?(?:before|after|backdrop|marker|placeholder|-[\w-]+|file-selector-button|first-letter|selection)(?:::?[\w-]+)*)?$/s.exec(
+    /^(.*?)((?<!\\)::?(?:before|after|backdrop|marker|placeholder|-[\w-]+|file-selector-button|first-letter|selection|highlight\([\w-]+\))(?:::?[\w-]+)*)?$/s.exec(
       selector,
     )!;
   return start + by + end;

@@ -88,7 +88,7 @@ test('a visitor’s first bookmark makes a guest, who alone sees it, at its chap
 });
 
 describe('a text', () => {
-  test('is saved over the revision that was edited, and a newer one is never overwritten', async () => {
+  test('is saved over the revision that was edited, and never over a newer one or by a bookmark', async () => {
     const asha = product.visitor();
     const bookmark = await saved(asha, {});
     const first = await saved(asha, { text: 'Sand is coarse.', revision: bookmark.revision });
@@ -99,10 +99,11 @@ describe('a text', () => {
       code: 'note-changed',
       details: { note: first },
     });
+    expect(await saved(asha, {})).toEqual(first);
     expect(await ofChapter(asha)).toEqual([first]);
   });
 
-  test('is saved once, if its answer is lost or it is pressed twice at the same moment', async () => {
+  test('is saved once, if its answer is lost or it is sent twice at the same moment', async () => {
     const asha = product.visitor();
     await saved(asha, { topic: 'Another' });
     const [one, other] = await Promise.all([saved(asha, { text: 'Twice' }), saved(asha, { text: 'Twice' })]);
@@ -110,41 +111,27 @@ describe('a text', () => {
     const changed = await saved(asha, { text: 'Thrice', revision: one.revision });
     expect(await saved(asha, { text: 'Thrice', revision: one.revision })).toEqual(changed);
     expect(await ofChapter(asha)).toHaveLength(2);
-  });
-
-  test('of two that begin a note at the same moment is kept, and the other is told', async () => {
-    const asha = product.visitor();
-    await saved(asha, { topic: 'Another' });
-    const answers = await Promise.all([save(asha, { text: 'One' }), save(asha, { text: 'Other' })]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  });
-
-  test('that was begun before its phone knew of the bookmark is saved, because nothing is lost by it', async () => {
-    const asha = product.visitor();
-    await saved(asha, {});
-    expect(await saved(asha, { text: 'Written offline' })).toMatchObject({ text: 'Written offline' });
-  });
-
-  test('stays when a bookmark is set at its topic', async () => {
-    const asha = product.visitor();
-    const note = await saved(asha, { text: 'Clay is fine.' });
-    expect(await saved(asha, {})).toEqual(note);
+    // Of two that begin a note at the same moment one is kept, and the other is refused.
+    const begun = ['One', 'Other'].map((text) => save(asha, { topic: 'Begun', text }));
+    const statuses = (await Promise.all(begun)).map(({ status }) => status);
+    expect(statuses.toSorted((less, more) => less - more)).toEqual([200, 409]);
+    // A bookmark that the writer's phone does not know of holds nothing that could be lost.
+    await saved(asha, { topic: 'Bookmark' });
+    expect(await saved(asha, { topic: 'Bookmark', text: 'Offline' })).toMatchObject({ text: 'Offline' });
   });
 
   test('may hold anything that is written, and no more than the contract allows', async () => {
     const asha = product.visitor();
     const text = '<script>alert(1)</script> मिट्टी 😀\n\n**no Markdown**';
     expect((await saved(asha, { text })).text).toBe(text);
-    expect((await refusal(save(asha, { topic: 'Long', text: 'अ'.repeat(4_001) }))).code).toBe(
-      'invalid-request',
-    );
-    expect((await refusal(save(asha, { topic: 'Zero', text: 'a\0b' }))).code).toBe('invalid-request');
+    for (const refused of ['अ'.repeat(4_001), 'a\0b'])
+      expect((await refusal(save(asha, { topic: 'Long', text: refused }))).code).toBe('invalid-request');
     await saved(asha, { topic: 'Long', text: 'अ'.repeat(4_000) });
   });
 });
 
 describe('a removed bookmark', () => {
-  test('is gone, also when it is removed twice, and nobody else can remove it', async () => {
+  test('is gone, also when it is removed twice, and no other person can remove it', async () => {
     const asha = product.visitor();
     const note = await saved(asha, { text: 'Mine' });
     expect((await remove(owner, note)).status).toBe(200);
@@ -204,14 +191,9 @@ test('a note stays with its topic when the chapter gets a new text', async () =>
   const courseId = await saveContent(asha);
   const { chapters } = await asha.json<{ chapters: { _id: string }[] }>(`/api/createcourse/${courseId}`);
   await saved(asha, { courseId, chapterId: chapters[0]!._id, text: 'Before' });
-  await saveContentInto(asha, courseId);
+  expect((await asha.post('/api/createcourse/save', contentPayload({ courseId }))).status).toBe(200);
   expect(await list(asha)).toMatchObject([{ place: 'there', topic: 'Grain sizes', text: 'Before' }]);
 });
-
-async function saveContentInto(session: ApiSession, courseId: string): Promise<void> {
-  const answer = await session.post('/api/createcourse/save', contentPayload({ courseId }));
-  expect(answer.status).toBe(200);
-}
 
 test('a guest has room for so many, and is told; those that there are can still be changed', async () => {
   const asha = product.visitor();

@@ -4,13 +4,7 @@ import { shortPath } from '#contract/course-code.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { handouts } from '#tests/e2e/support/print-courses.ts';
-import {
-  courseToPrint,
-  dialogOpened,
-  openReader,
-  printButton,
-  printedNote,
-} from '#tests/e2e/support/print-screen.ts';
+import { dialogOpened, openReader, printButton } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -109,7 +103,7 @@ describe('the handout', () => {
     },
   );
 
-  test('is black on white in any theme and fits the paper', async () => {
+  test('is hidden on the screen, black on white in any theme, dated, and fits the paper', async () => {
     const wide = 'x'.repeat(300);
     const columns = Array.from({ length: 12 }, (_, column) => `a rather long heading ${column}`);
     const course = await saveCourse(e2e.product.session(), {
@@ -124,10 +118,13 @@ describe('the handout', () => {
         ]),
       ],
     });
-    const { page } = await openReader(e2e, course, { colorScheme: 'dark' });
+    const { page } = await openReader(e2e, course, { colorScheme: 'dark', timezoneId: 'Asia/Kolkata' });
     await printButton(page).click();
     await dialogOpened(page);
+    expect(await page.locator('.handout').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
+    const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+    await page.locator('.handout footer').getByText(`Printed on ${today}`).waitFor();
     // The width that A4 leaves between its margins, in CSS pixels.
     await page.setViewportSize({ width: 673, height: 900 });
     const seen = await page.locator('.handout').evaluate((handout) => {
@@ -161,29 +158,5 @@ describe('the handout', () => {
       backgrounds: ['rgba(0, 0, 0, 0)'],
       beside: [],
     });
-  });
-
-  test('stays until another chapter is chosen, so that the browser’s print command prints it', async () => {
-    const course = await courseToPrint(e2e, 'Kept');
-    const { page } = await openReader(e2e, course);
-    await printButton(page).click();
-    await dialogOpened(page);
-    expect(await page.locator('.handout').count()).toBe(1);
-    expect(await page.locator('.handout').isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'Next chapter' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Kept, continued' }).waitFor();
-    expect(await page.locator('.handout').count()).toBe(0);
-    expect(await printedNote(page).count()).toBe(0);
-  });
-
-  test('shows its print date', async () => {
-    const { page } = await openReader(e2e, await courseToPrint(e2e, 'Signed'), {
-      timezoneId: 'Asia/Kolkata',
-    });
-    await printButton(page).click();
-    await dialogOpened(page);
-    const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-    await page.emulateMedia({ media: 'print' });
-    await page.locator('.handout footer').getByText(`Printed on ${today}`).waitFor();
   });
 });

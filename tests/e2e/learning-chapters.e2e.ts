@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
 import { waitUntilReady } from '#tests/e2e/support/open-page.ts';
@@ -8,7 +8,6 @@ import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
-beforeEach(() => e2e.gemini.reset());
 
 const names = ['One', 'Two', 'Three', 'Four', 'Five'];
 const textOf = (name: string) => `The text of ${name}.`;
@@ -64,19 +63,6 @@ describe('another chapter', () => {
     await page.getByText(textOf('Three')).waitFor();
   });
 
-  test('is shown by the browser’s Back and Forward', async () => {
-    const course = await fiveChapters();
-    const { page, trouble } = await e2e.newPage();
-    await openChapter(page, course);
-    await choose(page, 'Three');
-    await page.getByText(textOf('Three')).waitFor();
-    await page.goBack();
-    await page.getByText(textOf('One')).waitFor();
-    await page.goForward();
-    await page.getByText(textOf('Three')).waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
-
   test('says that it could not be loaded where the server could not read it, and loads with the next press', async () => {
     const course = await fiveChapters();
     const { page } = await e2e.newPage();
@@ -88,23 +74,4 @@ describe('another chapter', () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByText(textOf('Four')).waitFor();
   });
-});
-
-test('an open chapter that is written anew shows the new text without a reload', async () => {
-  const owner = e2e.product.session();
-  const course = await saveCourse(owner, {
-    courseName: 'Anew',
-    description: 'd',
-    chapters: [chapter('One', [{ description: textOf('One') }])],
-  });
-  const written = Promise.withResolvers<number>();
-  e2e.gemini.pace.delayMs = () => written.promise;
-  await owner.post(`/api/courses/${course._id}/generation`, { again: true });
-  const { page, trouble } = await e2e.newPage();
-  await openChapter(page, course);
-  written.resolve(0);
-  await page.getByText(textOf('One')).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 3 }).first().waitFor();
-  await heading(page, 'One').waitFor();
-  expect(trouble).toEqual(noTrouble);
 });

@@ -75,7 +75,7 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await expect.poll(keptAnswers).toBe(before + 2);
 });
 
-test('whoever signs out can send what waits first', async () => {
+test('a learner who signs out can send what waits first', async () => {
   const { page } = await e2e.newPage();
   const before = await keptAnswers();
   await signUp(page);
@@ -90,7 +90,7 @@ test('whoever signs out can send what waits first', async () => {
   expect(await keptAnswers()).toBe(before + 1);
 });
 
-test('whoever signs out can throw away what waits', async () => {
+test('a learner who signs out can throw away what waits', async () => {
   const { page } = await e2e.newPage();
   const before = await keptAnswers();
   const account = await signUp(page);

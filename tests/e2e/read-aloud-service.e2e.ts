@@ -6,30 +6,22 @@ import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, type CourseToSave } from '#tests/e2e/support/saved-course.ts';
 import { startSpeechStandIn } from '#tests/stand-ins/speech.ts';
 import { stubSpeech } from '#tests/support/stub-speech.ts';
-import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
 const service = await startSpeechStandIn();
 afterAll(() => service.close());
-const e2e = startProduct({ env: { ...service.settings, SPEECH_LANGUAGES: 'en,hi' } });
+const e2e = startProduct({ env: service.settings });
 
-const taught = (language: 'en' | 'hi'): CourseToSave => ({
-  courseName: 'Fractions',
-  description: 'd',
-  language,
-  chapters: [{ ...taughtChapters[language], duration: '30' }],
-});
-
-/** Opens the first chapter of a course on a device that has only these voices. */
-async function openChapter(course: CourseToSave, voices: readonly { lang: string }[] = []) {
+/** Opens the first chapter of a course on a device without voices. */
+async function openChapter(course: CourseToSave) {
   const saved = await saveCourse(e2e.product.session(), course);
   const opened = await e2e.newPage();
-  await stubSpeech(opened.context, voices);
+  await stubSpeech(opened.context, []);
   const asked: string[] = [];
   opened.page.on('request', (request) => {
     if (request.url().includes('/speech')) asked.push(new URL(request.url()).pathname);
   });
   await openPage(opened.page, learningPath(saved._id, saved.chapters[0]?._id));
-  return { ...opened, asked, saved };
+  return { ...opened, asked };
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Read aloud' });
@@ -84,45 +76,6 @@ describe('a chapter on a device without a voice', () => {
     expect(trouble).toEqual(noTrouble);
   });
 
-  test.each(['en', 'hi'] as const)(
-    'is known to the service with all that its page says in %s',
-    async (language) => {
-      const { page, saved } = await openChapter(taught(language), [{ lang: language }]);
-      for (const answer of await page.locator('summary').all()) await answer.click();
-      await listen(page);
-      await page.waitForFunction(() => window.speech.spoken.length > 0);
-      if (language === 'hi') {
-        await page.evaluate(() => window.speech.end());
-        await press(page, 'Yes');
-      }
-      const said = await page.evaluate(() => {
-        const { speech } = window;
-        for (let before = -1; speech.spoken.length !== before && before < 500;) {
-          before = speech.spoken.length;
-          speech.end();
-        }
-        return [...new Set(speech.spoken.map(({ text }) => text))];
-      });
-      const { sentences } = await e2e.product
-        .session()
-        .json<{ sentences: { text: string }[] }>(
-          `/api/courses/${saved._id}/chapters/${saved.chapters[0]?._id}/speech`,
-        );
-      const known = new Set(sentences.map(({ text }) => text));
-      const labels = said.filter((text) => !known.has(text));
-      // Labels are of the page, and those of the page's language are said by the device only.
-      if (language === 'hi') expect(labels).toEqual([]);
-      expect(sentences.map(({ text }) => text).filter((text) => !said.includes(text))).toEqual([]);
-    },
-  );
-
-  test('is read by the device where it has a voice, without a question to the service', async () => {
-    const { page, asked } = await openChapter(taught('en'), [{ lang: 'en-IN' }]);
-    await listen(page);
-    await page.waitForFunction(() => window.speech.spoken.length > 0);
-    expect(asked).toEqual([]);
-  });
-
   test('says so when the service fails, and goes on at a press', async () => {
     const { page } = await openChapter({
       courseName: 'Rain',
@@ -142,15 +95,5 @@ describe('a chapter on a device without a voice', () => {
     await page.unroute(/speech\/\w+$/);
     await press(page, 'Play');
     await ended(page);
-  });
-
-  test('is told how to install a voice where the service does not speak its language', async () => {
-    const { page } = await openChapter({ ...taught('hi'), language: 'ta' });
-    await listen(page);
-    await bar(page).getByText('This device has no voice that speaks Tamil.').waitFor();
-    await bar(page)
-      .getByText(/^To install one/)
-      .waitFor();
-    expect(await bar(page).getByRole('button', { name: 'Listen' }).isVisible()).toBe(false);
   });
 });

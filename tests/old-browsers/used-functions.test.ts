@@ -44,7 +44,6 @@ const defined = [
 
 /** Asked for by the code, which does without. */
 const askedFor: Record<string, string[]> = {
-  'src/web/learning/aloud/control-bar.ts': ['CSSStyleSheet.replaceSync', 'Document.adoptedStyleSheets'],
   'src/web/learning/aloud/read-aloud.ts': ['Intl.DisplayNames'],
   'src/web/learning/aloud/sentence-mark.ts': ['CSS.highlights', 'Highlight'],
   'src/web/account/browser-passkeys.ts': [

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { courseDocuments } from '#contract/course-documents.ts';
+import { CoursePackage } from '#contract/downloads.ts';
 import type { WholeCourse } from '#contract/drawn-course.ts';
 import { Problem } from '#contract/problem.ts';
 import { readCourseSummary, readOutlinedCover, readReadableChapters } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { answeredQuestions } from '#server/questions/questions.ts';
+import {
+  answeredQuestions,
+  drawnQuestion,
+  drawnSelfCheck,
+  readPracticeParts,
+} from '#server/questions/questions.ts';
 
 /**
  * Reads a course whole.
@@ -15,4 +23,36 @@ export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCo
   if (chapters.length === 0) throw new Problem('course-not-found', { error: 'This course has no text yet.' });
   const questions = await answeredQuestions(db, courseId);
   return { course, chapters, questions, cover: await readOutlinedCover(db, courseId) };
+}
+
+/**
+ * Reads a course as a package. The same course has the same package in every process.
+ *
+ * @throws Problem `course-not-found`, also where no chapter has a text yet
+ */
+export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {
+  const { course: summary, chapters, questions: answered } = await readWholeCourse(db, courseId);
+  const practiceOf = await readPracticeParts(db, courseId);
+  // Parsed here, because the revision names what leaves and nothing else.
+  const course = CoursePackage.shape.course.parse({
+    ...summary,
+    chapters: chapters.map((chapter) => {
+      const { selfChecks, generators } = practiceOf(chapter._id);
+      const checks = selfChecks.map((check) => drawnSelfCheck(check, summary.language));
+      return { ...chapter, generators, selfChecks: checks };
+    }),
+  });
+  const questions = answered.map((question) => drawnQuestion(question, summary.language));
+  const content = Buffer.from(JSON.stringify({ course, questions }));
+  const chapterIds = chapters.map(({ _id }) => _id);
+  return {
+    schema: 1,
+    courseId: course._id,
+    revision: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    language: course.language,
+    course,
+    questions,
+    documents: courseDocuments(course._id, chapterIds).map((url) => ({ url })),
+    bytes: content.length,
+  };
 }

@@ -1,9 +1,14 @@
 import { defaults } from '#contract/courses.ts';
 import type { DrawableCourse, WholeCourse } from '#contract/drawn-course.ts';
+import { harmlessText } from '#contract/markdown/harmless-text.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { drawnQuestion } from '#server/questions/questions.ts';
-import { libraryLicence } from './library-licence.ts';
-import { visibleText } from './visible-text.ts';
+
+/** The licence of the courses of the library. */
+export const libraryLicence = {
+  name: 'CC BY-SA 4.0',
+  address: 'https://creativecommons.org/licenses/by-sa/4.0/',
+} as const;
 
 /** The name of the product, for a course whose name has nothing to be seen. */
 const nameless = 'Saksham';
@@ -27,4 +32,10 @@ export function drawableCourse(whole: WholeCourse, address: string | undefined):
     licence: course.author.provider === 'library' ? libraryLicence : undefined,
     markdown: markdownReader,
   };
+}
+
+/** Returns a text in one line, without invisible characters. Empty if none of it is visible. */
+export function visibleText(text: string): string {
+  const line = harmlessText(text).replace(/\s+/gu, ' ').trim();
+  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : '';
 }

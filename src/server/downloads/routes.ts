@@ -8,8 +8,7 @@ import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
-import { readCoursePackage } from './course-package.ts';
-import { readWholeCourse } from './downloads.ts';
+import { readCoursePackage, readWholeCourse } from './downloads.ts';
 import { writeCourseFile } from './course-file/course-file.ts';
 import { writeEpub } from './epub/epub.ts';
 import { admitPackedCourse, importPackedCourse, type AdmittedCourse } from './packed/import-course.ts';
@@ -61,7 +60,7 @@ export function serveDownloads(
 
   const makers = { epub, html: courseFile, saksham: packedCourse };
 
-  /** The file from which a course of one's own can be made is for those who may copy the course. */
+  /** A signed file, of which another site makes a course, is for those who may copy the course. */
   async function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
     const callerId = ownerIdOf(await callerOf(context.req.raw));
     await requireShareable(db, await readCourseHead(db, courseId), callerId);

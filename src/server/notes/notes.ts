@@ -76,7 +76,7 @@ async function refuseTooMany(tx: Tx, budgets: Budgets, { id, kind }: Owner): Pro
 }
 
 /**
- * Removes a bookmark with its note. One that is not there, or somebody else's, counts as removed.
+ * Removes a bookmark with its note. One that is not there, or another person's, counts as removed.
  *
  * @throws Problem `note-changed` with the note as it is now
  */
@@ -92,7 +92,7 @@ export async function removeNote(
   return { removed: true };
 }
 
-/** Lists a person's notes of one chapter in the order in which they were made; nobody has none. */
+/** Lists a person's notes of one chapter in the order in which they were made. A visitor has none. */
 export async function readChapterNotes(
   db: Db,
   userId: string | undefined,
@@ -103,7 +103,7 @@ export async function readChapterNotes(
 }
 
 /**
- * Lists a person's notes of all courses, the one changed last first; nobody has none.
+ * Lists a person's notes of all courses, the one changed last first. A visitor has none.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */

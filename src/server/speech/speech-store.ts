@@ -50,8 +50,8 @@ export async function selectStored(db: Db): Promise<{ recordings: number; bytes:
 }
 
 /**
- * Deletes those recordings that were used longest ago, until the others have no more bytes than this, and those that nobody
- * has used for 30 days: their course may be gone.
+ * Deletes the recordings that were used longest ago, until the others have no more bytes than this, and those unused for 30
+ * days: their course may be gone.
  */
 export async function deleteOldest(db: Db, mostBytes: number): Promise<void> {
   await sql`

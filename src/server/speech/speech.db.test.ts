@@ -136,7 +136,7 @@ test.each([
   expect((await speech.read(chapter, first, asking)).audio.length).toBeGreaterThan(0);
 });
 
-test('deletes what was used longest ago, and what nobody has used for 30 days', async () => {
+test('deletes what was used longest ago, and what was not used for 30 days', async () => {
   const audio = Buffer.alloc(100);
   for (const [sound, days] of Object.entries({ a: 3, b: 2, c: 1, d: 31 })) {
     await insertRecording(db, { sound, letters: 10, audio });

@@ -76,7 +76,7 @@ export class Speech {
   }
 
   /**
-   * Returns the recording of a sentence of this chapter. Whoever asks for one that is being made waits for it.
+   * Returns the recording of a sentence of this chapter. Requests for one that is being made wait for it.
    *
    * @throws Problem `course-not-found`, `chapter-not-found`, `not-found`, `speech-unavailable`, `speech-budget`
    */
@@ -166,7 +166,7 @@ export class Speech {
       throw unavailable(result.retryAfterS);
     }
     this.#misconfigured = false;
-    // What can't be kept, because the disk is full, is heard all the same.
+    // A recording that can't be kept, because the disk is full, is still heard.
     await insertRecording(db, { sound, letters: text.length, audio: result.audio }).catch((error: unknown) =>
       log.warn({ err: error }, 'A recording could not be kept'),
     );

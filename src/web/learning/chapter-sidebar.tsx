@@ -1,13 +1,14 @@
 import type { CourseSummary } from '#contract/courses.ts';
+import { localeOf } from '#contract/language.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { ChapterLink } from './chapter-link.tsx';
-import { LastUpdated } from './last-updated.tsx';
 
 /** The list stands beside the text, and below 768 px it is a popover, which works without scripts. */
 const sidebarId = 'chapters';
@@ -90,5 +91,19 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
         <LastUpdated />
       </footer>
     </nav>
+  );
+}
+
+/** Shows today's date, which only the reader's browser knows (island/show-date.ts). */
+function LastUpdated() {
+  const t = useTexts();
+  return (
+    <p className="min-h-6 text-sm text-muted">
+      <span hidden data-today={localeOf(usePageLanguage())}>
+        <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
+          <time />
+        </TextAround>
+      </span>
+    </p>
   );
 }

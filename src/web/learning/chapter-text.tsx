@@ -1,19 +1,18 @@
-import { useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
-import { MarkdownReaderContext, plainReader } from '#web/platform/markdown-reader.ts';
+import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
-import { ChapterPicture } from './chapter-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
-import { MediumContext } from './medium.ts';
+import { CourseLanguageContext, MediumContext } from './medium.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
 interface ChapterTextProps {
@@ -24,81 +23,79 @@ interface ChapterTextProps {
 /** Shows a chapter's text: description, topics and teaching parts. The server draws each revision once for all its readers. */
 export function ChapterText(props: ChapterTextProps) {
   const { chapter, language } = props;
-  const onServer = useContext(ServerPageContext);
+  const { drawPart, language: pageLanguage } = useContext(ServerPageContext)!;
   const texts = useContext(TextsContext);
-  const look = 'grid gap-6';
-  if (onServer === null) {
-    return (
-      <div data-chapter-text className={look}>
-        <ChapterParts {...props} />
-      </div>
-    );
-  }
-  const key = `chapter ${chapter._id} ${chapter.revision} ${language} ${onServer.language}`;
-  const html = onServer.drawPart(
-    key,
+  const html = drawPart(
+    `chapter ${chapter._id} ${chapter.revision} ${language} ${pageLanguage}`,
     <TextsContext value={texts}>
       <ChapterParts {...props} />
     </TextsContext>,
   );
   // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
-  return <div data-chapter-text className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div data-chapter-text className="grid gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Draws all that a chapter teaches, for each medium. */
 export function ChapterParts({ chapter, language }: ChapterTextProps) {
   const t = useTexts();
   const words = courseText(language);
-  const reader = useContext(MarkdownReaderContext) ?? plainReader;
+  const reader = useContext(MarkdownReaderContext);
   const { isPage, level } = useContext(MediumContext);
-  const { description, topics, used } = useMemo(
-    () => linkTerms(isPage ? chapter : { ...chapter, terms: [] }, reader),
-    [chapter, isPage, reader],
-  );
+  const { description, topics, used } = linkTerms(isPage ? chapter : { ...chapter, terms: [] }, reader);
   const look = isPage ? 'text-reading' : undefined;
   const below = level === 3 ? 4 : 3;
   return (
-    <>
-      <PartsBeforeText teaching={chapter} language={language} />
+    <CourseLanguageContext value={language}>
+      <PartsBeforeText teaching={chapter} />
       {chapter.description === '' ? null : (
         <div className={look} {...words}>
-          <MarkdownBlocks blocks={description} headingLevel={level} dir={words.dir} language={language} />
+          <MarkdownBlocks blocks={description} headingLevel={level} />
         </div>
       )}
-      {chapter.picture ? <ChapterPicture picture={chapter.picture} language={language} /> : null}
+      {chapter.picture ? <Picture {...chapter.picture} words={words} /> : null}
       {chapter.topics.length === 0 ? <Remark text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
-        <Topic key={`${chapter._id} ${topic.topic_id}`} title={topic.title} language={language}>
+        <Topic key={`${chapter._id} ${topic.topic_id}`} title={topic.title} words={words}>
           <div className={look} {...words}>
-            <MarkdownBlocks
-              blocks={topics[place] ?? []}
-              headingLevel={below}
-              dir={words.dir}
-              language={language}
-            />
+            <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={below} />
           </div>
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </Topic>
       ))}
-      <PartsAfterText teaching={chapter} language={language} used={used} />
+      <PartsAfterText teaching={chapter} used={used} />
       {chapter.incomplete ? (
         <p className="text-sm text-muted">
           <bdi>{t('learning.chapterIncomplete')}</bdi>
         </p>
       ) : null}
-    </>
+    </CourseLanguageContext>
+  );
+}
+
+type Words = ReturnType<typeof courseText>;
+
+/** Shows the diagram of a chapter of the library, which follows the theme because it is part of the page. */
+function Picture({ svg, alternative, words }: NonNullable<ChapterPage['picture']> & { words: Words }) {
+  return (
+    <div
+      className="drawing"
+      role="img"
+      aria-label={alternative}
+      {...words}
+      // oxlint-disable-next-line react/no-danger -- our own file, which holds shapes and letters only (drawing-faults.ts)
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
   );
 }
 
 interface TopicProps {
   title: string;
-  language: CourseLanguage;
+  words: Words;
   children: Elements;
 }
 
-function Topic({ title, language, children }: TopicProps) {
+function Topic({ title, words, children }: TopicProps) {
   const { isPage } = useContext(MediumContext);
-  const words = courseText(language);
   if (!isPage) {
     return (
       <section>

@@ -3,26 +3,35 @@ import type { ChapterQuestions } from '#contract/questions.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { ChapterEnd } from '#web/practice/chapter-end.tsx';
+import { SaveOffline } from '#web/saved/save-offline.tsx';
+import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { PressedPart } from '#web/ui/pressed-part.tsx';
+import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
 import { ListenButton } from './aloud/listen-button.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
-import { ChapterVideo } from './chapter-video.tsx';
+import { ChapterText } from './chapter-text.tsx';
+import { ChapterVideo, NoVideo } from './chapter-video.tsx';
 import { CourseEnd } from './course-end.tsx';
 import type { KnownVideo } from './find-video.ts';
-import { ReadyChapter } from './ready-chapter.tsx';
 
-interface ChapterViewProps {
+/** What the server has read of a chapter; undefined where it has no text, or couldn't be read. */
+export interface LoadedChapter {
+  chapter?: ChapterPage | undefined;
+  questions?: ChapterQuestions | undefined;
+  /** Of a course with videos. */
+  video?: KnownVideo | 'searching' | undefined;
+}
+
+interface ChapterViewProps extends LoadedChapter {
   course: CourseSummary;
   /** Index of the chapter in the course. */
   place: number;
-  /** The rest is undefined where it has no text, or the server couldn't read it. */
-  chapter?: ChapterPage | undefined;
-  questions?: ChapterQuestions | undefined;
-  video?: KnownVideo | 'searching' | undefined;
 }
 
 export function ChapterView({ course, place, chapter: loaded, questions, video }: ChapterViewProps) {
@@ -73,6 +82,42 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         </div>
       </footer>
     </article>
+  );
+}
+
+interface ReadyChapterProps extends LoadedChapter {
+  course: CourseSummary;
+  chapter: ChapterPage;
+}
+
+/** Shows the text of a chapter that can be read, with what can be done with it. */
+function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) {
+  const t = useTexts();
+  return (
+    <>
+      <ChapterText chapter={chapter} language={course.language} />
+      {video === undefined ? null : <NoVideo hidden={video === 'searching' || video.videoId !== null} />}
+      <section data-other-notes className="empty:hidden print:hidden" />
+      {chapter.incomplete ? (
+        <a
+          href={layoutPath(course._id)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 print:hidden"
+        >
+          {t('learning.retryChapter')}
+        </a>
+      ) : null}
+      <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
+      {chapter.topics.length === 0 ? null : (
+        <PressedPart name="print" courseId={course._id} trouble={t('printing.offline')}>
+          <PrintButtonLook />
+        </PressedPart>
+      )}
+      <div data-save hidden className="print:hidden">
+        <PressedPart name="save" from={savedParts} courseId={course._id}>
+          <SaveOffline courseId={course._id} />
+        </PressedPart>
+      </div>
+    </>
   );
 }
 

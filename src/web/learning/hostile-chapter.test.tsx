@@ -9,7 +9,7 @@ import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
-import { ChapterText } from './chapter-text.tsx';
+import { ChapterParts } from './chapter-text.tsx';
 
 const facts = {
   _id: 'id',
@@ -25,7 +25,7 @@ function htmlOf(content: ChapterContent, reader = markdownReader.ofChapter()): s
   return renderToStaticMarkup(
     <MarkdownReaderContext value={reader}>
       <TextsContext value={pageTexts('en', catalogueOf('en'))}>
-        <ChapterText chapter={{ ...facts, ...content }} language="en" />
+        <ChapterParts chapter={{ ...facts, ...content }} language="en" />
       </TextsContext>
     </MarkdownReaderContext>,
   );

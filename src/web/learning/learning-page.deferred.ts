@@ -10,7 +10,7 @@ import { openSmall } from '#web/ui/open-small.ts';
 
 leadToOwnLanguage();
 
-// Whoever comes from another page of the course has chosen this chapter, and begins at its heading.
+// A reader who comes from another page of the course has chosen this chapter, and begins at its heading.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.type === 'navigate' && URL.parse(document.referrer)?.pathname === location.pathname)
   document.getElementById('chapter-heading')?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { showNotice } from '#web/platform/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live-parts.ts';
 import { readReply } from '#web/platform/read-reply.ts';
 import '#web/platform/sign-out.inline.ts';
-import { courseId, openChapterId, find, page, setHidden } from './island/document.ts';
+import { courseId, find, loadParts, openChapterId, page, setHidden } from './island/document.ts';
 import { stopListening } from './island/listen.ts';
 import { colourCode } from './island/show-code.ts';
 import { showToday } from './island/show-date.ts';
@@ -17,10 +17,6 @@ import { showVideo } from './island/show-video.ts';
 import { keepReadingPlace } from './reading-place.ts';
 
 // Adds to the learning screen what only its reader may see, and what changes while the course is written.
-
-interface Parts {
-  default: { own: (element: HTMLElement) => Promise<void>; watch: () => Promise<void> };
-}
 
 let me: Me | undefined;
 let isOwner = false;
@@ -47,11 +43,7 @@ async function showOwn({ kind }: Me): Promise<void> {
   await (await loadParts()).own(find('[data-own]')!);
 }
 
-async function loadParts(): Promise<Parts['default']> {
-  return ((await import(/* @vite-ignore */ page.dataset.from!)) as Parts).default;
-}
-
-/** Has whoever waits for a course be told here, too. */
+/** Shows here, too, when a course is written whose end this person asked to be told. */
 async function watchAwaited(): Promise<void> {
   try {
     if (!Object.keys(localStorage).some((name) => name.startsWith(awaitedPrefix))) return;

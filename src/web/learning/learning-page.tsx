@@ -1,7 +1,6 @@
 import { data, redirect, useLocation } from 'react-router';
 import { useEffect } from 'react';
-import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import type { ChapterQuestions } from '#contract/questions.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/api.ts';
 import { courseCaching } from '#web/platform/course-caching.ts';
 import comfortScript from '#web/platform/comfort.inline.ts?inline';
@@ -17,8 +16,8 @@ import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/notice-templates.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import type { LoadedChapter } from './chapter-view.tsx';
 import { findKnownVideo } from './find-video.ts';
-import type { KnownVideo } from './find-video.ts';
 import deferredScript from './learning-page.deferred.ts?url';
 import sheet from './learning-page.css?url';
 import { OpenCourse } from './open-course.tsx';
@@ -28,16 +27,12 @@ export const handle: PageHandle = {
   document: { sheet, headScripts: [comfortScript], deferredScript },
 };
 
-interface LoadedPage {
+interface LoadedPage extends LoadedChapter {
   /** Null if the server couldn't read it, with the reason in `status`. */
   course: CourseSummary | null;
   status: number;
   /** The chapter that the address names. */
   chapterId?: string | null;
-  chapter?: ChapterPage | undefined;
-  questions?: ChapterQuestions | undefined;
-  /** Of a course with videos. */
-  video?: KnownVideo | 'searching';
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

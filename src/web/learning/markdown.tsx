@@ -1,33 +1,26 @@
 /* oxlint-disable saksham/lone-text -- drawn into documents and onto paper: what changes is drawn anew as a whole */
-import { createElement, useContext, useMemo, type ReactNode } from 'react';
-import type { CourseLanguage } from '#contract/language.ts';
+import { createElement, useContext, type ReactNode } from 'react';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
-import { MarkdownReaderContext, plainReader } from '#web/platform/markdown-reader.ts';
+import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
-import { MediumContext } from './medium.ts';
+import { CourseLanguageContext, MediumContext } from './medium.ts';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
-
-type Direction = 'ltr' | 'rtl';
 
 interface MarkdownProps {
   text: string;
   /** Level of the text's highest heading in the outline of the page. */
   headingLevel: 2 | 3 | 4 | 5 | 6;
-  /** Of the text's language. */
-  dir: Direction;
-  /** Of a text that is read aloud, in which formulas are said. */
-  language?: CourseLanguage;
 }
 
 /** Shows Markdown by a model or a stranger: no HTML, no images, and only absolute links, marked as external. */
-export function Markdown({ text, ...look }: MarkdownProps) {
-  const reader = useContext(MarkdownReaderContext) ?? plainReader;
-  const blocks = useMemo(() => reader.blocks(text), [reader, text]);
-  return <MarkdownBlocks blocks={blocks} {...look} />;
+export function Markdown({ text, headingLevel }: MarkdownProps) {
+  const reader = useContext(MarkdownReaderContext);
+  return <MarkdownBlocks blocks={reader.blocks(text)} headingLevel={headingLevel} />;
 }
 
 interface MarkdownBlocksProps extends Omit<MarkdownProps, 'text'> {
@@ -35,23 +28,19 @@ interface MarkdownBlocksProps extends Omit<MarkdownProps, 'text'> {
 }
 
 /** Shows Markdown that was read before. Its links may lead to the chapter's terms (`link-terms.ts`). */
-export function MarkdownBlocks({ blocks, headingLevel, dir, language }: MarkdownBlocksProps) {
-  const reader = useContext(MarkdownReaderContext) ?? plainReader;
-  const { onSite } = useContext(MediumContext);
-  const highest = useMemo(
-    () => Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6))),
-    [blocks],
-  );
-  const look = { raise: headingLevel - highest, dir, onSite, say: sayIn(reader, language) };
-  return <div className="markdown">{blocksOf(blocks, look)}</div>;
+export function MarkdownBlocks({ blocks, headingLevel }: MarkdownBlocksProps) {
+  const look = useWordLook();
+  const highest = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6)));
+  return <div className="markdown">{blocksOf(blocks, { ...look, raise: headingLevel - highest })}</div>;
 }
 
 interface WordLook {
-  dir: Direction;
+  language: CourseLanguage;
+  /** Whether what is written from left to right is isolated. */
+  isolates: boolean;
   /** Whether the site shows it (medium.ts). */
   onSite: boolean;
-  /** Returns the words that are read aloud for a formula. */
-  say: (maths: Maths) => string;
+  say: MarkdownReader['say'];
 }
 
 interface Look extends WordLook {
@@ -59,10 +48,12 @@ interface Look extends WordLook {
   raise: number;
 }
 
-const sayIn =
-  (reader: MarkdownReader, language: CourseLanguage | undefined): WordLook['say'] =>
-  (maths) =>
-    language === undefined ? maths.source : reader.say(maths, language);
+function useWordLook(): WordLook {
+  const { say } = useContext(MarkdownReaderContext);
+  const { onSite } = useContext(MediumContext);
+  const language = useContext(CourseLanguageContext);
+  return { language, isolates: languageFacts[language].dir === 'rtl', onSite, say };
+}
 
 /** Elements have their index as key, because a changed text is rendered anew. */
 function blocksOf(blocks: readonly Block[], look: Look): ReactNode {
@@ -159,29 +150,23 @@ function Table({ table, look }: { table: Extract<Block, { kind: 'table' }>; look
 }
 
 /** Shows one line of Markdown by a model or a stranger: emphasis, code, links and maths, but no blocks. */
-export function MarkdownLine({ text, dir, language }: Omit<MarkdownProps, 'headingLevel'>) {
-  const reader = useContext(MarkdownReaderContext) ?? plainReader;
-  const { onSite } = useContext(MediumContext);
-  return useMemo(
-    () => wordsOf(reader.line(text), { dir, onSite, say: sayIn(reader, language) }),
-    [reader, text, dir, onSite, language],
-  );
+export function MarkdownLine({ text }: Pick<MarkdownProps, 'text'>) {
+  return wordsOf(useContext(MarkdownReaderContext).line(text), useWordLook());
 }
 
 /** A plain function, since React takes longer for a component than for the words themselves. */
 function wordsOf(content: readonly Inline[], look: WordLook): ReactNode {
   // "2/6 + 3/6 = **5/6**" is one equation.
-  if (look.dir === 'rtl' && isEquation(content))
-    return <bdi dir="ltr">{wordsOf(content, { ...look, dir: 'ltr' })}</bdi>;
+  if (look.isolates && isEquation(content))
+    return <bdi dir="ltr">{wordsOf(content, { ...look, isolates: false })}</bdi>;
   return content.length === 1 && content[0]?.kind === 'text'
-    ? textOf(content[0].text, look.dir)
+    ? textOf(content[0].text, look)
     : content.map((inline, place) => wordOf(inline, place, look));
 }
 
 /** In a text from right to left, isolates what is written from left to right. */
-function textOf(text: string, dir: Direction): ReactNode {
-  if (dir === 'ltr') return text;
-  const pieces = splitDirections(text);
+function textOf(text: string, { isolates }: WordLook): ReactNode {
+  const pieces = isolates ? splitDirections(text) : [];
   if (!pieces.some(({ isolated }) => isolated)) return text;
   return pieces.map((piece, place) =>
     piece.isolated ? (
@@ -197,7 +182,7 @@ function textOf(text: string, dir: Direction): ReactNode {
 function wordOf(inline: Inline, place: number, look: WordLook): ReactNode {
   switch (inline.kind) {
     case 'text':
-      return textOf(inline.text, look.dir);
+      return textOf(inline.text, look);
     case 'break':
       return <br key={place} />;
     case 'code':
@@ -205,11 +190,7 @@ function wordOf(inline: Inline, place: number, look: WordLook): ReactNode {
     case 'maths':
       return <Formula key={place} maths={inline} look={look} />;
     case 'link':
-      if (isTermLink(inline.href))
-        return <TermLink key={place} href={inline.href} content={inline.content} look={look} />;
-      if (!look.onSite)
-        return <PlainLink key={place} href={inline.href} content={inline.content} look={look} />;
-      return <LeavingLink key={place} href={inline.href} content={inline.content} look={look} />;
+      return <Anchor key={place} href={inline.href} content={inline.content} look={look} />;
     default: {
       const Tag = inline.kind;
       return <Tag key={place}>{wordsOf(inline.content, look)}</Tag>;
@@ -222,8 +203,8 @@ function Formula({ maths, look }: { maths: Maths; look: WordLook }) {
   if (mathml === null) return <code>{written}</code>;
   const facts = {
     display: display ? 'block' : undefined,
-    dir: look.dir === 'rtl' ? 'ltr' : undefined,
-    alttext: look.say(maths),
+    dir: look.isolates ? 'ltr' : undefined,
+    alttext: look.say(maths, look.language),
   };
   const math = elementOf(mathml, undefined, facts);
   if (!display) return math;
@@ -248,15 +229,26 @@ function elementOf(
   );
 }
 
-function TermLink({ href, content, look }: WordsProps & { href: string }) {
-  return (
-    <a href={href} id={anchorOfLink(href)} className="term">
-      {wordsOf(content, look)}
-    </a>
+interface LinkProps extends WordsProps {
+  href: string;
+}
+
+function Anchor({ href, content, look }: LinkProps) {
+  if (isTermLink(href)) {
+    return (
+      <a href={href} id={anchorOfLink(href)} className="term">
+        {wordsOf(content, look)}
+      </a>
+    );
+  }
+  return look.onSite ? (
+    <LeavingLink href={href} content={content} look={look} />
+  ) : (
+    <PlainLink href={href} content={content} look={look} />
   );
 }
 
-function LeavingLink({ href, content, look }: WordsProps & { href: string }) {
+function LeavingLink({ href, content, look }: LinkProps) {
   const t = useTexts();
   return (
     <a
@@ -275,7 +267,7 @@ function LeavingLink({ href, content, look }: WordsProps & { href: string }) {
 }
 
 /** Links of files have addresses as RFC 3986 writes them, which is stricter than what browsers follow. */
-function PlainLink({ href, content, look }: WordsProps & { href: string }) {
+function PlainLink({ href, content, look }: LinkProps) {
   const words = wordsOf(content, look);
   // Only a host may have the brackets of a number of IP version 6, and readers of books refuse them.
   if (/^https?:\/\/\[/.test(href)) return words;

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
 
 /** What a place where chapters are drawn has beside their texts. */
 export interface Medium {
@@ -29,3 +30,6 @@ export const bookWithAnswerAt = (answerAddress: string): Medium => ({
 });
 
 export const MediumContext = createContext(page);
+
+/** The language of the course whose chapter is drawn. */
+export const CourseLanguageContext = createContext<CourseLanguage>('en');

@@ -1,25 +1,19 @@
-import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import type { ChapterQuestions } from '#contract/questions.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { againAfterMs } from '#web/platform/again-after.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
-import { ChapterView } from './chapter-view.tsx';
-import type { KnownVideo } from './find-video.ts';
+import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
 import island from './learning-page.island.ts?url';
 import parts from './learning-page.part.tsx?url';
-import { MarkTemplate } from './mark-template.tsx';
 import { ReadingComfort } from './reading-comfort.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
-interface OpenCourseProps {
+interface OpenCourseProps extends LoadedChapter {
   course: CourseSummary;
   /** The chapter that the address names. */
   chapterId?: string | null | undefined;
-  /** Undefined if it has no text, or can't be read. */
-  chapter?: ChapterPage | undefined;
-  questions?: ChapterQuestions | undefined;
-  video?: KnownVideo | 'searching' | undefined;
 }
 
 /** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds what is its reader's. */
@@ -59,5 +53,20 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
       </main>
       <MarkTemplate />
     </div>
+  );
+}
+
+/** What the island puts at the chapters that its reader has read or passed (island/show-marks.ts). */
+function MarkTemplate() {
+  const t = useTexts();
+  return (
+    <template data-marks>
+      <Icon name="check" className="size-4" />
+      {(['isRead', 'isPassed', 'checkPassed'] as const).map((name) => (
+        <span key={name} data-mark={name} className="font-semibold text-good">
+          {t(`learning.${name}`)}
+        </span>
+      ))}
+    </template>
   );
 }

@@ -14,7 +14,7 @@ interface WelcomeViewProps {
   course: CourseSummary;
 }
 
-/** Invites to the first chapter while none is selected. The island has whoever has begun go on (island/show-marks.ts). */
+/** Invites to the first chapter while none is selected. The island leads learners to where they were (island/show-marks.ts). */
 export function WelcomeView({ course }: WelcomeViewProps) {
   const t = useTexts();
   const words = courseText(course.language);

@@ -20,7 +20,7 @@ function useNoteText({ place, note, draft, other }: NoteAtPlace) {
   /** The text that was here before this editor changed anything. */
   const before = useRef(stored);
   useEffect(() => {
-    // Another tab or phone has changed what nobody edits here.
+    // Another tab or phone has changed what is not edited here.
     if (text !== before.current || other !== undefined) return;
     seen.current = { draft: draft?.text, revision: (draft ?? note)?.revision ?? null };
     before.current = stored;
@@ -62,7 +62,7 @@ export function NoteEditor({ at, onClose }: NoteEditorProps) {
   useEffect(() => {
     const field = area.current?.querySelector('textarea');
     field?.focus();
-    // Whoever opens a note goes on writing at its end.
+    // A writer goes on at the end.
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const closeAfter = (act: () => void) => () => {

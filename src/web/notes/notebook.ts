@@ -12,7 +12,7 @@ export interface OtherText {
   revision: number | null;
 }
 
-/** What somebody writes over: the draft's text, if there was one, and the revision of the note. */
+/** What a writer has seen: the draft's text, if there was one, and the revision of the note. */
 export interface Seen {
   draft: string | undefined;
   revision: number | null;
@@ -27,7 +27,7 @@ export interface NotebookState {
   changedElsewhere: ReadonlyMap<string, OtherText>;
   /** Why drafts were refused. */
   refused: ReadonlyMap<string, unknown>;
-  /** Why drafts wait: the server was not reached, or somebody else is signed in by now. */
+  /** Why drafts wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
   /** Whether drafts outlive the page. */
   lasting: boolean;
@@ -38,8 +38,8 @@ const answerWithinMs = 20_000;
 const pausesMs = [5_000, 10_000, 30_000, 60_000, 300_000];
 
 /**
- * The notes of whoever looks at this page. Keeps what they write on the phone until the server has it, and sends it at once,
- * when the network is back and when the page is visible again (docs/decisions/054).
+ * The notes of the person who looks at this page. Keeps what they write on the phone until the server has it, and sends it at
+ * once, when the network is back and when the page is visible again (docs/decisions/054).
  */
 export class Notebook {
   #state: NotebookState;
@@ -47,7 +47,7 @@ export class Notebook {
   readonly #drafts: NoteDrafts;
   #me: Me;
   #chapter: Pick<NotePlace, 'courseId' | 'chapterId'> | null = null;
-  /** Somebody else may have signed in while another tab was in front. */
+  /** Another person may have signed in while another tab was in front. */
   #personUnsure = false;
   #sending: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -280,7 +280,7 @@ export class Notebook {
 
 let opened: Notebook | undefined;
 
-/** Opens the notebook of whoever looks at this page. */
+/** Opens the notebook of the person who looks at this page. */
 export function openNotebook(me: Me): Notebook {
   opened ??= new Notebook(me);
   return opened;

@@ -1,10 +1,7 @@
 import { createContext } from 'react';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 
-/** The server's reader of Markdown; null in the browser, which draws what the server read. */
-export const MarkdownReaderContext = createContext<MarkdownReader | null>(null);
-
-/** Reads nothing but paragraphs. The browser uses it for what no server has read. */
+/** Reads nothing but paragraphs. */
 export const plainReader: MarkdownReader = {
   blocks: (text) =>
     text
@@ -15,3 +12,6 @@ export const plainReader: MarkdownReader = {
   say: ({ source }) => source,
   ofChapter: () => plainReader,
 };
+
+/** The server's reader of Markdown. */
+export const MarkdownReaderContext = createContext(plainReader);

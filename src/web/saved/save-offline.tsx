@@ -57,7 +57,7 @@ function useSaving(courseId: string): Saving {
       fault,
       isKept: before,
       needed: sizeText(needed, language),
-      // A browser that says there is room has none all the same.
+      // A browser may say that there is room, and refuse.
       ...(free !== undefined && free < needed && { free: sizeText(free, language, 'down') }),
     });
   };

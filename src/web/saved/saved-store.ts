@@ -19,7 +19,7 @@ export interface SavedCourse {
 
 interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
-  /** By person and course, so that nobody sees another's. */
+  /** By person and course: a phone may have several people. */
   progress: { key: string; value: CourseProgress };
   /** By person: what was due for review when the server was asked last. */
   reviews: { key: string; value: DueQuestion[] };

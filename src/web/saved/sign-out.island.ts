@@ -4,7 +4,7 @@ import { visitor } from '#web/platform/visitor.ts';
 import { openOutbox } from '#web/practice/outbox/outbox.ts';
 import { forgetLearner } from './saved-store.ts';
 
-// Offers more to somebody who signs out while answers or notes wait on the phone: to send the answers first, or to throw all away.
+// Where answers or notes wait on the phone at a sign-out, offers to send the answers first, or to throw all away.
 
 const form = document.querySelector<HTMLFormElement>('form[data-waiting]')!;
 const { waiting: storageKey = '' } = form.dataset;

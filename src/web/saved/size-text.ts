@@ -11,7 +11,7 @@ const units = [
  * 1 KB; what is free is rounded down.
  */
 export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'down' = 'up'): string {
-  // Nobody reads "1,000 KB".
+  // "1,000 KB" is 1 MB.
   const { unit, size, tenths } = units.find((each) => bytes > each.size * 0.999) ?? units[2];
   const amount = Math.max(0, bytes) / size;
   const step = amount < 10 ? tenths : 1;

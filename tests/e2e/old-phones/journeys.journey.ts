@@ -94,7 +94,7 @@ test('a topic becomes a course, through the wizard and the dialog before its wri
   expect(trouble).toEqual(noTrouble);
 });
 
-test('somebody signs up, opens the drawer, buys coins, and signs out', async () => {
+test('a visitor signs up, opens the drawer, buys coins, and signs out', async () => {
   const { page, trouble } = await openOldPhone();
   await submitSignUp(page, newAccount());
   await page.waitForURL('**/dashboard');

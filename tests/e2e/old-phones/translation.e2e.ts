@@ -1,8 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { submitSignUp, newAccount } from '#tests/e2e/support/accounts.ts';
-import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
-import { learnTwoChapters, saveCourseToLearn } from '#tests/e2e/support/learned-course.ts';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
@@ -86,60 +83,6 @@ describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (w
   });
 });
 
-test('a placement test finds out what to skip', async () => {
-  const { page, trouble } = await translated();
-  await open(page, learningPath(course.courseId));
-  await page.getByRole('link', { name: 'I know this already: test me' }).click();
-  await button(page, 'Begin').click();
-  const answers = [['The fruits', 'Not right'], ...Array.from({ length: 3 }, () => ['The roots', 'Right!'])];
-  for (const [answer = '', verdict = ''] of answers) {
-    await choose(page, answer);
-    await status(page, verdict).waitFor();
-    await button(page, 'Next').click();
-    await status(page, verdict).waitFor({ state: 'detached' });
-  }
-  await heading(page, 'What you can skip').waitFor();
-  await page.getByRole('link', { name: /Begin with:.*Water/ }).waitFor();
-  await expectAllSeen(page);
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('a profile is changed, and its settings', async () => {
-  const { page, context, trouble } = await signedIn(e2e);
-  await translatePages(context, 'loaded');
-  await open(page, '/dashboard/profile');
-  await button(page, 'Edit your details').click();
-  await page.getByRole('textbox', { name: 'First name' }).fill('उषा');
-  await button(page, /^Save/).click();
-  await status(page, 'Your details are saved.').waitFor();
-  await heading(page, 'उषा Rao').waitFor();
-  await page.goto('/dashboard/settings');
-  await waitUntilTranslated(page);
-  await page.getByRole('radio', { name: /Dark/ }).check();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  await page.getByRole('main').getByRole('button', { name: /हिन्दी/ }).click();
-  await expect
-    .poll(async () => (await context.cookies()).find(({ name }) => name.includes('language'))?.value)
-    .toBe('hi');
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { name: /उषा/ }).first().waitFor();
-  await expectAllSeen(page);
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('a learner signs up, and signs out', async () => {
-  const { page, trouble } = await translated();
-  await page.goto('/signup');
-  await waitUntilTranslated(page);
-  await submitSignUp(page, newAccount());
-  await page.waitForURL('**/dashboard');
-  await waitUntilTranslated(page);
-  await button(page, 'Account menu').click();
-  await button(page, 'Sign out').click();
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(trouble).toEqual(noTrouble);
-});
-
 test('a course is written, from the wizard to its first chapter', async () => {
   const { page, trouble } = await translated();
   await open(page, '/createcourse?step=2');
@@ -153,28 +96,6 @@ test('a course is written, from the wizard to its first chapter', async () => {
   await page.waitForURL('**/createcourse/finish/*');
   await page.getByRole('link', { name: 'Start Course' }).click();
   await page.getByRole('link', { name: 'Start with the first chapter' }).waitFor();
-  await expectAllSeen(page);
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('the dashboard and the review show how much is left, and count down', async () => {
-  const { page, context, trouble } = await signedIn(e2e);
-  const learned = await saveCourseToLearn(e2e.product.session(), e2e.database);
-  await learnTwoChapters(page, e2e.database, learned, e2e.url);
-  await translatePages(context, 'loaded');
-  await open(page, '/dashboard');
-  await page
-    .getByRole('link', { name: /to review|due/i })
-    .first()
-    .click();
-  await page.waitForURL('**/dashboard/review');
-  await page.getByRole('radio').first().check();
-  await button(page, /^Check/).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /Right!|Not right/ })
-    .waitFor();
-  await button(page, /Next|See the result/).click();
   await expectAllSeen(page);
   expect(trouble).toEqual(noTrouble);
 });

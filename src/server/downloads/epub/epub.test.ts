@@ -178,7 +178,7 @@ describe('a hostile course', () => {
     }
   });
 
-  test('with names of which nothing is to be seen has titles all the same', async () => {
+  test('with names that are invisible has titles', async () => {
     const nothing = '\u202e\u200b \u00a0';
     const chapters = [
       taughtPage('en', {

@@ -1,10 +1,10 @@
+import { zipSync, type Zippable } from 'fflate';
 import type { WholeCourse } from '#contract/drawn-course.ts';
 import { drawableCourse } from '#server/downloads/drawable-course.ts';
 import type { FileDrawing } from '#server/platform/http/draw-page.ts';
 import { bookFont, bookStyle } from './book-style.ts';
 import { packageDocument, type BookFile } from './package-document.ts';
 import { element, xmlFile } from '#server/platform/markdown/xml.ts';
-import { zip } from './zip.ts';
 
 /**
  * Writes a course as a book in EPUB 3.3. The same course makes the same bytes.
@@ -61,3 +61,21 @@ const container = xmlFile(
     ),
   ),
 );
+
+interface ZipEntry {
+  path: string;
+  content: string | Uint8Array;
+  /** Is not compressed. */
+  stored?: boolean;
+}
+
+/** The first day that the format knows, so that the same entries make the same bytes. */
+const mtime = new Date(1980, 0, 1);
+
+/** Writes a zip file with these entries in this order. */
+function zip(entries: readonly ZipEntry[]): Buffer {
+  const files: Zippable = {};
+  for (const { path, content, stored = false } of entries)
+    files[path] = [Buffer.from(content), { level: stored ? 0 : 6, mtime }];
+  return Buffer.from(zipSync(files).buffer);
+}

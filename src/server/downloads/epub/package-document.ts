@@ -1,8 +1,7 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { BookDocument, DrawnBook } from '#contract/drawn-course.ts';
 import { languageFacts } from '#contract/language.ts';
-import { libraryLicence } from '#server/downloads/library-licence.ts';
-import { visibleText } from '#server/downloads/visible-text.ts';
+import { libraryLicence, visibleText } from '#server/downloads/drawable-course.ts';
 import { element, xmlFile, type Xml } from '#server/platform/markdown/xml.ts';
 
 /** A file of the book that is no document. */

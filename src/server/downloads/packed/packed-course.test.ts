@@ -43,7 +43,7 @@ async function pack(): Promise<PackedFile> {
   return JSON.parse(await writePackedCourse(whole, { site: 'https://saksham.example', key })) as PackedFile;
 }
 
-/** Signs other parts with a key of one's own, as anybody can. */
+/** Signs other parts with a new key, as a forger can. */
 async function signed(
   parts: PackedFile['parts'],
   { typ = packedType, names = Object.keys(parts) } = {},
@@ -106,7 +106,7 @@ describe('a file is refused by the name of the part', () => {
     }
   });
 
-  test('that is missing, or that nobody signed', async () => {
+  test('that is missing, or not signed', async () => {
     const { 'chapter-1.json': _, ...others } = file.parts;
     expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', 'chapter-1.json']);
     const more = { ...file.parts, 'chapter-2.json': '{}' };
@@ -129,7 +129,7 @@ describe('a file is refused by the name of the part', () => {
       expect(await refusal({ ...file, signed: jws })).toEqual(['package-altered', 'signature']);
   });
 
-  test('whose content is no course, whoever signed it', async () => {
+  test('whose content is no course, although it is signed', async () => {
     const good = file.parts['course.json'] ?? '';
     const chapter = file.parts['chapter-1.json'] ?? '';
     expect(await refusal(await signed({ 'course.json': '{', 'chapter-1.json': chapter }))).toEqual([
@@ -154,7 +154,7 @@ describe('a file is refused by the name of the part', () => {
     ]);
     const inherited = await signed(file.parts, { names: ['course.json', 'constructor'] });
     expect(await refusal(inherited)).toEqual(['package-altered', 'chapter-1.json']);
-    const nobody = await signed({ 'course.json': good }, { names: ['course.json', 'constructor'] });
-    expect(await refusal(nobody)).toEqual(['package-altered', 'constructor']);
+    const unknown = await signed({ 'course.json': good }, { names: ['course.json', 'constructor'] });
+    expect(await refusal(unknown)).toEqual(['package-altered', 'constructor']);
   });
 });

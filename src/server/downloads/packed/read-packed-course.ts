@@ -24,7 +24,7 @@ export interface ReadCourse {
 }
 
 /**
- * Reads a course out of a signed file, and asks nobody about its key.
+ * Reads a course out of a signed file. Its key is in it, and no other site is asked about it.
  *
  * @throws Problem `package-altered`, `package-unreadable`; both name the part
  */

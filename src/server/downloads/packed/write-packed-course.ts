@@ -9,7 +9,7 @@ import {
   type PackedQuestion,
 } from '#contract/packed-course.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
-import { libraryLicence } from '#server/downloads/library-licence.ts';
+import { libraryLicence } from '#server/downloads/drawable-course.ts';
 import type { SiteKey } from './site-key.ts';
 
 /** Names this kind of signed text (RFC 8725, section 3.11), so that no other signature of the site is taken for it. */

@@ -11,7 +11,7 @@ const signs = ['+', '−-–', '×⋅·∗*', '÷', '=', '%', '°'];
 
 /**
  * Says a formula in words if it is simple: numbers, letters, signs, simple fractions, powers and roots. Others are announced,
- * because by ear nobody would know what belongs together.
+ * because a listener could not tell what belongs together.
  */
 export function sayMaths({ mathml }: Maths, language: CourseLanguage): string {
   const content = mathml?.children[0];

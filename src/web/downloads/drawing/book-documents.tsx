@@ -4,6 +4,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { ChapterHead, type ChapterHeadProps } from '#web/learning/chapter-head.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { CourseLanguageContext } from '#web/learning/medium.ts';
 import { PartText } from '#web/learning/teaching/teaching-part.tsx';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -133,7 +134,9 @@ export function AnswersDocument({ chapter, place, questions, language }: AskedPr
       {practice === undefined ? null : (
         <section id="practice">
           <h2>{t('learning.practice')}</h2>
-          <PartText text={practice.answer} language={language} />
+          <CourseLanguageContext value={language}>
+            <PartText text={practice.answer} />
+          </CourseLanguageContext>
           <BackToQuestion href={`${fileOf(chapterId(place))}#practice`} />
         </section>
       )}

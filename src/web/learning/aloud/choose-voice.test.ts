@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseLanguages } from '#contract/language.ts';
-import { voiceName, voicesOf } from './choose-voice.ts';
+import { installText, voiceName, voicesOf } from './choose-voice.ts';
 import type { VoiceFacts } from './choose-voice.ts';
 
 const voice = (lang: string, facts: Partial<VoiceFacts> = {}): VoiceFacts => ({
@@ -78,4 +78,14 @@ test('leaves out voices of which nothing was heard', () => {
   const answers = { heard: undefined, silent: [voiceName(silent)] };
   expect(voicesOf([silent], 'ta', answers)).toEqual([]);
   expect(tags(voicesOf([silent, voice('ta-LK')], 'ta', answers))).toEqual(['ta-LK']);
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile', 'installAndroid'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15', 'installApple'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0', 'installWindows'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0', 'installElsewhere'],
+  ['', 'installElsewhere'],
+])('tells how a voice is installed in %s: %s', (userAgent, text) => {
+  expect(installText(userAgent)).toBe(text);
 });

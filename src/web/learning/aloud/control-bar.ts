@@ -1,8 +1,7 @@
 import { documentLanguage } from '#web/platform/document-language.ts';
 import type { LateTexts } from '#web/platform/late-texts.ts';
-import { installText } from './install-voice.ts';
+import { installText } from './choose-voice.ts';
 import { speeds } from './kept-voices.ts';
-import styles from './read-aloud.css?raw';
 
 /**
  * What the player does; `no-voice`, `unheard` and `unsupported` are where nothing can be read, in `broken-off` the site
@@ -54,6 +53,9 @@ const strokes = {
   close: 'm6 6 12 12M18 6 6 18',
 } as const;
 
+/** States in which there is nothing to play. */
+const withoutControls: readonly PlayerState[] = ['looking', 'offering', 'no-voice', 'unheard', 'unsupported'];
+
 /** The bar of the player, at the bottom of the screen. It is made of plain elements, so that any page can have it. */
 export class ControlBar {
   readonly element: HTMLElement;
@@ -61,28 +63,26 @@ export class ControlBar {
   serviceBytes = 0;
   readonly #options: ControlBarOptions;
   readonly #words = make('div', { className: 'aloud-words', role: 'status' });
-  readonly #question: HTMLElement;
-  readonly #again: HTMLElement;
-  readonly #offer: HTMLElement;
+  readonly #answers = make('div', { className: 'aloud-question' });
   readonly #controls: HTMLElement;
   readonly #play: HTMLButtonElement;
+  readonly #answersTo: Partial<Record<PlayerState, HTMLButtonElement[]>>;
 
   constructor(options: ControlBarOptions, controls: Controls) {
     const { texts, speed } = options;
     this.#options = options;
-    addStyles();
     this.#play = iconButton('play', texts.play, controls.playOrPause);
     this.#play.classList.add('aloud-play');
-    this.#question = make('div', { className: 'aloud-question' }, [
-      textButton(texts.heard, () => controls.answer(true)),
-      textButton(texts.notHeard, () => controls.answer(false)),
-    ]);
-    this.#again = make('div', { className: 'aloud-question' }, [
-      textButton(texts.lookAgain, controls.lookAgain),
-    ]);
-    this.#offer = make('div', { className: 'aloud-question' }, [
-      textButton(texts.useService, controls.useService),
-    ]);
+    const again = textButton(texts.lookAgain, controls.lookAgain);
+    this.#answersTo = {
+      asking: [
+        textButton(texts.heard, () => controls.answer(true)),
+        textButton(texts.notHeard, () => controls.answer(false)),
+      ],
+      offering: [textButton(texts.useService, controls.useService)],
+      'no-voice': [again],
+      unheard: [again],
+    };
     this.#controls = make('div', { className: 'aloud-controls' }, [
       iconButton('previous', texts.previous, () => controls.step(-1)),
       this.#play,
@@ -92,9 +92,7 @@ export class ControlBar {
     ]);
     this.element = make('section', { className: 'aloud', ariaLabel: texts.bar }, [
       this.#words,
-      this.#question,
-      this.#offer,
-      this.#again,
+      this.#answers,
       this.#controls,
       iconButton('close', texts.stop, controls.stop),
     ]);
@@ -115,11 +113,8 @@ export class ControlBar {
     const isPlaying = state === 'reading';
     const { texts } = this.#options;
     setIcon(this.#play, isPlaying ? 'pause' : 'play', isPlaying ? texts.pause : texts.play);
-    const isSilent = state === 'no-voice' || state === 'unheard' || state === 'unsupported';
-    this.#controls.hidden = isSilent || state === 'looking' || state === 'offering';
-    this.#offer.hidden = state !== 'offering';
-    this.#question.hidden = state !== 'asking';
-    this.#again.hidden = !isSilent || state === 'unsupported';
+    this.#controls.hidden = withoutControls.includes(state);
+    this.#answers.replaceChildren(...(this.#answersTo[state] ?? []));
     this.#words.replaceChildren(...this.#wordsOf(state).map((text) => make('p', { textContent: text })));
     // A button that had the focus may be gone.
     if (focused && !this.element.querySelector(':focus')?.checkVisibility())
@@ -153,30 +148,6 @@ export class ControlBar {
 function roundedSize(bytes: number): string {
   const kilobytes = Math.max(50, Math.ceil(bytes / 50_000) * 50);
   return kilobytes < 1_000 ? `${kilobytes} KB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
-}
-
-let areStylesUsed = false;
-const eachRule = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g;
-
-/** Adds the styles to the page, whose policy allows no further `<style>`. */
-function addStyles(): void {
-  if (areStylesUsed) return;
-  areStylesUsed = true;
-  if ('adoptedStyleSheets' in document) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return;
-  }
-  // Safari has them since version 16.4, Firefox since 101.
-  const [sheet] = (document as Document).styleSheets;
-  for (const rule of styles.match(eachRule) ?? []) {
-    try {
-      sheet!.insertRule(rule, sheet!.cssRules.length);
-    } catch {
-      // An old browser skips what it does not know.
-    }
-  }
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(

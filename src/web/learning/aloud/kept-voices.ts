@@ -37,7 +37,7 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** Returns what somebody on this device has said of voices of a language. */
+/** Returns what a listener on this device has said of voices of a language. */
 export function keptAnswers(language: CourseLanguage): VoiceAnswers {
   const { heard, silent } = Object(readAll()[language]) as Partial<Record<keyof VoiceAnswers, unknown>>;
   return {

@@ -140,7 +140,7 @@ class Player {
 
   #whyNoVoice(): PlayerState {
     if (!('speechSynthesis' in globalThis)) return 'unsupported';
-    // A voice of the language may be listed that nobody heard.
+    // A voice of the language may be listed and not have been heard.
     const language = this.#language;
     const listed = voicesOf(speechSynthesis.getVoices(), language, { heard: undefined, silent: [] });
     return listed.length > 0 ? 'unheard' : 'no-voice';
@@ -185,7 +185,7 @@ class Player {
   }
 
   #goOn(): void {
-    // Whoever has scrolled away reads something else meanwhile.
+    // A listener who has scrolled away reads something else meanwhile.
     const { sentence } = this.#cursor;
     const follow = sentence !== undefined && isInView(sentence.range, viewAbove(this.#bar.element));
     if (this.#cursor.step(1)) {

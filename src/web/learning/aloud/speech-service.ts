@@ -12,7 +12,7 @@ export interface ChapterKey {
 
 /** A sentence has some 20 s of sound, so what takes longer than this is no use to a listener. */
 const patienceMs = 30_000;
-/** Chapters for which somebody chose the service in this visit, knowing its size. */
+/** Chapters for which the listener chose the service in this visit, knowing its size. */
 const chosen = new Set<string>();
 
 /** Says the sentences of a chapter by recordings of the site's speech service. */

@@ -2,11 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
 import type { CoursePackage } from '#contract/downloads.ts';
+import { ChapterHead } from '#web/learning/chapter-head.tsx';
+import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { handbook, MediumContext } from '#web/learning/medium.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { drawnTexts } from '#web/platform/server-texts.ts';
 import { TextsContext } from '#web/platform/texts.tsx';
-import { HandbookChapter } from './handbook-chapter.tsx';
+import { PaperQuestions } from './paper-questions.tsx';
 
 /** Draws the chapters of a handbook one by one, since all at once would keep other readers waiting. */
 export async function drawChapters(
@@ -16,20 +19,20 @@ export async function drawChapters(
 ): Promise<string[]> {
   const { markdown } = context.get(pageRequest);
   const texts = drawnTexts(request);
+  const { chapters, language } = course;
   const drawn: string[] = [];
-  for (const [place, chapter] of course.chapters.entries()) {
-    const shown = {
-      chapter,
-      place,
-      count: course.chapters.length,
-      questions: questions.filter(({ chapterId }) => chapterId === chapter._id),
-      language: course.language,
-    };
+  for (const [place, chapter] of chapters.entries()) {
+    const head = { chapter, language, place, count: chapters.length, titleId: `paper-${chapter._id}` };
+    const asked = questions.filter(({ chapterId }) => chapterId === chapter._id);
     drawn.push(
       renderToString(
         <TextsContext value={texts}>
           <MarkdownReaderContext value={markdown.ofChapter()}>
-            <HandbookChapter {...shown} />
+            <MediumContext value={handbook}>
+              <ChapterHead {...head} />
+              <ChapterParts chapter={chapter} language={language} />
+              <PaperQuestions questions={asked} language={language} />
+            </MediumContext>
           </MarkdownReaderContext>
         </TextsContext>,
       ),

@@ -2,7 +2,7 @@ import type { CoursePackage } from '#contract/downloads.ts';
 import { languageFacts } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import { handbook, MediumContext } from '#web/learning/medium.ts';
+import { CourseLanguageContext, handbook, MediumContext } from '#web/learning/medium.ts';
 import { OnlineAddress, Paper, PaperMark, PrintedOn } from '#web/learning/printing/paper.tsx';
 import { Terms } from '#web/learning/teaching/teaching-parts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -43,8 +43,10 @@ export function Handbook({ content, chapters, address }: HandbookProps) {
         <div key={place} className="handbook-chapter" dangerouslySetInnerHTML={{ __html: html }} />
       ))}
       <MediumContext value={handbook}>
-        <AllTerms content={content} />
-        <AnswerKey chapters={course.chapters} questions={questions} language={language} />
+        <CourseLanguageContext value={language}>
+          <AllTerms content={content} />
+          <AnswerKey chapters={course.chapters} questions={questions} language={language} />
+        </CourseLanguageContext>
       </MediumContext>
     </Paper>
   );
@@ -96,7 +98,7 @@ function AllTerms({ content: { course } }: Pick<HandbookProps, 'content'>) {
       <h1>
         <bdi>{t('handbook.terms')}</bdi>
       </h1>
-      <Terms terms={terms} language={course.language} />
+      <Terms terms={terms} />
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function AnswerKey({ chapters, questions, language }: AnswerKeyProps) {
       {asked.map(({ _id, chapterName, practice }) => (
         <div key={_id}>
           <h3 {...words}>{chapterName}</h3>
-          {practice === undefined ? null : <PracticeAnswer practice={practice} language={language} />}
+          {practice === undefined ? null : <PracticeAnswer practice={practice} />}
           <ol>
             {questionsOf(_id).map((question) => (
               <li key={question._id} {...words}>

@@ -10,3 +10,14 @@ export const findAll = (selector: string) => [...page.querySelectorAll<HTMLEleme
 export function setHidden(selector: string, hidden: boolean): void {
   for (const element of findAll(selector)) element.hidden = hidden;
 }
+
+interface LearningParts {
+  own: (element: HTMLElement) => Promise<void>;
+  notes: () => Promise<void>;
+  watch: () => Promise<void>;
+}
+
+/** Loads what draws with React (learning-page.part.tsx). */
+export async function loadParts(): Promise<LearningParts> {
+  return ((await import(/* @vite-ignore */ page.dataset.from!)) as { default: LearningParts }).default;
+}

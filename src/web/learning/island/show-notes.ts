@@ -3,11 +3,7 @@ import type { readChapterNotes } from '#contract/notes.ts';
 import { readReply } from '#web/platform/read-reply.ts';
 import { topicName } from '#web/notes/topic-name.ts';
 import { NoteDrafts } from '#web/notes/note-drafts.ts';
-import { courseId, find, findAll, openChapterId, page } from './document.ts';
-
-interface Parts {
-  default: { notes: () => Promise<void> };
-}
+import { courseId, find, findAll, loadParts, openChapterId, page } from './document.ts';
 
 let drawn = false;
 
@@ -36,8 +32,7 @@ export async function showNotesAgain(): Promise<void> {
 async function drawNotes(): Promise<void> {
   drawn = true;
   if (!find('[data-part=notes]')) return;
-  const { default: parts } = (await import(/* @vite-ignore */ page.dataset.from!)) as Parts;
-  await parts.notes();
+  await (await loadParts()).notes();
 }
 
 const hasAddress = () => location.hash.startsWith('#topic');

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -14,59 +13,45 @@ import {
   TeachingPart,
 } from './teaching-part.tsx';
 
-type Given<Key extends keyof Teaching> = NonNullable<Teaching[Key]>;
+type Given = { [Part in keyof Teaching]-?: NonNullable<Teaching[Part]> };
 
-interface ExamplePartProps {
-  example: Given<'example'>;
-  language: CourseLanguage;
-}
-
-export function ExamplePart({ example: { title, problem, steps, answer }, language }: ExamplePartProps) {
+export function ExamplePart({ example }: Pick<Given, 'example'>) {
+  const { title, problem, steps, answer } = example;
   const t = useTexts();
   return (
-    <TeachingPart
-      look="card"
-      icon="pen"
-      label={t('learning.example')}
-      title={<PartLine text={title} language={language} />}
-    >
-      <PartText text={problem} language={language} />
+    <TeachingPart look="card" icon="pen" label={t('learning.example')} title={<PartLine text={title} />}>
+      <PartText text={problem} />
       <ol className="steps">
         {steps.map((step, place) => (
           <li key={place}>
-            <PartText text={step.do} language={language} />
-            <Labelled className="why" label={t('learning.why')} text={step.why} language={language} />
+            <PartText text={step.do} />
+            <Labelled className="why" label={t('learning.why')} text={step.why} />
           </li>
         ))}
       </ol>
-      <Labelled className="answer" label={t('learning.answer')} text={answer} language={language} />
+      <Labelled className="answer" label={t('learning.answer')} text={answer} />
     </TeachingPart>
   );
 }
 
-interface PracticePartProps {
-  practice: Given<'practice'>;
-  language: CourseLanguage;
-}
-
 /** Asks what the learner works out. Where nothing can be folded away, the answer stands somewhere else. */
-export function PracticePart({ practice, language }: PracticePartProps) {
+export function PracticePart({ practice }: Pick<Given, 'practice'>) {
   const t = useTexts();
   const { answers, answerAddress } = useContext(MediumContext);
   const { problem, hint, answer } = practice;
   const id = answerAddress === undefined ? undefined : 'practice';
   return (
     <TeachingPart look="warm" icon="tests" label={t('learning.practice')} id={id}>
-      <PartText text={problem} language={language} />
+      <PartText text={problem} />
       {answers === 'folded' ? (
         <div className="reveals">
           {hint === undefined ? null : (
             <Reveal label={t('learning.hint')}>
-              <PartText text={hint} language={language} />
+              <PartText text={hint} />
             </Reveal>
           )}
           <Reveal label={t('learning.answer')}>
-            <PartText text={answer} language={language} />
+            <PartText text={answer} />
           </Reveal>
         </div>
       ) : answerAddress === undefined ? (
@@ -75,7 +60,7 @@ export function PracticePart({ practice, language }: PracticePartProps) {
         </p>
       ) : (
         <>
-          <Hint hint={hint} language={language} />
+          <Hint hint={hint} />
           <p>
             <a href={answerAddress}>
               <bdi>{t('downloads.toAnswer')}</bdi>
@@ -88,20 +73,20 @@ export function PracticePart({ practice, language }: PracticePartProps) {
 }
 
 /** Shows the hint and the answer of a practice where they stand away from it. */
-export function PracticeAnswer({ practice: { hint, answer }, language }: PracticePartProps) {
+export function PracticeAnswer({ practice: { hint, answer } }: Pick<Given, 'practice'>) {
   const t = useTexts();
   return (
     <>
-      <Hint hint={hint} language={language} />
-      <Labelled className="answer" label={t('learning.answer')} text={answer} language={language} />
+      <Hint hint={hint} />
+      <Labelled className="answer" label={t('learning.answer')} text={answer} />
     </>
   );
 }
 
-function Hint({ hint, language }: { hint: string | undefined; language: CourseLanguage }) {
+function Hint({ hint }: { hint: string | undefined }) {
   const t = useTexts();
   if (hint === undefined) return null;
-  return <Labelled className="hint" label={t('learning.hint')} text={hint} language={language} />;
+  return <Labelled className="hint" label={t('learning.hint')} text={hint} />;
 }
 
 /** Hides its content until a tap; works without scripts. */
@@ -117,18 +102,13 @@ function Reveal({ label, children }: { label: string; children: Elements }) {
   );
 }
 
-interface MistakesPartProps {
-  mistakes: Given<'mistakes'>;
-  language: CourseLanguage;
-}
-
 const mistakeRows = [
   { key: 'wrong', icon: 'close', label: 'learning.mistakeWrong' },
   { key: 'tempting', icon: undefined, label: 'learning.mistakeTempting' },
   { key: 'right', icon: 'check', label: 'learning.mistakeRight' },
 ] as const;
 
-export function MistakesPart({ mistakes, language }: MistakesPartProps) {
+export function MistakesPart({ mistakes }: Pick<Given, 'mistakes'>) {
   const t = useTexts();
   return (
     <TeachingPart look="card" icon="warning" label={t('learning.mistakes')}>
@@ -143,7 +123,7 @@ export function MistakesPart({ mistakes, language }: MistakesPartProps) {
                     <bdi>{t(label)}</bdi>
                   </dt>
                   <dd>
-                    <PartLine text={mistake[key]} language={language} />
+                    <PartLine text={mistake[key]} />
                   </dd>
                 </div>
               ))}
@@ -155,26 +135,17 @@ export function MistakesPart({ mistakes, language }: MistakesPartProps) {
   );
 }
 
-interface ActivityPartProps {
-  activity: Given<'activity'>;
-  language: CourseLanguage;
-}
-
-export function ActivityPart({ activity: { title, needs, steps, safety }, language }: ActivityPartProps) {
+export function ActivityPart({ activity }: Pick<Given, 'activity'>) {
+  const { title, needs, steps, safety } = activity;
   const t = useTexts();
   return (
-    <TeachingPart
-      look="card"
-      icon="skills"
-      label={t('learning.activity')}
-      title={<PartLine text={title} language={language} />}
-    >
+    <TeachingPart look="card" icon="skills" label={t('learning.activity')} title={<PartLine text={title} />}>
       {safety === undefined ? null : (
         <div className="safety">
           <PartIcon name="warning" />
           <div>
             <bdi>{t('learning.safety')}</bdi>
-            <PartText text={safety} language={language} />
+            <PartText text={safety} />
           </div>
         </div>
       )}
@@ -183,7 +154,7 @@ export function ActivityPart({ activity: { title, needs, steps, safety }, langua
           <PartHeading inner>
             <bdi>{t('learning.needs')}</bdi>
           </PartHeading>
-          <PartList lines={needs} language={language} />
+          <PartList lines={needs} />
         </div>
       )}
       <PartHeading inner>
@@ -192,7 +163,7 @@ export function ActivityPart({ activity: { title, needs, steps, safety }, langua
       <ol className="steps">
         {steps.map((step, place) => (
           <li key={place}>
-            <PartText text={step} language={language} />
+            <PartText text={step} />
           </li>
         ))}
       </ol>

@@ -73,7 +73,7 @@ describe('the text links to the list of terms', () => {
     expect(linked(text, term)).toBe(expected);
   });
 
-  it('whichever way a letter with a dot is spelled', () => {
+  it('in both spellings of a letter with a dot', () => {
     expect(linked('काग\u095bी', 'काग\u091c\u093cी')).toBe('[काग\u091c\u093cी](#term-1)');
   });
 

@@ -1,10 +1,9 @@
 import { useContext } from 'react';
-import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Markdown, MarkdownLine } from '#web/learning/markdown.tsx';
-import { MediumContext } from '#web/learning/medium.ts';
+import { CourseLanguageContext, MediumContext } from '#web/learning/medium.ts';
 
 /** The parts that have a look of their own (ui/teaching.css). */
 type PartLook = 'bar' | 'sunken' | 'card' | 'warm';
@@ -52,56 +51,51 @@ export function PartIcon({ name }: { name: IconName }) {
   return useContext(MediumContext).isPage ? <Icon name={name} /> : null;
 }
 
-interface LabelledProps extends PartTextProps {
+interface LabelledProps {
   className: 'why' | 'hint' | 'answer';
   /** In the page's language. */
   label: string;
+  text: string;
 }
 
 /** Shows a text of a part with its label. */
-export function Labelled({ className, label, ...text }: LabelledProps) {
+export function Labelled({ className, label, text }: LabelledProps) {
   return (
     <div className={className}>
       <bdi>{label}</bdi>
-      <PartText {...text} />
+      <PartText text={text} />
     </div>
   );
 }
 
-interface PartTextProps {
-  text: string;
-  language: CourseLanguage;
-}
+const useCourseText = () => courseText(useContext(CourseLanguageContext));
 
 /** Shows a paragraph or more of a part. */
-export function PartText({ text, language }: PartTextProps) {
-  const words = courseText(language);
+export function PartText({ text }: { text: string }) {
   const { level } = useContext(MediumContext);
   return (
-    <div {...words}>
-      <Markdown text={text} headingLevel={level === 3 ? 4 : 3} dir={words.dir} language={language} />
+    <div {...useCourseText()}>
+      <Markdown text={text} headingLevel={level === 3 ? 4 : 3} />
     </div>
   );
 }
 
 /** Shows one line of a part. */
-export function PartLine({ text, language }: PartTextProps) {
-  const words = courseText(language);
+export function PartLine({ text }: { text: string }) {
   return (
-    <span {...words}>
-      <MarkdownLine text={text} dir={words.dir} language={language} />
+    <span {...useCourseText()}>
+      <MarkdownLine text={text} />
     </span>
   );
 }
 
 /** Shows lines of a part as a list. */
-export function PartList({ lines, language }: { lines: readonly string[]; language: CourseLanguage }) {
-  const words = courseText(language);
+export function PartList({ lines }: { lines: readonly string[] }) {
   return (
-    <ul {...words}>
+    <ul {...useCourseText()}>
       {lines.map((line, place) => (
         <li key={place}>
-          <MarkdownLine text={line} dir={words.dir} language={language} />
+          <MarkdownLine text={line} />
         </li>
       ))}
     </ul>

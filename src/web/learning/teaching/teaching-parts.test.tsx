@@ -7,7 +7,7 @@ import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { learning } from '#web/learning/learning.texts.en.ts';
-import { ChapterParts, ChapterText } from '#web/learning/chapter-text.tsx';
+import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { bookWithAnswerAt, handbook, handout, MediumContext, singleFile } from '#web/learning/medium.ts';
 
 const texts = pageTexts('en', { learning });
@@ -28,7 +28,7 @@ function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en'
   return renderToStaticMarkup(
     <MarkdownReaderContext value={markdownReader}>
       <TextsContext value={texts}>
-        <ChapterText chapter={{ ...facts, ...content }} language={language} />
+        <ChapterParts chapter={{ ...facts, ...content }} language={language} />
       </TextsContext>
     </MarkdownReaderContext>,
   );

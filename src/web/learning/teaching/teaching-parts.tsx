@@ -1,28 +1,20 @@
 import { useContext } from 'react';
 import type { Teaching } from '#contract/teaching.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import { ActivityPart, ExamplePart, MistakesPart, PracticeAnswer, PracticePart } from './exercise-parts.tsx';
 import { anchorInText, termAnchor } from './link-terms.ts';
 import { PartIcon, PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
 
-interface TeachingPartsProps {
-  teaching: Teaching;
-  language: CourseLanguage;
-}
-
 /** Shows the objectives and the recall questions, before the text. */
-export function PartsBeforeText({
-  teaching: { objectives = [], recall = [] },
-  language,
-}: TeachingPartsProps) {
+export function PartsBeforeText({ teaching }: { teaching: Teaching }) {
   const t = useTexts();
+  const { objectives = [], recall = [] } = teaching;
   return (
     <>
       {objectives.length === 0 ? null : (
         <TeachingPart look="bar" icon="flag" label={t('learning.objectives')}>
-          <PartList lines={objectives} language={language} />
+          <PartList lines={objectives} />
         </TeachingPart>
       )}
       {recall.length === 0 ? null : (
@@ -30,50 +22,51 @@ export function PartsBeforeText({
           <p className="text-muted">
             <bdi>{t('learning.recallText')}</bdi>
           </p>
-          <PartList lines={recall} language={language} />
+          <PartList lines={recall} />
         </TeachingPart>
       )}
     </>
   );
 }
 
-interface PartsAfterTextProps extends TeachingPartsProps {
+interface PartsAfterTextProps {
+  teaching: Teaching;
   /** Places of the terms that the text links to. */
   used: ReadonlySet<number>;
 }
 
 /** Shows the teaching parts behind the text. */
-export function PartsAfterText({ teaching, language, used }: PartsAfterTextProps) {
+export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
   const t = useTexts();
   const { answers, isHandbook = false } = useContext(MediumContext);
   const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
   return (
     <>
-      {example ? <ExamplePart example={example} language={language} /> : null}
-      {practice ? <PracticePart practice={practice} language={language} /> : null}
-      {mistakes.length === 0 ? null : <MistakesPart mistakes={mistakes} language={language} />}
-      {activity ? <ActivityPart activity={activity} language={language} /> : null}
+      {example ? <ExamplePart example={example} /> : null}
+      {practice ? <PracticePart practice={practice} /> : null}
+      {mistakes.length === 0 ? null : <MistakesPart mistakes={mistakes} />}
+      {activity ? <ActivityPart activity={activity} /> : null}
       {terms.length === 0 || isHandbook ? null : (
         <TeachingPart look="sunken" icon="book" label={t('learning.terms')}>
-          <Terms terms={terms} language={language} used={used} />
+          <Terms terms={terms} used={used} />
         </TeachingPart>
       )}
       {summary === undefined ? null : (
         <TeachingPart look="bar" icon="check" label={t('learning.summary')}>
-          <PartText text={summary} language={language} />
+          <PartText text={summary} />
         </TeachingPart>
       )}
       {asOf === undefined ? null : (
         <p className="as-of">
           <PartIcon name="clock" />
           <span>
-            <bdi>{t('learning.asOf')}</bdi> <PartLine text={asOf} language={language} />
+            <bdi>{t('learning.asOf')}</bdi> <PartLine text={asOf} />
           </span>
         </p>
       )}
       {practice === undefined || answers !== 'below' ? null : (
         <TeachingPart look="sunken" icon="check" label={t('learning.answers')}>
-          <PracticeAnswer practice={practice} language={language} />
+          <PracticeAnswer practice={practice} />
         </TeachingPart>
       )}
     </>
@@ -82,11 +75,10 @@ export function PartsAfterText({ teaching, language, used }: PartsAfterTextProps
 
 interface TermsProps {
   terms: NonNullable<Teaching['terms']>;
-  language: CourseLanguage;
   used?: ReadonlySet<number>;
 }
 
-export function Terms({ terms, language, used }: TermsProps) {
+export function Terms({ terms, used }: TermsProps) {
   const t = useTexts();
   const { isPage } = useContext(MediumContext);
   return (
@@ -94,10 +86,10 @@ export function Terms({ terms, language, used }: TermsProps) {
       {terms.map(({ term, meaning }, place) => (
         <div key={place} id={isPage ? termAnchor(place) : undefined}>
           <dt>
-            <PartLine text={term} language={language} />
+            <PartLine text={term} />
           </dt>
           <dd>
-            <PartLine text={meaning} language={language} />
+            <PartLine text={meaning} />
             {used?.has(place) ? (
               <>
                 <span> </span>

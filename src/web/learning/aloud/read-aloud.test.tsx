@@ -1,0 +1,318 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ChapterPage } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
+import { spokenSentences } from '#server/speech/spoken-sentences.ts';
+import { contractNetwork } from '#tests/dom/contract-network.ts';
+import { installSpeech } from '#tests/support/stub-speech.ts';
+import { taughtPage } from '#tests/support/whole-course.ts';
+import { aloud } from '#web/learning/aloud/aloud.texts.en.ts';
+import { ChapterParts } from '#web/learning/chapter-text.tsx';
+import { courseText } from '#web/platform/course-text.ts';
+import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { keepAnswers } from './kept-voices.ts';
+import { readAloud } from './read-aloud.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Voices = Parameters<typeof installSpeech>[0];
+
+/** happy-dom has no constructor of options. */
+function DrawnOption(text: string, value: string) {
+  return Object.assign(document.createElement('option'), { text, value });
+}
+
+/** Has a chapter read aloud on a device with these voices; it has three sentences by default. */
+function listenIn(
+  language: CourseLanguage,
+  voices?: Voices,
+  chapter = `<article lang="${language}"><h2>a</h2><p>b</p><h2>c</h2></article>`,
+) {
+  if (voices) installSpeech(voices);
+  vi.stubGlobal('Option', DrawnOption);
+  const network = contractNetwork({ listSpeech: () => ({ type: 'audio/ogg', sentences: [] }) });
+  document.body.innerHTML = `<style>[hidden] { display: none }</style>${chapter}`;
+  const [article] = document.querySelectorAll('article');
+  const onStop = vi.fn<() => void>();
+  const stop = readAloud(article!, aloud, {
+    chapter: { courseId: 'c', chapterId: 'd' },
+    language,
+    pageLanguage: 'en',
+    place: document.body,
+    onStop,
+  });
+  onTestFinished(() => {
+    stop();
+    document.body.replaceChildren();
+    keepAnswers(language, { heard: undefined, silent: [] });
+    localStorage.clear();
+    Reflect.deleteProperty(window, 'speechSynthesis');
+  });
+  return { stop, onStop, network };
+}
+
+/** Draws a chapter as its page has it. */
+function drawn(chapter: ChapterPage, language: CourseLanguage, page: 'en' | 'hi' = 'en'): string {
+  const words = courseText(language);
+  return renderToStaticMarkup(
+    <TextsContext value={pageTexts(page, catalogueOf(page))}>
+      <MarkdownReaderContext value={markdownReader}>
+        <article lang={page} dir={words.dir}>
+          <h2 {...words}>{chapter.chapterName}</h2>
+          <p {...words}>{chapter.about}</p>
+          <ChapterParts chapter={chapter} language={language} />
+        </article>
+      </MarkdownReaderContext>
+    </TextsContext>,
+  );
+}
+
+const bar = () => within(document.querySelector<HTMLElement>('.aloud')!);
+const spoken = () => window.speech.spoken.map(({ voice, lang }) => `${voice} ${lang}`);
+const texts = () => window.speech.spoken.map(({ text }) => text);
+/** Has the voice finish sentence after sentence until it says nothing more. Returns all that it has said. */
+function hearTheRest(): string[] {
+  for (let before = -1; texts().length !== before && before < 500;) {
+    before = texts().length;
+    window.speech.end();
+  }
+  return texts();
+}
+const press = (name: string) => bar().getByRole('button', { name }).click();
+/** Waits for the list of voices and for the site's speech service as long as a listener would. */
+const looked = () => vi.advanceTimersByTimeAsync(3_000);
+
+describe('a voice of the chapter’s language', () => {
+  test('is found, and no other speaks', () => {
+    listenIn('hi', [{ lang: 'fr-FR' }, { lang: 'hin-IND-default', name: 'right' }]);
+    expect(spoken()).toEqual(['right hin-IND-default']);
+  });
+
+  test('is found when the list comes late', async () => {
+    listenIn('hi', []);
+    bar().getByText('Looking for a voice that speaks Hindi...');
+    window.speech.list([{ lang: 'en-IN' }, { lang: 'hi-IN' }]);
+    await looked();
+    expect(spoken()).toEqual(['hi-IN hi-IN']);
+  });
+
+  test('that is installed later waits for a press', async () => {
+    listenIn('hi', [{ lang: 'en-IN' }]);
+    await looked();
+    bar().getByText('This device has no voice that speaks Hindi.');
+    window.speech.list([{ lang: 'hi-IN' }]);
+    expect(spoken()).toEqual([]);
+    press('Play');
+    expect(spoken()).toEqual(['hi-IN hi-IN']);
+  });
+
+  test.each([
+    ['or', 'Odia'],
+    ['ta', 'Tamil'],
+  ] as const)('of %s that is missing is not replaced by another language’s', async (language, name) => {
+    listenIn(language, [{ lang: 'en-IN' }, { lang: 'hi-IN' }, { lang: 'bn-IN' }]);
+    await looked();
+    bar().getByText(`This device has no voice that speaks ${name}.`);
+    bar().getByText(/^To install one/);
+    press('Look again');
+    await looked();
+    expect(spoken()).toEqual([]);
+  });
+
+  test('that can’t speak gives way to the next one', () => {
+    listenIn('hi', [
+      { lang: 'hi-IN', name: 'broken' },
+      { lang: 'hi-IN', name: 'whole' },
+    ]);
+    window.speech.fail('voice-unavailable');
+    expect(spoken()).toEqual(['broken hi-IN', 'whole hi-IN']);
+  });
+
+  test('is not to be had in a browser that can’t read aloud', async () => {
+    listenIn('en');
+    await looked();
+    bar().getByText('This browser can’t read aloud. Another browser on this device may.');
+  });
+});
+
+describe('the question whether a voice was heard', () => {
+  test('is asked once, and the answer lasts on the device', async () => {
+    const { stop } = listenIn('hi', [{ lang: 'hi-IN' }]);
+    window.speech.end();
+    bar().getByText('Did you hear Hindi?');
+    // Nothing goes on unheard.
+    expect(spoken()).toHaveLength(1);
+    bar().getByRole('button', { name: 'Yes' }).focus();
+    press('Yes');
+    expect(spoken()).toHaveLength(2);
+    expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Pause' }));
+    window.speech.end();
+    expect(spoken()).toHaveLength(3);
+    expect(localStorage.getItem('voices')).toContain('"heard":"hi-IN hi-IN"');
+    stop();
+    listenIn('hi', [{ lang: 'hi-IN' }]);
+    window.speech.end();
+    expect(spoken()).toHaveLength(2);
+  });
+
+  test('leads to the next voice and at last to how one is installed, also when asked for again', async () => {
+    const voices = [
+      { lang: 'ta-IN', name: 'first' },
+      { lang: 'ta-LK', name: 'second' },
+      { lang: 'en-IN', name: 'English' },
+    ];
+    const { stop } = listenIn('ta', voices);
+    window.speech.end();
+    press('No');
+    expect(spoken()).toEqual(['first ta-IN', 'second ta-LK']);
+    window.speech.end();
+    press('No');
+    await looked();
+    bar().getByText('No voice that speaks Tamil could be heard.');
+    stop();
+    listenIn('ta', voices);
+    await looked();
+    bar().getByText('No voice that speaks Tamil could be heard.');
+    expect(spoken()).toEqual([]);
+    press('Look again');
+    expect(spoken()).toEqual(['first ta-IN']);
+  });
+
+  test('is not asked for English', () => {
+    listenIn('en', [{ lang: 'en-IN' }]);
+    window.speech.end();
+    expect(spoken()).toHaveLength(2);
+  });
+
+  test('is asked where storage holds what is no answer', () => {
+    localStorage.setItem('voices', '{"hi":{"heard":7,"silent":"hi-IN"}}');
+    listenIn('hi', [{ lang: 'hi-IN' }]);
+    window.speech.end();
+    screen.getByText('Did you hear Hindi?');
+  });
+});
+
+describe('a chapter', () => {
+  const english = [{ lang: 'en-IN' }];
+  const clouds: ChapterPage = {
+    _id: 'd',
+    chapterName: 'Clouds',
+    about: 'What they tell.',
+    duration: '',
+    state: 'ready',
+    revision: 1,
+    incomplete: false,
+    description: '',
+    topics: [
+      {
+        topic_id: '1',
+        title: 'Look up',
+        description:
+          'Look **before** you go out. See [the map](https://example.org).\n\n- height\n- colour\n\n```\nprint(1)\nprint(2)\n```\n\n| day | degrees |\n| --- | --- |\n| Monday | 31.5 |\n\nSo a² + b² = c², or `x = [1];`.',
+        code: 'a = 1',
+      },
+    ],
+  };
+
+  test('is read sentence by sentence, with code and formulas announced, and then from its beginning', () => {
+    const { network } = listenIn('en', english, drawn(clouds, 'en'));
+    expect(hearTheRest()).toEqual([
+      'Clouds',
+      'What they tell.',
+      'Look up',
+      'Look before you go out.',
+      'See the map.',
+      'height',
+      'colour',
+      'Code, 2 lines.',
+      'day, degrees',
+      'Monday, 31.5',
+      'So formula, or code.',
+      'Code, 1 line.',
+    ]);
+    bar().getByText('The chapter was read to its end.');
+    press('Play');
+    expect(texts().at(-1)).toBe('Clouds');
+    expect(network.calls).toEqual([]);
+  });
+
+  test('pauses, goes on, back and forth and at another speed, which lasts, and ends with Escape', () => {
+    const { onStop } = listenIn('en', english, drawn(clouds, 'en'));
+    press('Pause');
+    expect(window.speech.cancels).toBe(1);
+    press('Play');
+    press('Next sentence');
+    press('Next sentence');
+    expect(texts()).toEqual(['Clouds', 'Clouds', 'What they tell.', 'Look up']);
+    press('Previous sentence');
+    fireEvent.change(bar().getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } });
+    expect(window.speech.spoken.at(-1)).toMatchObject({ text: 'What they tell.', rate: 1.5 });
+    fireEvent.keyDown(bar().getByRole('button', { name: 'Pause' }), { key: 'Escape' });
+    expect(document.querySelector('.aloud')).toBeNull();
+    expect(onStop).toHaveBeenCalledTimes(1);
+    listenIn('en', english);
+    expect(window.speech.spoken.at(-1)).toMatchObject({ text: 'a', rate: 1.5 });
+  });
+
+  test('waits for a press when something else has cut its voice off', () => {
+    listenIn('en', english);
+    window.speech.fail('interrupted');
+    press('Play');
+    expect(texts()).toEqual(['a', 'a']);
+  });
+
+  test('is read from the selected words', () => {
+    listenIn('en', english, drawn(clouds, 'en'));
+    getSelection()?.selectAllChildren(screen.getByText('colour'));
+    press('Read from here');
+    expect(texts().at(-1)).toBe('colour');
+  });
+
+  test.each(['en', 'hi'] as const)(
+    'in %s is known to the speech service with all that its page says',
+    (language) => {
+      const page = taughtPage(language);
+      listenIn(language, [{ lang: language }], drawn(page, language));
+      for (const answer of document.querySelectorAll('details')) answer.open = true;
+      if (language === 'hi') {
+        window.speech.end();
+        press('Yes');
+      }
+      const said = hearTheRest();
+      const known = spokenSentences(page, language);
+      expect(known.filter((text) => !said.includes(text))).toEqual([]);
+      // Labels are of the page, and those of the page's language are said by the device only.
+      if (language === 'hi') expect(said.filter((text) => !known.includes(text))).toEqual([]);
+      else expect(said).toContain('Worked example');
+    },
+  );
+
+  test('is read without what is written in another language, and without an answer that is not opened', () => {
+    listenIn('hi', [{ lang: 'hi-IN' }], drawn(taughtPage('hi'), 'hi'));
+    window.speech.end();
+    press('Yes');
+    const all = hearTheRest().join('\n');
+    expect(all).toContain('आधी रोटी और तिहाई रोटी');
+    expect(all).not.toMatch(/Worked example|Common mistakes|Answer|11\/12/);
+    for (const answer of document.querySelectorAll('details')) answer.open = true;
+    press('Play');
+    expect(hearTheRest().join('\n')).toContain('11/12');
+  });
+
+  test('is read with the labels of a page in its language', () => {
+    listenIn('hi', [{ lang: 'hi-IN' }], drawn(taughtPage('hi'), 'hi', 'hi'));
+    window.speech.end();
+    press('Yes');
+    expect(hearTheRest()).toContain('हल किया हुआ उदाहरण');
+  });
+});

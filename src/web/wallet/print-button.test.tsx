@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { WalletEntry } from '#contract/wallet.ts';
+import { fails, offline } from '#tests/dom/contract-network.ts';
+import type { Answers } from '#tests/dom/contract-network.ts';
+import { focused, openPage } from '#tests/dom/open-page.tsx';
+import { signWithinMs } from './print-dialog.ts';
+import { PrintButton, PrintHandbookButton } from './print-button.tsx';
+
+const paper = '<article class="handout"><link rel="stylesheet"><h1>Clay</h1></article>';
+const prints = () => dispatchEvent(new Event('beforeprint'));
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Reader {
+  coins?: number;
+  answers?: Answers;
+  /** What `window.print` does; null where it is missing. */
+  print?: (() => void) | null;
+  /** Answers the request for the paper. */
+  fetchPaper?: () => Response;
+  whole?: boolean;
+}
+
+/** Draws the button of a chapter, or of a whole course, in a browser whose owner has coins on a server. */
+async function openReader({
+  coins = 50,
+  answers = {},
+  print = prints,
+  fetchPaper = () => new Response(paper),
+  whole = false,
+}: Reader = {}) {
+  const entry = (coinsMoved: number): WalletEntry => ({
+    _id: crypto.randomUUID(),
+    createdAt: '2026-03-04T05:06:07.000Z',
+    kind: coinsMoved < 0 ? 'print' : 'reversal',
+    coins: coinsMoved,
+    balance: 0,
+  });
+  const server = { coins };
+  const move = (by: number) => {
+    server.coins += by;
+    return { coins: server.coins, entry: entry(by), entries: [entry(by)] };
+  };
+  const dialogs = vi.fn<() => void>(print ?? undefined);
+  vi.stubGlobal('print', print === null ? undefined : dialogs);
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
+  // The DOM of Node loads no style sheets.
+  const append = document.body.append.bind(document.body);
+  const appended = vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
+    append(...nodes);
+    for (const sheet of document.body.querySelectorAll('.handout link'))
+      sheet.dispatchEvent(new Event('load'));
+  });
+  const left = vi.spyOn(location, 'assign').mockReturnValue();
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome);
+  onTestFinished(() => {
+    appended.mockRestore();
+    left.mockRestore();
+    agent.mockRestore();
+    Reflect.deleteProperty(document, 'fonts');
+  });
+  const Button = () =>
+    whole ? (
+      <PrintHandbookButton courseId="c" cost={4} coins={coins} onMoved={() => undefined} />
+    ) : (
+      <PrintButton courseId="c" chapterId="1" coins={coins} />
+    );
+  const page = await openPage(
+    '/start',
+    { default: Button },
+    {
+      readWallet: () => ({ coins: server.coins }),
+      printChapter: () => move(-2),
+      printHandbook: () => move(-4),
+      returnPrint: ({ entryIds }) => move(entryIds.length * (whole ? 4 : 2)),
+      ...answers,
+    },
+  );
+  const api = globalThis.fetch;
+  vi.stubGlobal('fetch', (target: string, init?: RequestInit) =>
+    target.startsWith('/createcourse/') ? Promise.resolve().then(fetchPaper) : api(target, init),
+  );
+  const name = whole ? 'Print the course' : 'Print Chapter';
+  const button = await screen.findByRole('button', { name });
+  return { ...page, server, dialogs, left, button, move, press: () => fireEvent.click(button) };
+}
+
+const keysOf = ({ network }: Awaited<ReturnType<typeof openReader>>) =>
+  network.calls.filter(({ name }) => name === 'printChapter').map(({ key }) => key);
+const taken = () => screen.findByText(/^2 coins were taken\./);
+
+describe('the coins', () => {
+  test('are taken before the dialog opens, once for a double press, and again for another press', async () => {
+    const answered = Promise.withResolvers<void>();
+    const reader = await openReader();
+    const { press, dialogs, network, move } = reader;
+    network.answer({ printChapter: () => answered.promise.then(() => move(-2)) });
+    press();
+    press();
+    await screen.findByText('Getting the chapter ready to print...');
+    await waitFor(() => expect(network.inputsOf('printChapter')).toHaveLength(1));
+    expect(dialogs).not.toHaveBeenCalled();
+    answered.resolve();
+    await taken();
+    expect(dialogs).toHaveBeenCalledTimes(1);
+    expect(document.querySelectorAll('.handout')).toHaveLength(1);
+    press();
+    await waitFor(() => expect(dialogs).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(new Set(keysOf(reader)).size).toBe(2));
+    expect(reader.server.coins).toBe(46);
+  });
+
+  test('are asked for again under the same key when the answer is lost', async () => {
+    const reader = await openReader({ answers: { printChapter: offline } });
+    reader.press();
+    await screen.findByText('No answer came. Asking again: you pay only once.');
+    expect(reader.dialogs).not.toHaveBeenCalled();
+    reader.network.answer({ printChapter: () => reader.move(-2) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await taken();
+    const keys = keysOf(reader);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('may be gone when no answer comes; another press has the same key, also with too few by then', async () => {
+    const reader = await openReader({ coins: 2, answers: { printChapter: offline } });
+    reader.press();
+    await screen.findByText(/Asking again/);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText(/it is not known whether the coins were taken/);
+    expect(reader.dialogs).not.toHaveBeenCalled();
+    reader.server.coins = 0;
+    reader.network.answer({ printChapter: () => reader.move(0) });
+    reader.press();
+    await taken();
+    expect(new Set(keysOf(reader)).size).toBe(1);
+  });
+
+  test('stay when a working browser has printed', async () => {
+    const { press, network } = await openReader();
+    press();
+    await taken();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(network.inputsOf('returnPrint')).toEqual([]);
+  });
+});
+
+describe('nothing is taken and no dialog opens', () => {
+  test('when the page knows that there are too few: a toast says so for 3 s', async () => {
+    const { press, dialogs, network } = await openReader({ coins: 1 });
+    press();
+    const toast = /^Oops! You need at least 2 coins to print/;
+    await screen.findByText(toast);
+    screen.getByText('Not enough coins');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
+    expect(network.inputsOf('printChapter')).toEqual([]);
+    expect(dialogs).not.toHaveBeenCalled();
+  });
+
+  test('when the server refuses because there are fewer than the page knows', async () => {
+    const { press, button, dialogs, server } = await openReader({
+      answers: { printChapter: fails('not-enough-coins', { details: { coins: 0, price: 2 } }) },
+    });
+    server.coins = 0;
+    button.focus();
+    press();
+    await screen.findByText('You need at least 2 coins to print the chapter.');
+    const store = screen.getByRole('link', { name: 'Get coins' });
+    expect(store.getAttribute('href')).toBe('/store?course=c&chapter=1');
+    await focused(button);
+    expect(dialogs).not.toHaveBeenCalled();
+    press();
+    await screen.findByText(/^Oops! You need at least 2 coins/);
+  });
+
+  test('without a connection, unless the server is on the machine itself', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    const { press, network, server } = await openReader({ answers: { readWallet: offline } });
+    press();
+    await screen.findByText('You are offline. Nothing was sent and no coins were taken.');
+    expect(network.inputsOf('printChapter')).toEqual([]);
+    network.answer({ readWallet: () => ({ coins: server.coins }) });
+    press();
+    await taken();
+  });
+
+  test('when a whole course has another price by now', async () => {
+    const { press, dialogs } = await openReader({
+      whole: true,
+      answers: { printHandbook: fails('price-changed') },
+    });
+    press();
+    await screen.findByText(/The price has changed meanwhile\./);
+    expect(dialogs).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['can’t be loaded', () => offline()],
+    ['is another page', () => new Response('<h1>Course not found</h1>', { status: 404 })],
+  ])('when the paper %s', async (_, fetchPaper) => {
+    const { press, network } = await openReader({ fetchPaper });
+    press();
+    await screen.findByText('The chapter could not be made ready to print. No coins were taken.');
+    expect(network.inputsOf('printChapter')).toEqual([]);
+  });
+
+  test.each([
+    [false, '/createcourse/handout/c?chapter=1&language=en#no-print'],
+    [true, '/createcourse/handbook/c/paper?language=en#no-print'],
+  ])('where there is no print: a press leads to the pages (whole course: %s)', async (whole, address) => {
+    const { press, left, network } = await openReader({ coins: 0, print: null, whole });
+    press();
+    await waitFor(() => expect(left).toHaveBeenCalledWith(address));
+    expect(network.calls.filter(({ name }) => name !== 'readWallet')).toEqual([]);
+  });
+});
+
+describe('coins of a print that did not happen come back', () => {
+  const cameBack = () => screen.findByText(/Your coins came back\./);
+  const printedInSilence = async (reader: Awaited<ReturnType<typeof openReader>>) => {
+    reader.press();
+    await waitFor(() => expect(reader.dialogs).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(signWithinMs);
+  };
+
+  test.each([false, true])('without a sign, and the next press takes none (whole: %s)', async (whole) => {
+    const reader = await openReader({ print: () => undefined, whole });
+    await printedInSilence(reader);
+    await cameBack();
+    expect(reader.server.coins).toBe(50);
+    screen.getByRole('link', { name: 'Open the pages' });
+    reader.press();
+    await waitFor(() => expect(reader.left).toHaveBeenCalled());
+    expect(reader.server.coins).toBe(50);
+  });
+
+  test('at once where the call throws', async () => {
+    const reader = await openReader({
+      print() {
+        throw new Error('This view has no printer.');
+      },
+    });
+    reader.press();
+    await cameBack();
+    expect(reader.server.coins).toBe(50);
+  });
+
+  test('once the server can be reached again', async () => {
+    const reader = await openReader({ print: () => undefined, answers: { returnPrint: offline } });
+    await printedInSilence(reader);
+    await screen.findByText(/Your coins come back as soon as we can be reached\./);
+    reader.network.answer({ returnPrint: () => reader.move(2) });
+    dispatchEvent(new Event('online'));
+    await cameBack();
+    expect(reader.server.coins).toBe(50);
+  });
+});
