@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { logFailure } from './platform/log-failure.ts';
-import { loadFailedTarget } from './platform/failed-navigation.ts';
+import { loadFailedTarget } from './platform/navigation.tsx';
 
 loadFailedTarget();
 startTransition(() => {

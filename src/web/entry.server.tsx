@@ -50,7 +50,7 @@ export default function renderPage(
     if (retryAfter !== null) headers.set('Retry-After', retryAfter);
   }
   forItsVisitorOnly(request, headers);
-  // Nobody reads a page whose reader has left while its data was loaded.
+  // The reader has left while the data was loaded.
   if (request.method === 'HEAD' || request.signal.aborted) return new Response(null, { status, headers });
 
   const whole =
@@ -104,7 +104,7 @@ function forItsVisitorOnly({ url }: Request, headers: Headers): void {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // The caller's mistakes are not logged, so that nobody can fill the log by trying addresses.
+  // The caller's mistakes are not logged, so that trying addresses can't fill the log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isRefusal(error)) return;
   if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));

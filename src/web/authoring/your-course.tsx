@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Badge } from '#web/ui/message.tsx';
-import { ReadSoFar } from '#web/ui/read-so-far.tsx';
+import { ReadSoFar } from '#web/ui/progress.tsx';
 import { CourseMenu } from './course-menu.tsx';
 import type { CourseMenuProps } from './course-menu.tsx';
 import type { ListedCourse } from './listed-course.ts';

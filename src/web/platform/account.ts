@@ -3,7 +3,7 @@ import { firstLetter } from './first-letter.ts';
 
 /**
  * Replaces LOGIN in a document that is the same for everybody by the menu of a learner, which `LateUserMenu`
- * (ui/late-user-menu.tsx) has drawn for nobody.
+ * (ui/header-parts.tsx) has drawn without a name.
  */
 export function showAccount(me: Me): void {
   const place = document.querySelector('[data-account]');

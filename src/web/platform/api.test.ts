@@ -11,38 +11,38 @@ function apiThat(answer: (request: Request) => Response | Promise<Response>) {
   return { via: { send }, requests };
 }
 
-test('a call puts its parameters into the path, escaped', async () => {
+const webp = new Blob(['bytes'], { type: 'image/webp' });
+test.each<[string, (via: object) => Promise<unknown>, string, string | null, string]>([
+  [
+    'its parameters in the path, escaped',
+    (via) => api.readCourse({ courseId: '../me?x' }, via),
+    '/api/createcourse/..%2Fme%3Fx',
+    null,
+    '',
+  ],
+  [
+    'the other fields as JSON',
+    (via) => api.reportCourse({ courseId: 'c1', reason: 'Wrong' }, via),
+    '/api/courses/c1/reports',
+    'application/json',
+    '{"reason":"Wrong"}',
+  ],
+  [
+    'no body without other fields',
+    (via) => api.resumeGeneration({ courseId: 'c1' }, via),
+    '/api/courses/c1/generation/resume',
+    null,
+    '',
+  ],
+  ['a picture as its bytes', (via) => api.changePicture(webp, via), '/api/me/picture', 'image/webp', 'bytes'],
+])('a call sends %s', async (_, call, path, type, body) => {
   const { via, requests } = apiThat(() => Response.json({ courseName: 'Fractions' }));
-  await expect(api.readCourse({ courseId: '../me?x' }, via)).resolves.toEqual({ courseName: 'Fractions' });
-  expect(requests[0]!.url).toBe('http://api.invalid/api/createcourse/..%2Fme%3Fx');
-});
-
-test('a call sends the other fields as JSON', async () => {
-  const { via, requests } = apiThat(() => Response.json({ reported: true }, { status: 201 }));
-  await api.reportCourse({ courseId: 'c1', reason: 'Wrong' }, via);
-  expect(requests[0]!.url).toBe('http://api.invalid/api/courses/c1/reports');
-  expect(requests[0]!.headers.get('content-type')).toBe('application/json');
-  await expect(requests[0]!.json()).resolves.toEqual({ reason: 'Wrong' });
-});
-
-test('a call without other fields sends no body', async () => {
-  const { via, requests } = apiThat(() => Response.json({}));
-  await api.resumeGeneration({ courseId: 'c1' }, via);
-  expect(requests[0]!.headers.has('content-type')).toBe(false);
-  await expect(requests[0]!.text()).resolves.toBe('');
-});
-
-test('a picture is sent as its bytes', async () => {
-  const { via, requests } = apiThat(() => Response.json({}));
-  await api.changePicture(new Blob(['bytes'], { type: 'image/webp' }), via);
-  expect(requests[0]!.headers.get('content-type')).toBe('image/webp');
-  await expect(requests[0]!.text()).resolves.toBe('bytes');
-});
-
-test('a call sends its idempotency key', async () => {
-  const { via, requests } = apiThat(() => Response.json({}));
-  await api.printChapter({ courseId: 'c', chapterId: 'd' }, { ...via, idempotencyKey: 'k' });
-  expect(requests[0]!.headers.get('idempotency-key')).toBe('k');
+  await expect(call({ ...via, idempotencyKey: 'k' })).resolves.toEqual({ courseName: 'Fractions' });
+  const [request] = requests;
+  expect(request!.url).toBe(`http://api.invalid${path}`);
+  expect(request!.headers.get('content-type')).toBe(type);
+  expect(request!.headers.get('idempotency-key')).toBe('k');
+  await expect(request!.text()).resolves.toBe(body);
 });
 
 test('events and files are returned as the response', async () => {
@@ -69,25 +69,29 @@ test('a refusal becomes an ApiError with the contract’s code, sentence, number
   });
 });
 
-test('an answer that is not JSON (a proxy’s error page) becomes an ApiError', async () => {
-  const { via } = apiThat(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await expect(api.readCourse({ courseId: 'c' }, via)).rejects.toMatchObject({
-    status: 502,
-    code: 'internal',
-  });
-});
-
-test('a server that cannot be reached is `offline`', async () => {
-  const { via } = apiThat(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(api.readCourse({ courseId: 'c' }, via)).rejects.toMatchObject({ status: 0, code: 'offline' });
-});
-
-test('a call that the page aborts rejects with AbortError', async () => {
-  const { via } = apiThat((request) => Promise.reject(request.signal.reason as Error));
-  const signal = AbortSignal.abort();
-  await expect(api.readCourse({ courseId: 'c' }, { ...via, signal })).rejects.toMatchObject({
-    name: 'AbortError',
-  });
+const aborted = AbortSignal.abort();
+test.each<[string, (request: Request) => Response | Promise<Response>, object, object]>([
+  [
+    'a proxy’s error page',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    {},
+    { status: 502, code: 'internal' },
+  ],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    {},
+    { status: 0, code: 'offline' },
+  ],
+  [
+    'a call that the page aborts',
+    (request) => Promise.reject(request.signal.reason as Error),
+    { signal: aborted },
+    { name: 'AbortError' },
+  ],
+])('%s has an error of its own', async (_, answer, options, error) => {
+  const { via } = apiThat(answer);
+  await expect(api.readCourse({ courseId: 'c' }, { ...via, ...options })).rejects.toMatchObject(error);
 });
 
 test('a page of a list carries the cursor of the next one', async () => {

@@ -1,2 +1,2 @@
-/** Begins the names under which this browser keeps the courses that somebody waits for. */
+/** Begins the names under which this browser keeps the courses that its reader waits for. */
 export const awaitedPrefix = 'awaited ';

@@ -3,7 +3,7 @@ import type { CourseProgress } from '#contract/progress.ts';
 import { api, type CallOptions } from './api.ts';
 import { checkPath, readingPath } from './course-paths.ts';
 
-/** A course that somebody began, with as much as lists of courses show of it. */
+/** A begun course, with what lists of courses show of it. */
 export interface BegunCourse {
   courseId: string;
   courseName: string;
@@ -16,7 +16,7 @@ export interface BegunCourse {
   lastAt: string | null;
 }
 
-/** The most courses of which lists show how far somebody is; those of last time come first. */
+/** The most courses whose progress lists show, newest first. */
 const mostBegun = 20;
 
 /** Reads the courses that the caller began, the one of last time first. */

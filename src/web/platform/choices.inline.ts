@@ -1,4 +1,5 @@
-import { barColors } from './theme.ts';
+import { barColors } from './choices.ts';
+import { keepText } from './kept-text.ts';
 
 // Runs in the head of every page, before the first paint: applies what was chosen for this browser, the theme and data
 // saving, and keeps every `[data-choice]` (a select or radio buttons) in step. localStorage `theme` is system (the default),
@@ -58,10 +59,6 @@ addEventListener('change', ({ target }) => {
   const name = control.dataset?.choice as Name | undefined;
   if (!name) return;
   chosen[name] = control.value;
-  try {
-    localStorage.setItem(name, control.value);
-  } catch {
-    // Storage is refused.
-  }
+  keepText(name, control.value);
   show();
 });

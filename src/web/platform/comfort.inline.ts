@@ -1,4 +1,5 @@
 import { readComfort } from './comfort.ts';
+import { keepText } from './kept-text.ts';
 
 // Runs in the head of the learning screen, before the first paint: applies how the reader likes to read, and keeps every
 // `[data-comfort-choice]` (radio buttons) in step. localStorage `comfort` has the choices; where storage is refused, they
@@ -32,9 +33,5 @@ addEventListener('change', ({ target }) => {
   if (!input.matches?.('[data-comfort-choice]')) return;
   // The first word of each kind counts.
   show(`${input.value} ${root.dataset.comfort}`);
-  try {
-    localStorage.setItem('comfort', root.dataset.comfort!);
-  } catch {
-    // Storage is refused.
-  }
+  keepText('comfort', root.dataset.comfort!);
 });

@@ -52,22 +52,20 @@ test('reads events that the network splits anywhere, also inside a character', a
   ]);
 });
 
-test('throws a problem event with its code', async () => {
-  const { url } = await serve((response) => {
-    response.end(
-      event('state', { n: 1 }) + event('problem', { code: 'author-refused', error: 'Response was blocked' }),
-    );
-  });
-  const error = await all(await fetch(url)).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: 'author-refused', message: 'Response was blocked' });
-});
-
-test('reports a connection that breaks in the middle as `offline`', async () => {
-  const { url } = await serve((response) => {
-    response.write(event('state', { n: 1 }), () => response.destroy());
-  });
-  await expect(all(await fetch(url))).rejects.toMatchObject({ code: 'offline' });
+test.each<[string, (response: ServerResponse) => void, object]>([
+  [
+    'a problem event',
+    (response) => response.end(event('problem', { code: 'author-refused', error: 'Response was blocked' })),
+    { name: 'ApiError', code: 'author-refused', message: 'Response was blocked' },
+  ],
+  [
+    'a connection that breaks in the middle',
+    (response) => void response.write(event('state', { n: 1 }), () => response.destroy()),
+    { name: 'ApiError', code: 'offline' },
+  ],
+])('throws for %s', async (_, answer, error) => {
+  const { url } = await serve(answer);
+  await expect(all(await fetch(url))).rejects.toMatchObject(error);
 });
 
 test('reconnects a broken stream until the handler stops it', async () => {

@@ -1,4 +1,6 @@
-/** Tells where somebody is in a chapter by a block of its text, so that it holds on another screen and with other letters. */
+import { keepText } from './kept-text.ts';
+
+/** A reader's place in a chapter, by a block of its text, so that it holds on another screen and at another text size. */
 export interface KeptPlace {
   chapterId: string;
   /** Index among the children of the text's element. */
@@ -35,18 +37,8 @@ export const keptPlace = (storageKey: string | null, chapterId: string): KeptPla
 export function keepPlace(storageKey: string | null, chapterId: string, place: KeptPlace | undefined): void {
   const others = readPlaces(storageKey).filter((each) => each.chapterId !== chapterId);
   const places = place ? [...others, place].slice(-mostPlaces) : others;
-  try {
-    localStorage.setItem(nameOf(storageKey), JSON.stringify(places));
-  } catch {
-    // Storage is refused or full, so the chapter begins at its top next time.
-  }
+  keepText(nameOf(storageKey), JSON.stringify(places));
 }
 
 /** Deletes what this browser keeps of a person's places. */
-export function deletePlaces(storageKey: string): void {
-  try {
-    localStorage.removeItem(nameOf(storageKey));
-  } catch {
-    // Storage is refused, so nothing is kept.
-  }
-}
+export const deletePlaces = (storageKey: string): void => keepText(nameOf(storageKey), null);

@@ -2,7 +2,7 @@ import type { Me } from '#contract/identity.ts';
 import { ifAnswered } from './storage.ts';
 import { visitor } from './visitor.ts';
 
-/** public/sw.js deletes this cache when somebody signs in or out. */
+/** public/sw.js deletes this cache at a sign-in or sign-out. */
 const cacheName = 'person';
 const address = '/known-person';
 let remembered = false;
@@ -11,8 +11,8 @@ let remembered = false;
 export const isRemembered = (): boolean => remembered;
 
 /**
- * Keeps for pages without a network who uses this browser: by nothing but the name of what it keeps for them. Never rejects;
- * nobody waits for it.
+ * Keeps who uses this browser, for pages without a network: only the name of what the browser keeps for them. Never rejects
+ * and needs no await.
  */
 export async function rememberPerson({ kind, storageKey }: Me): Promise<void> {
   remembered = false;

@@ -15,7 +15,7 @@ export function leaveNotice(code: NoticeCode): void {
 
 /**
  * Shows the notice that the page before gave (notice.ts) in a document that is the same for everybody, which has all notices
- * as templates (ui/notice-templates.tsx), and takes it back so that no other page shows it.
+ * as templates (ui/toast.tsx), and takes it back so that no other page shows it.
  */
 export function showNotice(): void {
   for (const name of names) {

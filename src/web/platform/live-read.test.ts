@@ -49,20 +49,26 @@ test('a return to the page reads at most once in 5 s', async () => {
 });
 
 test.each([
-  [false, 5_000],
-  [true, 10_000],
+  [false, 3_000, 5_000],
+  [true, 5_000, 10_000],
 ])(
-  'retries after a failure (slow network %s: %i ms) and keeps the last good answer',
-  async (slow, waitMs) => {
+  'on a slow network (%s) reports a slow answer after %i ms, and retries %i ms after a failure, with the last good answer',
+  async (slow, afterMs, waitMs) => {
     const { live, asked } = reading({ slow });
     live.offer('good');
     live.refresh('now');
+    await vi.advanceTimersByTimeAsync(afterMs - 1);
+    expect(live.state().slow).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(live.state().slow).toBe(true);
     asked[0]!.fail(new ApiError(503, { code: 'unavailable' }));
     await vi.advanceTimersByTimeAsync(waitMs - 1);
     expect(asked).toHaveLength(1);
-    expect(live.state()).toMatchObject({ data: 'good', error: { code: 'unavailable' } });
+    expect(live.state()).toMatchObject({ data: 'good', error: { code: 'unavailable' }, slow: false });
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(2);
+    asked[1]!.answer('a');
+    await promisesDone();
+    expect(live.state()).toEqual({ data: 'a', error: null, slow: false });
   },
 );
 
@@ -74,21 +80,6 @@ test('does not retry a refusal', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test.each([
-  [false, 3_000],
-  [true, 5_000],
-])('reports a slow answer (slow network %s: after %i ms)', async (slow, afterMs) => {
-  const { live, asked } = reading({ slow });
-  live.refresh();
-  await vi.advanceTimersByTimeAsync(afterMs - 1);
-  expect(live.state().slow).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(live.state().slow).toBe(true);
-  asked[0]!.answer('a');
-  await promisesDone();
-  expect(live.state()).toEqual({ data: 'a', error: null, slow: false });
-});
-
 test('an offered answer replaces a read under way', async () => {
   const { live, asked } = reading();
   live.refresh();
@@ -98,23 +89,18 @@ test('an offered answer replaces a read under way', async () => {
   expect(live.state()).toMatchObject({ data: 'new' });
 });
 
-test('reads nothing while no component subscribes', async () => {
+test.each([
+  ['stops a read', () => undefined],
+  ['forgets a failure', (fail: (error: Error) => void) => fail(new ApiError(0, { code: 'offline' }))],
+])('%s while no component subscribes, and reads at once for the next one', async (what, end) => {
   const { live, asked, leave } = reading();
   live.refresh();
-  leave();
-  expect(asked[0]!.signal.aborted).toBe(true);
-  await vi.advanceTimersByTimeAsync(60_000);
-  live.subscribe(() => undefined);
-  live.refresh();
-  expect(asked).toHaveLength(2);
-});
-
-test('reads again at once when it is shown again after a failure', async () => {
-  const { live, asked, leave } = reading();
-  live.refresh();
-  asked[0]!.fail(new ApiError(0, { code: 'offline' }));
+  end(asked[0]!.fail);
   await promisesDone();
   leave();
+  expect(asked[0]!.signal.aborted).toBe(what === 'stops a read');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
   live.subscribe(() => undefined);
   live.refresh();
   expect(asked).toHaveLength(2);

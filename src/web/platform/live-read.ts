@@ -95,7 +95,7 @@ export class LiveRead<T> {
 
   #stop(): void {
     clearTimeout(this.#timer);
-    // The retry after a failure is gone with the timer: whoever shows it next reads at once.
+    // The retry after a failure is gone with the timer, so the next component to show it reads at once.
     if (this.#state.error !== null) this.#startedAt = Number.NEGATIVE_INFINITY;
     if (this.#running === null) return;
     this.#running.abort();

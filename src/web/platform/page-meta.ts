@@ -47,37 +47,37 @@ export function pageMeta(
   } = describe(t, root.origin);
   const product = t('shell.product');
   const url = root.origin + args.location.pathname;
-  const tags: MetaDescriptor[] = [
+  const picture = image && root.origin + image;
+  // X has tags of its own for an image that is described.
+  const onX = picture && imageAlt;
+  const properties = {
+    'og:site_name': product,
+    'og:type': type,
+    'og:title': title ?? product,
+    'og:url': url,
+    'og:locale': localeOf(root.language).replace('-', '_'),
+    'og:description': description,
+    'og:image': picture,
+    'og:image:width': picture && '1200',
+    'og:image:height': picture && '630',
+    'og:image:alt': onX && imageAlt,
+  };
+  const names = {
+    description,
+    'twitter:card': picture && 'summary_large_image',
+    'twitter:title': onX && (title ?? product),
+    'twitter:description': onX && description,
+    'twitter:image': onX && picture,
+    robots: findable ? undefined : 'noindex',
+  };
+  return [
     { title: title === null ? product : `${title} · ${product}` },
-    { property: 'og:site_name', content: product },
-    { property: 'og:type', content: type },
-    { property: 'og:title', content: title ?? product },
-    { property: 'og:url', content: url },
-    { property: 'og:locale', content: localeOf(root.language).replace('-', '_') },
+    ...filled(properties).map(([property, content]) => ({ property, content })),
+    ...filled(names).map(([name, content]) => ({ name, content })),
+    ...(findable ? [{ tagName: 'link' as const, rel: 'canonical', href: url }] : []),
+    ...(structured ? [{ 'script:ld+json': { ...structured } }] : []),
   ];
-  if (description)
-    tags.push(
-      { name: 'description', content: description },
-      { property: 'og:description', content: description },
-    );
-  if (image) {
-    tags.push(
-      { property: 'og:image', content: root.origin + image },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    );
-  }
-  if (image && imageAlt) {
-    tags.push(
-      { property: 'og:image:alt', content: imageAlt },
-      { name: 'twitter:title', content: title ?? product },
-      { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: root.origin + image },
-    );
-  }
-  if (findable) tags.push({ tagName: 'link', rel: 'canonical', href: url });
-  else tags.push({ name: 'robots', content: 'noindex' });
-  if (structured) tags.push({ 'script:ld+json': { ...structured } });
-  return tags;
 }
+
+const filled = (facts: Record<string, string | undefined>): [string, string][] =>
+  Object.entries(facts).flatMap(([key, content]) => (content ? [[key, content]] : []));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { barColors } from './theme.ts';
+import { barColors } from './choices.ts';
 
 test('the browser’s bars have the colour of the page in both themes', () => {
   const tokens = readFileSync('src/web/ui/tokens.css', 'utf8');

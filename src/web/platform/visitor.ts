@@ -1,6 +1,6 @@
 import type { Me } from '#contract/identity.ts';
 
-/** Somebody of whom nothing is known. */
+/** A person of whom nothing is known. */
 export const visitor: Me = {
   kind: 'visitor',
   firstName: null,

@@ -1,6 +1,6 @@
 import { languageOf } from './page-language.ts';
 import { serverTexts } from './server-texts.ts';
-import { barColors } from './theme.ts';
+import { barColors } from './choices.ts';
 import type { Route } from './+types/web-manifest';
 
 /** Describes the product as an app that a phone can install (https://www.w3.org/TR/appmanifest/). */

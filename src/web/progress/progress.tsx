@@ -9,7 +9,7 @@ import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ReadSoFar } from '#web/ui/read-so-far.tsx';
+import { ReadSoFar } from '#web/ui/progress.tsx';
 
 /** A learner can go on with these. */
 export interface NextUp {

@@ -23,12 +23,9 @@ test('says that an AI wrote a course, and names the model in a closed popover on
   expect(popover).toContain('gemini-2.5-flash');
 });
 
-test('opens nothing for a course of the library', () => {
+test('opens nothing for a course of the library, and shows nothing for one that a person wrote', () => {
   const html = draw({ provider: 'library' });
   expect(html).toContain('Written for Saksham');
   expect(html).not.toContain('<button');
-});
-
-test('shows nothing for a course that a person wrote', () => {
   expect(draw({ provider: 'person' })).toBe('');
 });

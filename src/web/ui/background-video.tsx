@@ -18,7 +18,7 @@ interface BackgroundVideoProps {
   island?: string;
 }
 
-/** Draws the poster, over which play-background.ts plays a silent video. Decorative. */
+/** Draws the poster, over which background.island.ts plays a silent video. Decorative. */
 export function BackgroundVideo({ name, className, island }: BackgroundVideoProps) {
   return (
     <div aria-hidden="true" className={classNames('bg-cover', posters[name], className)}>

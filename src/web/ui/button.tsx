@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps } from 
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Spinner } from './spinner.tsx';
 
 type Tone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -27,29 +28,41 @@ export function buttonClass({ tone = 'primary', size = 'md' }: Look = {}, extra?
   return classNames(base, tones[tone], sizes[size], extra);
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner, sets `aria-busy` and disables the button. */
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Replaces the icon by a spinner and ignores presses. */
   busy?: boolean;
+  /** Ignores presses while something beside it is busy. */
+  held?: boolean;
+  icon?: Elements;
 }
 
+/** Keeps the focus while it is busy, so that a dialog that opens meanwhile can give it back. */
 export function Button({
   tone,
   size,
   busy = false,
+  held = false,
+  icon,
+  onClick,
   className,
   type = 'button',
   children,
   ...rest
 }: ButtonProps) {
+  const waits = busy || held;
   return (
     <button
       {...rest}
       type={type}
-      disabled={rest.disabled === true || busy}
       aria-busy={busy || undefined}
+      aria-disabled={waits || rest['aria-disabled']}
       className={buttonClass({ tone, size }, className)}
+      onClick={(event) => {
+        if (waits) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
-      {busy ? <Spinner /> : null}
+      {busy ? <Spinner /> : icon}
       <span className="contents">{children}</span>
     </button>
   );

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ActionButton } from './action-button.tsx';
-import type { ActionButtonProps } from './action-button.tsx';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmButtonProps extends Omit<ActionButtonProps, 'onClick'> {
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   title: string;
   text: ReactNode;
   /** Label of the dialog's button that confirms. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
+import { levels } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
-import { LevelName } from './level-name.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 interface CourseFactsProps {
   level: string;
@@ -45,4 +44,11 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
       </dd>
     </div>
   );
+}
+
+/** Shows a known level in the page's language, and any other as its author wrote it. */
+export function LevelName({ level, language }: { level: string; language: CourseLanguage }) {
+  const t = useTexts();
+  const known = levels.find((name) => name === level.trim().toLowerCase());
+  return known ? <span>{t(`subjects.${known}`)}</span> : <bdi lang={language}>{level}</bdi>;
 }

@@ -9,6 +9,7 @@ import { LogoLink } from './logo.tsx';
 import { SimpleHeader } from './simple-header.tsx';
 
 const places = [
+  { to: '/', text: 'shell.home', icon: 'home' },
   { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
   { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
   { to: '/dashboard/review', text: 'shell.review', icon: 'retry' },
@@ -17,6 +18,7 @@ const places = [
   { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
   { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
   { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
+  { to: '/saved', text: 'shell.saved', icon: 'download' },
 ] as const;
 
 const item = 'flex min-h-12 items-center gap-3 rounded-md px-4 transition-colors hover:bg-accent-soft';
@@ -34,16 +36,12 @@ function Places() {
   const here = placeOf(useLocation().pathname);
   return (
     <ul className="grid gap-1">
-      <li>
-        <a href="/" className={classNames(item, itemElsewhere)}>
-          <Icon name="home" />
-          {t('shell.home')}
-        </a>
-      </li>
       {places.map(({ to, text, icon }) => (
         <li key={to}>
           <Link
             to={to}
+            // Home and the saved courses are documents of their own.
+            reloadDocument={!to.startsWith('/dashboard')}
             aria-current={to === here ? 'page' : undefined}
             className={classNames(item, to === here ? itemHere : itemElsewhere)}
           >
@@ -52,12 +50,6 @@ function Places() {
           </Link>
         </li>
       ))}
-      <li>
-        <a href="/saved" className={classNames(item, itemElsewhere)}>
-          <Icon name="download" />
-          {t('shell.saved')}
-        </a>
-      </li>
     </ul>
   );
 }

@@ -6,7 +6,6 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';
-import { OfflineState } from './offline-state.tsx';
 import { SimpleHeader } from './simple-header.tsx';
 
 /** Replaces a page that failed, could not be reached or does not exist, and links to other pages. */
@@ -95,6 +94,25 @@ function Broken({ here }: { here: string }) {
           {t('errors.errorNumberUse')}
         </p>
       ) : null}
+    </EmptyState>
+  );
+}
+
+/** Replaces a page that could not be reached; `href` is its address. */
+export function OfflineState({ href }: { href: string }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="offline"
+      heading
+      title={t('errors.offlineTitle')}
+      action={
+        <a id="again" href={href} className={buttonClass()}>
+          {t('errors.tryAgain')}
+        </a>
+      }
+    >
+      <p>{t('errors.offlineText')}</p>
     </EmptyState>
   );
 }

@@ -18,8 +18,15 @@ const openSearch: Search = { q: '', category: '', language: '', level: '' };
 /** Leads to the page that finds courses. What is looked for is in its address, so that it needs no script and can be shared. */
 export function FindForm({ search = openSearch }: { search?: Search }) {
   const t = useTexts();
-  const any = { value: '', label: t('subjects.any') };
-  const isFiltered = search.category !== '' || search.language !== '' || search.level !== '';
+  const filters = [
+    ['category', categories.map((value) => ({ value, label: t(categoryText(value)) }))],
+    [
+      'language',
+      courseLanguages.map((value) => ({ value, label: languageFacts[value].endonym, lang: value })),
+    ],
+    ['level', levels.map((value) => ({ value, label: t(`subjects.${value}`) }))],
+  ] as const;
+  const isFiltered = filters.some(([name]) => search[name] !== '');
   return (
     <form action="/courses" role="search" className="grid w-full gap-2">
       <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
@@ -39,31 +46,15 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
           {t('subjects.filters')}
         </summary>
         <div className="grid items-end gap-4 pt-2 sm:grid-cols-3">
-          <Select
-            name="category"
-            label={t('subjects.category')}
-            defaultValue={search.category}
-            options={[any, ...categories.map((value) => ({ value, label: t(categoryText(value)) }))]}
-          />
-          <Select
-            name="language"
-            label={t('subjects.language')}
-            defaultValue={search.language}
-            options={[
-              any,
-              ...courseLanguages.map((value) => ({
-                value,
-                label: languageFacts[value].endonym,
-                lang: value,
-              })),
-            ]}
-          />
-          <Select
-            name="level"
-            label={t('subjects.level')}
-            defaultValue={search.level}
-            options={[any, ...levels.map((value) => ({ value, label: t(`subjects.${value}`) }))]}
-          />
+          {filters.map(([name, options]) => (
+            <Select
+              key={name}
+              name={name}
+              label={t(`subjects.${name}`)}
+              defaultValue={search[name]}
+              options={[{ value: '', label: t('subjects.any') }, ...options]}
+            />
+          ))}
         </div>
       </details>
     </form>

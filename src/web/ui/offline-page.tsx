@@ -2,9 +2,9 @@ import script from '#web/platform/offline.inline.ts?inline';
 import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { LogoLink } from './logo.tsx';
-import { OfflineState } from './offline-state.tsx';
+import { OfflineState } from './error-page.tsx';
 import styles from './public.css?inline';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from './header-parts.tsx';
 import type { Route } from './+types/offline-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };

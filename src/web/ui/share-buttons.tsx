@@ -2,8 +2,25 @@ import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { openSmall } from './open-small.ts';
-import { BrandMark, shareMarks } from './share-marks.tsx';
-import { shareAddress } from './share-links.ts';
+import { BrandMark, shareMarks } from './social-links.tsx';
+
+interface SharedPage {
+  url: string;
+  /** Sentence before the link. */
+  text: string;
+}
+
+/** Share addresses from the networks' own documentation and buttons. Values are URL-encoded. */
+export const shareAddress = {
+  facebook: ({ url }: SharedPage) =>
+    `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+  x: ({ url, text }: SharedPage) =>
+    `https://twitter.com/intent/tweet?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`,
+  linkedin: ({ url }: SharedPage) =>
+    `https://linkedin.com/shareArticle?url=${encodeURIComponent(url)}&mini=true`,
+  whatsapp: ({ url, text }: SharedPage) =>
+    `https://api.whatsapp.com/send?text=${encodeURIComponent(`${text} ${url}`)}`,
+} as const;
 
 const networks = [
   { name: 'whatsapp', shown: 'WhatsApp', label: 'finish.shareOnWhatsApp' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareAddress } from './share-links.ts';
+import { shareAddress } from './share-buttons.tsx';
 
 const page = {
   url: 'https://saksham.example/course/01-a',

@@ -1,12 +1,8 @@
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
-import { DataSavingSwitch } from './data-saving-switch.tsx';
+import { DataSavingSwitch, LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import type { Elements } from './elements.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { LogoLink } from './logo.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 interface SimpleHeaderProps {
   /** Stands before the logo: the button of a drawer. */

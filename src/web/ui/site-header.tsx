@@ -2,11 +2,8 @@ import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 /** Sections of the landing page by the ids of their elements. */
 const landingSections = [

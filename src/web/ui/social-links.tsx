@@ -1,8 +1,62 @@
 import { useSocialUrls } from '#web/platform/social-urls.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from './icon.tsx';
-import { BrandMark } from './share-marks.tsx';
-import { socialProfile } from './social-marks.ts';
+
+/** Our own drawings of the networks' marks, on a 24 x 24 grid. */
+export const shareMarks = {
+  facebook:
+    'M13.5 21v-8h2.7l.4-3h-3.1V8.1c0-.9.3-1.5 1.6-1.5h1.6V3.9A21 21 0 0 0 14.4 3.8c-2.3 0-3.9 1.4-3.9 4v2.2H7.8v3h2.7v8h3Z',
+  x: 'M4 4h4.6l4 5.5L17.3 4H20l-6.2 7.3L20.5 20h-4.6l-4.4-6L6.4 20H3.7l6.6-7.7L4 4Zm3.4 1.8 9.3 12.4h1.2L8.7 5.8H7.4Z',
+  linkedin:
+    'M5.5 4a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM4 9h3v11H4V9Zm5 0h2.9v1.5c.5-.9 1.6-1.8 3.3-1.8 3.2 0 3.8 2 3.8 4.7V20h-3v-6c0-1.4-.2-2.6-1.9-2.6S12 12.7 12 14v6H9V9Z',
+  whatsapp:
+    'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm0 1.8a7.2 7.2 0 1 1-3.9 13.2l-2.4.6.7-2.3A7.2 7.2 0 0 1 12 4.8ZM8.9 8c-.5 0-1.4.6-1.4 2 0 2.9 4.3 6.5 7.2 6.5 1.4 0 2.1-1 2.1-1.6 0-.4-1.9-1.3-2.3-1.3-.5 0-.9 1.2-1.3 1.2-.7 0-3.1-2.1-3.1-2.8 0-.4.9-.8.9-1.3C11 10.3 10 8 8.9 8Z',
+} as const;
+
+/** Draws a mark. Decorative, because the link around it carries the name. */
+export function BrandMark({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5.5" fill="currentColor">
+      <path d={path} fillRule="evenodd" />
+    </svg>
+  );
+}
+
+interface SocialProfile {
+  /** Name of the network, or the host when we know none. */
+  name: string;
+  /** Path on a 24 x 24 grid; null when we know no network. */
+  mark: string | null;
+}
+
+const networks: (SocialProfile & { hosts: string[] })[] = [
+  { name: 'Facebook', hosts: ['facebook.com', 'fb.com', 'fb.me'], mark: shareMarks.facebook },
+  { name: 'X', hosts: ['x.com', 'twitter.com'], mark: shareMarks.x },
+  { name: 'LinkedIn', hosts: ['linkedin.com'], mark: shareMarks.linkedin },
+  { name: 'WhatsApp', hosts: ['whatsapp.com', 'wa.me'], mark: shareMarks.whatsapp },
+  {
+    name: 'Instagram',
+    hosts: ['instagram.com'],
+    mark: 'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5Zm0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3H8Zm4 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm0 2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm5-3.6a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2Z',
+  },
+  {
+    name: 'YouTube',
+    hosts: ['youtube.com', 'youtu.be'],
+    mark: 'M6 5h12a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4Zm4 4v6l5.3-3L10 9Z',
+  },
+  {
+    name: 'GitHub',
+    hosts: ['github.com'],
+    mark: 'M12 3a9 9 0 0 0-2.9 17.6v-3c-2.5.4-3.1-1.1-3.3-1.8-.2-.4-.7-1-1.1-1.2-.5-.3-.3-.6.2-.6.9 0 1.5.7 1.8 1.2.8 1.2 1.9 1 2.5.7.1-.6.4-1 .7-1.3-2.3-.3-4.5-1.2-4.5-4.7 0-1 .4-1.9 1-2.5-.1-.3-.5-1.3.1-2.6 0 0 .8-.2 2.6 1a9 9 0 0 1 4.8 0c1.8-1.2 2.6-1 2.6-1 .6 1.3.2 2.3.1 2.6.6.6 1 1.5 1 2.5 0 3.5-2.2 4.4-4.5 4.7.4.3.8 1 .8 2v3.9A9 9 0 0 0 12 3Z',
+  },
+];
+
+/** Finds the network of an `https` address; `www.` and country hosts such as `in.linkedin.com` belong to their network. */
+export function socialProfile(address: string): SocialProfile {
+  const host = new URL(address).hostname.replace(/^www\./, '');
+  const known = networks.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)));
+  return known ?? { name: host, mark: null };
+}
 
 /** Shows the operator's profiles (`SOCIAL_URLS`) as marks in a row, or nothing when there are none. */
 export function SocialLinks() {

@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
-import { toast, useToaster } from 'react-hot-toast/headless';
-import type { Toast } from 'react-hot-toast/headless';
-import { notices } from '#web/platform/notice.ts';
-import type { NoticeCode } from '#web/platform/notice.ts';
+import { useEffect, type ReactNode } from 'react';
+import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import { notices, type NoticeCode } from '#web/platform/notice.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -90,22 +87,31 @@ function ToastCard({ className, ...face }: ToastFaceProps & { className: string 
   );
 }
 
+const marks = {
+  success: { icon: 'check', look: 'bg-good-soft text-good' },
+  error: { icon: 'close', look: 'bg-bad-soft text-bad' },
+} as const;
+
 export function ToastFace({ kind, children }: ToastFaceProps) {
-  const mark = 'grid size-6 shrink-0 place-items-center rounded-full';
+  const mark = kind === 'success' || kind === 'error' ? marks[kind] : null;
   return (
     <div className="flex max-w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
       {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
-      {kind === 'success' ? (
-        <span className={`${mark} bg-good-soft text-good`}>
-          <Icon name="check" className="size-4" />
-        </span>
-      ) : null}
-      {kind === 'error' ? (
-        <span className={`${mark} bg-bad-soft text-bad`}>
-          <Icon name="close" className="size-4" />
+      {mark ? (
+        <span className={`grid size-6 shrink-0 place-items-center rounded-full ${mark.look}`}>
+          <Icon name={mark.icon} className="size-4" />
         </span>
       ) : null}
       <span>{children}</span>
     </div>
   );
+}
+
+/** Draws every notice for a document that is the same for everybody; late-notice.ts shows the one that was given. */
+export function NoticeTemplates() {
+  return (Object.keys(notices) as NoticeCode[]).map((code) => (
+    <template key={code} data-notice={code}>
+      <DocumentNotice notice={code} />
+    </template>
+  ));
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/platform/texts.tsx';
-import { dataSavingNames } from '#web/ui/data-saving-switch.tsx';
+import { dataSavingNames } from '#web/ui/header-parts.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import { VisitBytes } from './visit-bytes.tsx';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/platform/texts.tsx';
-import { themeNames } from '#web/ui/theme-switch.tsx';
+import { themeNames } from '#web/ui/header-parts.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 
 export function ThemeChoice() {

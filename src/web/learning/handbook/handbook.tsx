@@ -6,7 +6,7 @@ import { CourseLanguageContext, handbook, MediumContext } from '#web/learning/me
 import { OnlineAddress, Paper, PaperMark, PrintedOn } from '#web/learning/printing/paper.tsx';
 import { Terms } from '#web/learning/teaching/teaching-parts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { LevelName } from '#web/ui/level-name.tsx';
+import { LevelName } from '#web/ui/course-facts.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { AnswerKey } from './paper-questions.tsx';
 

@@ -2,7 +2,7 @@ import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { LevelName } from '#web/ui/level-name.tsx';
+import { LevelName } from '#web/ui/course-facts.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { handout, MediumContext } from '#web/learning/medium.ts';

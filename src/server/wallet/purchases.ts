@@ -1,0 +1,70 @@
+import { Problem } from '#contract/problem.ts';
+import type { purchasePlan as contract, WalletChange } from '#contract/wallet.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
+import type { Steps } from '#server/platform/http/bind.ts';
+import { ownOrigin } from '#server/platform/http/same-origin.ts';
+import { consumeDailyCoins } from './given-coins-store.ts';
+import { creditPurchase, holdOpenWallet, planOf } from './wallet.ts';
+import { insertCheckout } from './payments-store.ts';
+import type { CheckoutSession, PaymentService } from './stripe-service.ts';
+
+/** Purchases of `PAYMENTS=simulated`: no money moves, the coins are there at once, so many a day for each account. */
+export function simulatedPurchases(coinsPerDay: number): Steps<typeof contract> {
+  return {
+    do: ({ tx, key, caller, body }) =>
+      purchasePlan(tx, { ownerId: caller.id, planId: body.planId, key, coinsPerDay }),
+  };
+}
+
+/**
+ * Credits a plan without payment. Throws wallet-stopped; daily-purchase-limit with the seconds until the next day when
+ * that would make more than `coinsPerDay` coins in a day.
+ */
+export async function purchasePlan(
+  tx: Tx,
+  options: { ownerId: string; planId: string; key: string; coinsPerDay: number },
+): Promise<WalletChange> {
+  const { ownerId, key, coinsPerDay } = options;
+  const { id: planId, coins } = planOf(options.planId);
+  // The wallet before the day's count, as everywhere, so that a merge and a purchase never wait for each other.
+  await holdOpenWallet(tx, ownerId);
+  if (!(await consumeDailyCoins(tx, { ownerId, coins, atMost: coinsPerDay }))) {
+    throw new Problem('daily-purchase-limit', {
+      error:
+        coins > coinsPerDay
+          ? `While no money moves, an account gets at most ${coinsPerDay} coins a day: fewer than this plan has.`
+          : `While no money moves, an account gets at most ${coinsPerDay} coins a day. Choose a smaller plan, or come back tomorrow.`,
+      retryAfterS: await selectSecondsToNextDay(tx),
+    });
+  }
+  return creditPurchase(tx, { ownerId, planId, reason: `purchase:${ownerId}:${key}` });
+}
+
+/**
+ * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page. Only the service's event credits coins. The checkout
+ * is stored before its address is returned.
+ *
+ * @throws Problem `payment-unavailable`, `wallet-stopped`, `wallet-moved`
+ */
+export function stripePurchases(
+  payments: PaymentService,
+  publicUrl: string | undefined,
+): Steps<typeof contract, CheckoutSession> {
+  return {
+    prepare: ({ caller, body, key, request }) =>
+      payments.createCheckout({
+        ownerId: caller.id,
+        plan: planOf(body.planId),
+        key,
+        origin: ownOrigin(request, publicUrl),
+      }),
+    async do({ tx, caller, body, prepared: { sessionId, url, amountInPaise }, reply }) {
+      // A stopped wallet is refused before payment, because its coins could not be credited.
+      await holdOpenWallet(tx, caller.id);
+      const { id: planId } = planOf(body.planId);
+      await insertCheckout(tx, { sessionId, ownerId: caller.id, planId, amountInPaise });
+      return reply({ checkoutUrl: url }, { status: 200 });
+    },
+  };
+}

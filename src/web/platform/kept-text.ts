@@ -1,0 +1,23 @@
+/** Where a text is kept: in this browser, or in this tab. A function, because a browser may refuse to give it. */
+type Storage = () => globalThis.Storage;
+export const inTab: Storage = () => sessionStorage;
+const inBrowser: Storage = () => localStorage;
+
+/** Reads what is kept under a name; null where nothing is, or where storage is refused. */
+export function keptText(name: string, storage = inBrowser): string | null {
+  try {
+    return storage().getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text under a name, or with null nothing. Where storage is refused or full, nothing happens. */
+export function keepText(name: string, text: string | null, storage = inBrowser): void {
+  try {
+    if (text === null) storage().removeItem(name);
+    else storage().setItem(name, text);
+  } catch {
+    // The page goes on with what it has in memory.
+  }
+}

@@ -1,0 +1,219 @@
+import { useLocation } from 'react-router';
+import type { Me } from '#contract/identity.ts';
+import { languageFacts, pageLanguages } from '#contract/language.ts';
+import { showKeptChoice } from '#web/platform/choices.ts';
+import { useMe } from '#web/platform/me.ts';
+import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
+import type { Elements } from './elements.ts';
+import { Icon } from './icon.tsx';
+import { Menu, menuItem } from './menu.tsx';
+import { Avatar } from './avatar.tsx';
+import { buttonClass } from './button.tsx';
+
+/** Comes first in the tab order; the page's `<main>` has `id="content"`. */
+export function SkipLink() {
+  const t = useTexts();
+  return (
+    <a
+      href="#content"
+      className="absolute start-4 top-2 z-10 [translate:0_-6rem] rounded-md bg-surface px-4 py-2 font-semibold focus-visible:[translate:none] focus-visible:shadow-high"
+    >
+      {t('shell.skipToContent')}
+    </a>
+  );
+}
+
+interface LanguageSwitchProps {
+  /** Accessible name, where the menu has more than languages. */
+  label?: string;
+  /** Stands below the languages. */
+  children?: Elements;
+}
+
+/** Posts a plain form, so that it works without scripts, and returns to the same page. */
+export function LanguageSwitch({ label, children }: LanguageSwitchProps) {
+  const t = useTexts();
+  const current = usePageLanguage();
+  const { pathname, search } = useLocation();
+  // The choice counts more than a language that the address names.
+  const query = search.replace(/^\?language=\w+$/, '');
+  return (
+    <Menu label={label ?? t('shell.language')} button={<Icon name="globe" className="size-5.5" />}>
+      <form method="post" action="/language">
+        <input type="hidden" name="to" value={pathname + query} />
+        {pageLanguages.map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+            dir={languageFacts[language].dir}
+            aria-current={language === current ? 'true' : undefined}
+            className={menuItem}
+          >
+            <Icon
+              name="check"
+              className={language === current ? 'size-5 text-accent-ink' : 'invisible size-5'}
+            />
+            <span>{languageFacts[language].endonym}</span>
+          </button>
+        ))}
+      </form>
+      {children}
+    </Menu>
+  );
+}
+
+/** Texts by value. */
+export const dataSavingNames = {
+  auto: 'shell.dataSavingAuto',
+  on: 'shell.dataSavingOn',
+  off: 'shell.dataSavingOff',
+} as const;
+
+/** Chooses how much is loaded. choices.inline.ts handles the choice. */
+export function DataSavingSwitch() {
+  const t = useTexts();
+  return (
+    <label className="grid gap-1 border-t border-line p-3 text-sm text-muted">
+      {t('shell.dataSaving')}
+      <select
+        data-choice="data-saving"
+        defaultValue="auto"
+        ref={showKeptChoice}
+        className="min-h-11 rounded-sm border border-edge bg-surface text-base text-ink"
+      >
+        {Object.entries(dataSavingNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {t(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Texts by value. */
+export const themeNames = {
+  light: 'shell.themeLight',
+  dark: 'shell.themeDark',
+  system: 'shell.themeSystem',
+} as const;
+
+/** Draws the native select under an icon. choices.inline.ts handles the choice. */
+export function ThemeSwitch() {
+  const t = useTexts();
+  return (
+    <label className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
+      <Icon name="sun" className="size-5.5 dark:hidden" />
+      <Icon name="moon" className="hidden size-5.5 dark:block" />
+      <select
+        data-choice="theme"
+        aria-label={t('shell.theme')}
+        title={t('shell.theme')}
+        defaultValue="system"
+        ref={showKeptChoice}
+        className="absolute inset-0 size-full appearance-none rounded-full bg-surface text-base text-ink opacity-0"
+      >
+        {Object.entries(themeNames).map(([theme, name]) => (
+          <option key={theme} value={theme}>
+            {t(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the menu shows of a learner. */
+type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
+
+/**
+ * Shows learners the account's menu, and others LOGIN, which leads to the phone's page at 768 px and below. `login` is false
+ * on the pages where it leads.
+ */
+export function UserMenu({ login = true }: { login?: boolean }) {
+  const me = useMe();
+  if (me.signedIn) return <AccountMenu account={me} />;
+  return login ? <Login /> : null;
+}
+
+function Login() {
+  const t = useTexts();
+  const look = buttonClass({}, 'px-4 text-sm tracking-wide');
+  return (
+    <>
+      <a href="/signin" className={`${look} max-md:hidden`}>
+        {t('shell.login')}
+      </a>
+      <a href="/mobile-signin" className={`${look} md:hidden`}>
+        {t('shell.login')}
+      </a>
+    </>
+  );
+}
+
+const accountLinks = [
+  { href: '/dashboard', icon: 'dashboard', text: 'shell.dashboard' },
+  { href: '/dashboard/wallet', icon: 'coin', text: 'shell.coinHistory' },
+  { href: '/dashboard/security', icon: 'shield', text: 'shell.security' },
+] as const;
+
+function AccountMenu({ account }: { account: Account }) {
+  const t = useTexts();
+  const { firstName, lastName, email, imageUrl, isOperator, storageKey } = account;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <Menu label={t('shell.accountMenu')} button={<Avatar imageUrl={imageUrl} name={firstName ?? email} />}>
+      <p className="max-w-64 border-b border-line px-3 pb-2.5 pt-1.5">
+        <span data-name className="block truncate font-semibold">
+          {name}
+        </span>
+        <span data-email className="block truncate text-sm text-muted">
+          {email}
+        </span>
+      </p>
+      {accountLinks.map(({ href, icon, text }) => (
+        <a key={href} href={href} className={`${menuItem} first-of-type:mt-1.5`}>
+          <Icon name={icon} />
+          <span>{t(text)}</span>
+        </a>
+      ))}
+      {isOperator ? (
+        <a href="/operator" data-operator className={menuItem}>
+          <Icon name="options" />
+          {t('shell.operatorConsole')}
+        </a>
+      ) : null}
+      <form method="post" action="/signout" data-storage-key={storageKey}>
+        <button type="submit" className={menuItem}>
+          <Icon name="signOut" />
+          {t('shell.signOut')}
+        </button>
+      </form>
+    </Menu>
+  );
+}
+
+/** Stands for a learner until account.ts knows who it is. */
+const noAccount: Account = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  imageUrl: null,
+  isOperator: true,
+  storageKey: '',
+};
+
+/** Shows everybody LOGIN, which account.ts replaces by the menu for learners. For documents that are the same for everybody. */
+export function LateUserMenu() {
+  return (
+    <div data-account className="contents">
+      <Login />
+      <template>
+        <AccountMenu account={noAccount} />
+      </template>
+    </div>
+  );
+}

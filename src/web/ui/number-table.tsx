@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface NumberRow {
+  key: string;
+  name: ReactNode;
+  cells: readonly ReactNode[];
+}
+
+interface NumberTableProps {
+  caption: string;
+  /** Head of the column of names, which a compact table only reads out, and heads of the others. */
+  heads: readonly [string, ...string[]];
+  rows: readonly NumberRow[];
+  compact?: boolean;
+}
+
+/** A table with a name and numbers in each row. */
+export function NumberTable({
+  caption,
+  heads: [nameHead, ...heads],
+  rows,
+  compact = false,
+}: NumberTableProps) {
+  // Its space does not grow with the letters, whose longest words fill a small phone at 200 %.
+  const [start, height] = compact ? ['ps-[6px]', 'py-2.5'] : ['ps-3', 'py-3'];
+  return (
+    <table className="w-full border-collapse max-sm:text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-sm text-muted">
+          <th scope="col" className={compact ? 'sr-only' : 'pb-2 text-start font-semibold'}>
+            {nameHead}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={classNames('pb-2 text-end font-semibold', start)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key} className={classNames('border-t border-line', !compact && 'align-top')}>
+            <th scope="row" className={classNames('text-start font-semibold wrap-anywhere', height)}>
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={heads[at]} className={classNames('text-end tabular-nums', start, height)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,113 @@
+import { ApiError, api } from '#web/platform/api.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept-text.ts';
+
+/**
+ * Problem codes that end an intent: the server has refused its key and will never take coins for it. Other codes say
+ * nothing about an earlier try with the key.
+ */
+const finalCodes: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
+  'invalid-request',
+  'idempotency-key',
+  'idempotency-mismatch',
+  'unknown-plan',
+  'not-enough-coins',
+  'price-changed',
+  'course-not-found',
+  'chapter-not-found',
+  'chapter-not-ready',
+  'daily-purchase-limit',
+  'wallet-stopped',
+  'payment-unavailable',
+]);
+
+/** Pauses in milliseconds before each further try with the same key, made while the outcome is unknown. */
+const pausesMs = [1_000, 3_000];
+
+const running = new Map<string, Promise<unknown>>();
+const inMemory = new Map<string, string>();
+const storageKey = (intent: string) => `unanswered ${intent}`;
+
+/**
+ * Makes a call take effect once per intent (such as `purchase basic`): makes an `Idempotency-Key`, keeps it in the tab's
+ * storage, sends it with every try, and drops it once the server has answered. While the outcome is unknown the key
+ * stays, also over a reload, for the next call. A second call during the first gets the first one's answer.
+ * @throws the error of the last try
+ */
+export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
+  const known = running.get(intent) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const sent = sendUntilAnswered(intent, send).finally(() => running.delete(intent));
+  running.set(intent, sent);
+  return sent;
+}
+
+/** Whether this intent was sent without an answer, so that its outcome is unknown. */
+export function isUnanswered(intent: string): boolean {
+  return !running.has(intent) && readKey(intent) !== null;
+}
+
+async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
+  const kept = readKey(intent);
+  const key = kept ?? newKey();
+  keep(intent, key);
+  let unknown = kept !== null;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const reply = await send(key);
+      drop(intent);
+      return reply;
+    } catch (error) {
+      if (error instanceof ApiError && finalCodes.has(error.code)) {
+        drop(intent);
+        throw error;
+      }
+      unknown ||= mayHaveHappened(error);
+      if (!unknown) drop(intent);
+      const pauseMs = pausesMs[tries];
+      if (pauseMs === undefined || !mayHaveHappened(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+const repeatable: ReadonlySet<string> = new Set(['idempotency-in-flight', 'wallet-moved']);
+
+/** Whether coins may have moved: no whole answer, a failure of the server, or another try still under way. */
+function mayHaveHappened(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status >= 500 || repeatable.has(error.code);
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on a plain http address, such as a school's server. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Where a browser refuses storage, a key is kept as long as the page lives. */
+const readKey = (intent: string): string | null =>
+  keptText(storageKey(intent), inTab) ?? inMemory.get(intent) ?? null;
+
+function keep(intent: string, key: string): void {
+  inMemory.set(intent, key);
+  keepText(storageKey(intent), key, inTab);
+}
+
+function drop(intent: string): void {
+  inMemory.delete(intent);
+  keepText(storageKey(intent), null, inTab);
+}
+
+const answerWithinMs = 3_000;
+
+/**
+ * Whether the server can't be reached. On a machine without a network that runs the server itself (`npm start` on a
+ * school's laptop) the browser says "offline" although the server answers, so a free call decides.
+ */
+export async function isOffline(): Promise<boolean> {
+  if (navigator.onLine) return false;
+  try {
+    await api.readWallet({}, { signal: AbortSignal.timeout(answerWithinMs) });
+    return false;
+  } catch (error) {
+    return !(error instanceof ApiError) || error.status === 0;
+  }
+}
