@@ -8,9 +8,7 @@ import { looksDangerous } from './learned-sign.ts';
 import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
-export { readExamples } from './examples.ts';
-export { learn } from './learn-sign.ts';
-export { learnedFile, signIn } from './learned-sign.ts';
+export { learn, learnedFile, readExamples, signIn } from './learned-sign.ts';
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
 export type { ModerationSettings } from './screening-settings.ts';
 export { offerOpinion, opinionOf, type SecondOpinion } from './second-opinion.ts';
