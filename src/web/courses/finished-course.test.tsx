@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CourseSummary } from '#contract/courses.ts';
+import { openPage } from '#tests/dom/open-page.tsx';
+import { FinishedCourse } from './finished-course.tsx';
+
+type Chapter = CourseSummary['chapters'][number];
+const chapters = (states: readonly Chapter['state'][]) =>
+  states.map((state, at) => ({
+    _id: `${at}`,
+    chapterName: ['Tools', 'Glue', 'Wires'][at]!,
+    about: '',
+    duration: '1 hour',
+    state,
+    revision: state === 'ready' ? 1 : null,
+    incomplete: false,
+  }));
+const course: CourseSummary = {
+  _id: 'c',
+  courseName: 'Jugaad & <repair>',
+  description: 'Mend what you have.',
+  category: '',
+  topic: '',
+  level: 'beginner',
+  duration: '4 hours',
+  tags: [],
+  thumbnail: '/course/c/thumbnail.svg',
+  language: 'en',
+  addVideo: true,
+  visibility: 'link',
+  author: { provider: 'person' },
+  state: 'ready',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  code: '7k3mpx2qr0',
+  chapters: chapters(['ready', 'ready', 'ready']),
+};
+
+async function openFinished(change: Partial<CourseSummary> = {}) {
+  const shown = { ...course, ...change };
+  return openPage(
+    '/createcourse/finish/c',
+    { default: () => <FinishedCourse course={shown} visibility={null} /> },
+    { readCourseSummary: () => shown },
+  );
+}
+
+const start = () => screen.queryByRole('link', { name: 'Start Course' })?.getAttribute('href');
+
+test('congratulates, summarises the course and links to its first page; a cover that fails has a neutral one', async () => {
+  await openFinished();
+  await screen.findByRole('heading', { level: 1, name: 'Congratulations' });
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  within(summary).getByText('Mend what you have.');
+  expect([...summary.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+    'Level',
+    'Beginner',
+    'Duration',
+    '4 hours',
+    'Chapters',
+    '3',
+  ]);
+  expect(start()).toBe('/createcourse/start/c');
+  fireEvent.error(summary.querySelector('img')!);
+  expect(summary.querySelector('img')!.getAttribute('src')).toBe('/course-fallback.svg');
+});
+
+test.each([
+  ['writing', 'Your course is being written', ['waiting', 'waiting', 'waiting'], '0 of 3', undefined],
+  [
+    'writing',
+    'Your course is being written',
+    ['ready', 'waiting', 'waiting'],
+    '1 of 3',
+    '/createcourse/start/c',
+  ],
+  [
+    'failed',
+    'Some chapters could not be written',
+    ['ready', 'failed', 'ready'],
+    '2 of 3',
+    '/createcourse/start/c',
+  ],
+] as const)(
+  'a course that is %s says “%s”, and is begun once a chapter can be read',
+  async (state, title, states, count, path) => {
+    await openFinished({ state, chapters: chapters(states) });
+    await screen.findByRole('heading', { level: 1, name: title });
+    screen.getByText(new RegExp(`^${count} chapters written`));
+    expect(start()).toBe(path);
+    expect(screen.getByRole('link', { name: 'See the progress' }).getAttribute('href')).toBe(
+      '/createcourse/c',
+    );
+  },
+);
+
+test.each([
+  ['by the clipboard of the browser', true, true, 'Message copied! Spread the word about the product!'],
+  [
+    'on plain HTTP, where there is no clipboard',
+    false,
+    true,
+    'Message copied! Spread the word about the product!',
+  ],
+  ['unless nothing can be copied', false, false, 'Failed to copy message'],
+] as const)('Copy URL copies a message with the link, %s', async (_, hasClipboard, canCopy, says) => {
+  const { user } = await openFinished();
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: hasClipboard ? { writeText: async (text: string) => void copied.push(text) } : undefined,
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  document.execCommand = () => {
+    copied.push(document.querySelector('textarea')!.value);
+    return canCopy;
+  };
+  await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
+  await screen.findByText(says);
+  expect(copied.at(-1)).toBe(
+    'Have a look at the course “Jugaad & <repair>” on Saksham: /createcourse/finish/c',
+  );
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { offline, type Answers } from '#tests/dom/contract-network.ts';
+import { learner, openPage } from '#tests/dom/open-page.tsx';
+import * as dashboardPage from './dashboard-page.tsx';
+
+const knots = {
+  _id: 'c',
+  courseName: 'Knots',
+  description: 'How to learn Knots.',
+  tags: ['beginner'],
+};
+
+/** Opens the page as the browser does that comes from another one. */
+async function openDashboard(answers: Answers = {}, language: 'en' | 'hi' = 'en') {
+  return openPage(
+    '/dashboard',
+    dashboardPage,
+    {
+      listSavedCourses: () => [],
+      listMyCourses: () => [],
+      listDeletedCourses: () => [],
+      listExploreNotifications: () => ({ features: [], news: [] }),
+      listLibrary: () => ({ courses: [] }),
+      listProgress: () => ({ courses: [], next: null }),
+      listReview: () => ({ due: 0, chapters: [], next: null }) as never,
+      ...answers,
+    },
+    { me: learner, language },
+  );
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('greets by the first name, says that there are no courses, and leads to the wizard', async () => {
+  await openDashboard();
+  await screen.findByRole('heading', { level: 1, name: 'Hello, Asha' });
+  await screen.findByText('No courses available');
+  await (await region('Your courses')).findByText(/^Nothing here yet\./);
+  for (const link of screen.getAllByRole('link', { name: 'Create New Course +' }))
+    expect(link.getAttribute('href')).toBe('/createcourse');
+});
+
+test.each([
+  ['en', 'Featured courses', 'Beginner', 'View Details: Knots'],
+  ['hi', 'चुनिंदा कोर्स', 'शुरुआती', /Knots/],
+] as const)(
+  'shows a course with its tags, description and picture (%s)',
+  async (language, list, tag, details) => {
+    await openDashboard({ listSavedCourses: () => [knots] }, language);
+    const featured = await region(list);
+    await featured.findByText('How to learn Knots.');
+    featured.getByText(tag);
+    expect(document.querySelector('section[aria-labelledby=courses-heading] img')?.getAttribute('src')).toBe(
+      '/course/c/thumbnail.svg',
+    );
+    expect(featured.getByRole('link', { name: details }).getAttribute('href')).toBe('/createcourse/finish/c');
+  },
+);
+
+test('says that one’s own courses load or can’t be read, and shows them after Try again', async () => {
+  const held = Promise.withResolvers<never>();
+  const { user, network } = await openDashboard({ listMyCourses: () => held.promise });
+  const mine = await region('Your courses');
+  await mine.findByText(/^Loading your courses\.\.\./);
+  try {
+    offline();
+  } catch (error) {
+    held.reject(error);
+  }
+  await mine.findByText(/^Your courses could not be loaded\./);
+  await mine.findByText(/^The server could not be reached\./);
+  network.answer({
+    listMyCourses: () => [
+      { ...knots, state: 'draft', language: 'en', published: false, createdAt: '2026-01-01T00:00:00Z' },
+    ],
+  });
+  await user.click(mine.getByRole('button', { name: 'Try again' }));
+  await mine.findByRole('link', { name: 'Knots' });
+});
