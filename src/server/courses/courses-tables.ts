@@ -116,10 +116,6 @@ interface CourseReportsTable {
   dismissed_at: Date | null;
 }
 
-interface SitemapPartsTable {
-  first_id: string;
-}
-
 interface UnpublishedTextsTable {
   course_id: string;
   hash: Buffer;
@@ -139,7 +135,6 @@ declare module '#server/platform/database/schema.ts' {
     chapters: ChaptersTable;
     chapter_texts: ChapterTextsTable;
     course_reports: CourseReportsTable;
-    sitemap_parts: SitemapPartsTable;
     streamed_layouts: StreamedLayoutsTable;
     unpublished_texts: UnpublishedTextsTable;
   }

@@ -63,11 +63,6 @@ const knownWalks: readonly KnownWalk[] = [
     reason: 'looks at the entries of an hour at first, and then of as long as has some 100,000 of them',
   },
   {
-    file: 'src/server/courses/sitemap-store.ts',
-    part: 'insert into sitemap_parts',
-    reason: 'looks at 12,000 courses of a part; at 10,000 courses there are fewer',
-  },
-  {
     file: 'src/server/operations/lists-store.ts',
     part: 'with open as',
     reason: 'reads the courses with open reports and the unpublished ones, which operators work off',
