@@ -1,10 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { ChapterContent, ChapterState, Topic } from '#contract/courses.ts';
+import type { ChapterState, Topic } from '#contract/courses.ts';
 import type { Teaching } from '#contract/teaching.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { teachingOf } from './teaching-parts.ts';
-import { updateRestoredVersion } from './versions-store.ts';
 
 export interface NewChapter {
   id: string;
@@ -44,11 +42,6 @@ export interface ChapterTextRow extends ChapterSummaryRow {
   teaching: Teaching | null;
   /** The objectives of its layout. */
   planned: string[];
-}
-
-export interface NewChapterText extends ChapterContent {
-  version: number;
-  failedChecks?: readonly string[];
 }
 
 /** Stores the chapters in this order. A chapter at an existing position keeps its id. */
@@ -234,42 +227,32 @@ export async function updateChapterState(
     .execute();
 }
 
-/**
- * Adds a chapter's text, unless this generation has one already that is as good: a text that failed checks gives way to one
- * that fails no more of them. It is read then in place of a restored text. Returns whether it was added.
- */
-export async function insertChapterText(
-  db: Db,
-  key: { courseId: string; chapterId: string; generationId: string },
-  text: NewChapterText,
-): Promise<boolean> {
-  const teaching = teachingOf(text);
-  const values = {
-    version: text.version,
-    description: text.description,
-    topics: JSON.stringify(text.topics),
-    teaching: Object.keys(teaching).length === 0 ? null : JSON.stringify(teaching),
-    failed_checks: [...(text.failedChecks ?? [])],
-  };
-  const added = await db
-    .insertInto('chapter_texts')
-    .values({
-      course_id: key.courseId,
-      chapter_id: key.chapterId,
-      generation_id: key.generationId,
-      ...values,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'chapter_id', 'generation_id'])
-        .doUpdateSet({ ...values, written_at: sql<Date>`now()` })
-        .where(
-          sql<boolean>`chapter_texts.failed_checks <> '{}'
-            and cardinality(excluded.failed_checks) <= cardinality(chapter_texts.failed_checks)`,
-        ),
-    )
-    .returning('chapter_id')
-    .executeTakeFirst();
-  if (added) await updateRestoredVersion(db, key, null);
-  return added !== undefined;
+export async function insertChapter(
+  tx: Tx,
+  courseId: string,
+  { id, chapterName, about, duration, position }: NewChapter & { position: number },
+): Promise<void> {
+  await tx
+    .insertInto('chapters')
+    .values({ course_id: courseId, id, position, chapter_name: chapterName, about, duration, objectives: [] })
+    .execute();
+}
+
+/** Deletes a chapter and closes the gap that it leaves in the positions. */
+export async function removeChapterRow(
+  tx: Tx,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+): Promise<void> {
+  const removed = await tx
+    .deleteFrom('chapters')
+    .where('course_id', '=', courseId)
+    .where('id', '=', chapterId)
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('chapters')
+    .set({ position: sql<number>`position - 1` })
+    .where('course_id', '=', courseId)
+    .where('position', '>', removed.position)
+    .execute();
 }

@@ -17,17 +17,6 @@ export async function selectWrittenChapters(db: Db, courseId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The bytes of the texts of a course that are read now. */
-export async function selectReadBytes(db: Db, courseId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes from (
-      select chapter_texts.bytes from chapters join chapter_texts
-        on chapter_texts.course_id = chapters.course_id and chapter_id = chapters.id
-          and version = read_text_version(chapters.course_id, chapters.id)
-      where chapters.course_id = ${courseId}) as read`.execute(db);
-  return rows[0]?.bytes ?? 0;
-}
-
 /** Inserts a course with the facts of another one. Its owner's own words for the author stay with their owner. */
 export async function insertCopy(
   tx: Tx,

@@ -24,16 +24,19 @@ export interface CardRow {
   tags: string[];
   /** 1 where all words of a search are in the name or the topic. */
   rank: number;
-  /** When the course became readable, or when it was made. */
+  /** When the course became readable. */
   at: Date;
 }
 
-export interface MineRow extends CardRow {
+export interface OwnCourseRow extends Omit<CardRow, 'rank' | 'at'> {
   /** Orders the list. */
   number: number;
   state: CourseState;
   language: CourseLanguage;
   published: boolean;
+  createdAt: Date;
+  /** Null: it is not deleted. */
+  deletedAt: Date | null;
 }
 
 /**
@@ -82,26 +85,22 @@ function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
-/** Lists one owner's courses in every state, newest first, without deleted ones. */
-export async function selectOwnCards(
+/** Lists one owner's courses in every state, newest first: those that are not deleted, or those that can be restored. */
+export async function selectOwnCourses(
   db: Db,
-  { ownerId, limit, after }: { ownerId: string; limit: number; after: number | undefined },
-): Promise<Omit<MineRow, 'rank'>[]> {
+  {
+    ownerId,
+    deleted,
+    limit,
+    after,
+  }: { ownerId: string; deleted: boolean; limit: number; after: number | undefined },
+): Promise<OwnCourseRow[]> {
   return db
     .selectFrom('courses')
-    .select([
-      'id',
-      'number',
-      'course_name as courseName',
-      'description',
-      'tags',
-      'created_at as at',
-      'state',
-      'language',
-      published.as('published'),
-    ])
+    .select(['id', 'number', 'course_name as courseName', 'description', 'tags', 'state', 'language'])
+    .select(['created_at as createdAt', 'deleted_at as deletedAt', published.as('published')])
     .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
     .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
     .orderBy('number', 'desc')
     .limit(limit)

@@ -1,33 +1,31 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { CourseCard, CourseSearch, MyCourse } from '#contract/course-lists.ts';
-import { ChapterContent, type AuthorLabel, type ChapterState, type CourseState } from '#contract/courses.ts';
+import { ChapterContent, type AuthorLabel, type CourseState } from '#contract/courses.ts';
 import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
+import { insertChapterText } from './chapter-texts-store.ts';
 import {
-  insertChapterText,
   chapterHasText,
   selectChapters,
   selectChapterSummaries,
   updateChapterState,
   upsertChapters,
 } from './chapters-store.ts';
-import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
+import { selectOwnCourses, selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { firstVersion } from './copies-store.ts';
 import { readCourseHead } from './course-access.ts';
-import { searchedWords } from './course-search.ts';
+import { searchedWords, correctWords } from './course-search.ts';
 import { selectLibraryWords } from './library-course-store.ts';
-import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
+import { layoutChapterOf, layoutOf, plainLayout, tagsOf } from './layouts/layout-defaults.ts';
 import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
-import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
 import { originOfLayout } from './layouts/streamed-layouts.ts';
 import { withholdIfHarmful } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
-import { correctWords } from './spelling.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
@@ -38,21 +36,25 @@ export {
   selectChapterSummaries as listChapterSummaries,
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
+  updateChapterState as markChapter,
 } from './chapters-store.ts';
-export type { CourseCopy } from './copy-course.ts';
+export {
+  type CourseCopy,
+  requireShareable,
+  requireShareableFile,
+  requireShareableTexts,
+} from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { libraryOwnerId } from './library-course-store.ts';
-export { requireShareable, requireShareableFile, requireShareableTexts } from './share-course.ts';
 export {
   selectPublishedAmong as listPublishedAmong,
   type PublishedCourseRow as PublishedCourse,
 } from './published-courses-store.ts';
-export { matchOfTopic } from './course-topic.ts';
-export { listCoursesAbout } from './courses-about.ts';
-export { layoutOf } from './layouts/course-layout.ts';
+export { matchOfTopic, listCoursesAbout } from './course-topic.ts';
+export { layoutOf } from './layouts/layout-defaults.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { admitImport, importCourse } from './import-course.ts';
-export { requireRoomForCourse } from './course-quota.ts';
+export { requireRoomForCourse, keptTexts, requireStorage, type CourseParts, type Owner } from './storage.ts';
 export {
   coursesChannel,
   dismissReports,
@@ -64,15 +66,13 @@ export {
 export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
 export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
-export { askAbout, type Asked } from './ask-about.ts';
-export { mayBePublished, screenShownCourse } from './screen-course.ts';
+export { askAbout, type Asked, mayBePublished, screenShownCourse } from './screen-course.ts';
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
-export { readOutlinedCover } from './read-cover.ts';
+export { readOutlinedCover } from './covers/cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { saveCourse } from './save-course.ts';
-export { keptTexts, requireStorage, type CourseParts, type Owner } from './storage.ts';
 export { saveRewrite } from './versions.ts';
-export { appendChapter } from './chapter-list.ts';
+export { appendChapter } from './change-course.ts';
 
 /** A moment, the id of the course that was made readable then, and its rank in a search. */
 const Place = z
@@ -127,10 +127,11 @@ export async function listMyCourses(
 ): Promise<{ courses: MyCourse[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
     after: z.int(),
-    select: async (part) => (ownerId === undefined ? [] : selectOwnCards(db, { ownerId, ...part })),
+    select: async (part) =>
+      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: false, ...part }),
     keyOf: ({ number }) => number,
   });
-  const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.at.toISOString() }));
+  const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() }));
   return { courses, next };
 }
 
@@ -224,16 +225,6 @@ export async function readReadyChapter(db: Db, courseId: string, chapterId: stri
   const chapter = await readChapterRef(db, courseId, chapterId);
   if (await chapterHasText(db, chapter)) return chapter;
   throw new Problem('chapter-not-ready', { error: 'This chapter is not written yet.' });
-}
-
-export async function markChapter(
-  db: Db,
-  courseId: string,
-  chapterId: string,
-  state: Exclude<ChapterState, 'ready'>,
-  error?: { code: string; text: string },
-): Promise<void> {
-  await updateChapterState(db, courseId, chapterId, state, error);
 }
 
 /**

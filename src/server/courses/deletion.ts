@@ -10,12 +10,12 @@ import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { hastenJobs, postponeJob } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { isOurs } from './course-access.ts';
+import { selectOwnCourses } from './course-lists-store.ts';
 import {
   holdDeletion,
   markDeleted,
   markRestored,
   removeDeletedLongAgo,
-  selectDeletedCourses,
   selectIsDeleted,
   type Deletion,
 } from './deletion-store.ts';
@@ -77,13 +77,15 @@ export async function listDeletedCourses(
 ): Promise<{ courses: DeletedCourse[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
     after: z.int(),
-    select: async (part) => (ownerId === undefined ? [] : selectDeletedCourses(db, { ownerId, ...part })),
+    select: async (part) =>
+      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: true, ...part }),
     keyOf: ({ number }) => number,
   });
-  const courses = rows.map(({ id, deletedAt, ...row }) => ({
-    ...row,
+  const courses = rows.map(({ id, courseName, language, deletedAt }) => ({
     _id: id,
-    restorableUntil: endOf(deletedAt).toISOString(),
+    courseName,
+    language,
+    restorableUntil: endOf(deletedAt!).toISOString(),
   }));
   return { courses, next };
 }

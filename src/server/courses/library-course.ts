@@ -4,9 +4,9 @@ import type { ChapterContent } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
+import { insertChapterText } from './chapter-texts-store.ts';
 import {
   deleteOtherChapters,
-  insertChapterText,
   selectChaptersWithTexts,
   updateChapterState,
   upsertChapters,

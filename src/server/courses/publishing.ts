@@ -14,7 +14,16 @@ import {
   type ScreeningFor,
   type SecondOpinion,
 } from '#server/screening/screening.ts';
-import { askAbout, opinionOn, unanswered, type Asked, type Asking } from './ask-about.ts';
+import {
+  askAbout,
+  opinionOn,
+  unanswered,
+  type Asked,
+  type Asking,
+  mayBePublished,
+  screenCourse,
+  screenShown,
+} from './screen-course.ts';
 import { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 import { updateChanged } from './courses-store.ts';
 import {
@@ -24,7 +33,6 @@ import {
   type VisibilityChange,
 } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
-import { mayBePublished, screenCourse, screenShown } from './screen-course.ts';
 
 /**
  * Tells who can find a course. Only its owner is told why.

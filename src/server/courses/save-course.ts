@@ -3,11 +3,11 @@ import { isActive } from '#contract/course-state.ts';
 import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import { isLockTaken, type Tx } from '#server/platform/database/database.ts';
-import { unanswered } from './ask-about.ts';
+import { unanswered } from './screen-course.ts';
 import { requireWithinCaps } from './chapter-caps.ts';
+import { insertChapterText } from './chapter-texts-store.ts';
 import {
   deleteOtherChapters,
-  insertChapterText,
   selectChaptersWithTexts,
   updateChapterState,
   upsertChapters,

@@ -4,11 +4,13 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
-import { holdDeletedCourses, removeCourses, selectDeletedBytes } from './deletion-store.ts';
+import { countOwnCourses } from './courses-store.ts';
+import { holdDeletedCourses, removeCourses, removeOldestDeleted } from './deletion-store.ts';
 import {
   deleteEarlierTexts,
   deleteOldestTexts,
   lockStorage,
+  selectDeletedBytes,
   selectCoursesWithEarlierTexts,
   selectEarlierBytes,
   selectStoredBytes,
@@ -116,4 +118,22 @@ function storageFull(budgets: Budgets, { kind }: Owner, bytes: number): Problem 
 
 function inMb(bytes: number): string {
   return (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en');
+}
+
+const courses = { guest: 'courses-guest', learner: 'courses-learner' } as const;
+
+/**
+ * Refuses one more course to a person who has the most allowed, unless a deleted one can give way to it. Two concurrent saves
+ * may both pass.
+ *
+ * @throws Problem `too-many-courses`
+ */
+export async function requireRoomForCourse({ db, budgets }: CourseParts, { id, kind }: Owner): Promise<void> {
+  const most = budgets.sizes[courses[kind]];
+  if ((await countOwnCourses(db, id, most)) < most) return;
+  if (await removeOldestDeleted(db, id)) return;
+  const more = kind === 'guest' ? ' Sign up to save more.' : '';
+  throw budgets.refuse(courses[kind], 'too-many-courses', {
+    error: `You have saved ${most} courses, which is as many as fit.${more}`,
+  });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
 import type { ChangeCourseLayoutBody, SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { Problem } from '#contract/problem.ts';
@@ -10,9 +11,8 @@ import {
   type ChapterRow,
 } from '#server/courses/chapters-store.ts';
 import { holdOwnCourse, type CourseHead } from '#server/courses/course-access.ts';
-import { layoutOf } from './course-layout.ts';
+import { layoutOf, plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
 import { updateCourse } from '#server/courses/courses-store.ts';
-import { plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
 import { refuseActive } from '#server/courses/save-course.ts';
 import { requireStorage, type CourseParts, type Owner } from '#server/courses/storage.ts';
 
@@ -36,7 +36,7 @@ export async function changeCourseLayout(
     const known = await selectChapters(tx, courseId);
     const wanted = plainLayout(filledIn(body, course, known));
     const chapters = withIds(wanted.chapters, body, known);
-    if (isSame(course, known, wanted, chapters)) return;
+    if (isDeepStrictEqual(plainLayout(filledIn({}, course, known)), wanted)) return;
     if (body.Revision !== undefined && body.Revision !== course.layoutRevision) throw layoutChanged(course);
     await saveLayout(tx, courseId, wanted, chapters);
     if (owner) await requireStorage(tx, budgets, owner, courseId);
@@ -45,7 +45,7 @@ export async function changeCourseLayout(
 
 /** Fills in what the body leaves out with what is stored. */
 function filledIn(
-  body: ChangeCourseLayoutBody,
+  body: Partial<ChangeCourseLayoutBody>,
   course: CourseHead,
   known: readonly ChapterRow[],
 ): SaveCourseLayoutBody {
@@ -70,34 +70,6 @@ function withIds(
     const id = Chapters ? Chapters[position]?._id : known[position]?.id;
     return { ...chapter, id: id !== undefined && free.delete(id) ? id : newId() };
   });
-}
-
-function isSame(
-  course: CourseHead,
-  known: readonly ChapterRow[],
-  wanted: PlainLayout,
-  chapters: readonly IdChapter[],
-): boolean {
-  const texts = ({ chapterName, about, duration, objectives }: Omit<IdChapter, 'id'> | ChapterRow) => [
-    chapterName,
-    about,
-    duration,
-    objectives,
-  ];
-  const of = (layout: PlainLayout | CourseHead, all: readonly (IdChapter | ChapterRow)[]) =>
-    JSON.stringify([
-      layout.courseName,
-      layout.description,
-      layout.category,
-      layout.topic,
-      layout.level,
-      layout.duration,
-      layout.terms.map(({ term, meaning }) => [term, meaning]),
-      layout.thread,
-      layout.learnersWords,
-      all.map(texts),
-    ]);
-  return of(course, known) === of(wanted, chapters);
 }
 
 async function saveLayout(
