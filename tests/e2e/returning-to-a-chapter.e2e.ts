@@ -16,42 +16,31 @@ const course = {
   chapters: [chapter('Simple knots', topics), chapter('Loops', topics.slice(0, 1))],
 };
 
-test('a chapter that is opened again begins where its reader was, after one press', async () => {
-  const { page, trouble } = await e2e.newPage({ viewport });
-  const { _id, chapters } = await saveCourse(e2e.product.session(), course);
-  await openPage(page, `/createcourse/start/${_id}?chapter=${chapters[0]?._id}`);
-  const knot = page.getByRole('heading', { name: 'Knot 9', exact: true });
-  await knot.evaluate((heading) => heading.scrollIntoView());
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('places guest')))
-    .toContain(String(chapters[0]?._id));
-  const before = (await knot.boundingBox())!.y;
-
-  await openPage(page, `/createcourse/start/${_id}`);
-  await page.getByRole('link', { name: 'Simple knots' }).filter({ visible: true }).first().click();
-  await expect.poll(async () => Math.abs((await knot.boundingBox())!.y - before)).toBeLessThan(3);
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('the place holds on another screen, and a chapter that was not scrolled begins at its top', async () => {
+test('a chapter that is opened again begins where its reader was, also on another screen, and any other at its top', async () => {
   const { page, context, trouble } = await e2e.newPage({ viewport });
   const { _id, chapters } = await saveCourse(e2e.product.session(), course);
   const [first, second] = chapters.map((each) => `/createcourse/start/${_id}?chapter=${each._id}`);
   await openPage(page, first!);
-  const knot = page.getByRole('heading', { name: 'Knot 9', exact: true });
-  await knot.evaluate((heading) => heading.scrollIntoView());
+  const knotOf = (shown: typeof page) => shown.getByRole('heading', { name: 'Knot 9', exact: true });
+  const topOf = async (shown: typeof page) => (await knotOf(shown).boundingBox())!.y;
+  await knotOf(page).evaluate((heading) => heading.scrollIntoView());
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('places guest')))
     .toContain(String(chapters[0]?._id));
+  const before = await topOf(page);
+
+  await openPage(page, `/createcourse/start/${_id}`);
+  await page.getByRole('link', { name: 'Simple knots' }).filter({ visible: true }).first().click();
+  await expect.poll(async () => Math.abs((await topOf(page)) - before)).toBeLessThan(3);
   await page.close();
+
   const wide = await context.newPage();
   await wide.setViewportSize({ width: 1280, height: 740 });
   await openPage(wide, second!);
   expect(await wide.evaluate(() => scrollY)).toBe(0);
   await openPage(wide, first!);
-  const again = wide.getByRole('heading', { name: 'Knot 9', exact: true });
-  await expect.poll(async () => (await again.boundingBox())!.y).toBeLessThan(740);
-  expect((await again.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => topOf(wide)).toBeLessThan(740);
+  expect(await topOf(wide)).toBeGreaterThanOrEqual(0);
   expect(trouble).toEqual(noTrouble);
 });
 

@@ -39,9 +39,11 @@ const course: CourseSummary = {
 
 async function openFinished(change: Partial<CourseSummary> = {}) {
   const shown = { ...course, ...change };
+  // A DOM of Node can't draw the confetti.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   return openPage(
     '/createcourse/finish/c',
-    { default: () => <FinishedCourse course={shown} visibility={null} /> },
+    { default: () => <FinishedCourse course={shown} visibility={undefined} /> },
     { readCourseSummary: () => shown },
   );
 }
@@ -107,11 +109,12 @@ test.each([
 ] as const)('Copy URL copies a message with the link, %s', async (_, hasClipboard, canCopy, says) => {
   const { user } = await openFinished();
   const copied: string[] = [];
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    clipboard: hasClipboard ? { writeText: async (text: string) => void copied.push(text) } : undefined,
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  Object.defineProperty(navigator, 'clipboard', {
+    value: hasClipboard ? clipboard : undefined,
+    configurable: true,
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
   document.execCommand = () => {
     copied.push(document.querySelector('textarea')!.value);
     return canCopy;

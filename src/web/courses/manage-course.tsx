@@ -46,7 +46,7 @@ function AddChapter({ courseId }: { courseId: string }) {
       fetch={fetchAddDialog}
       icon="plus"
       label={t('managing.addChapter')}
-      dialog={({ default: AddChapterDialog }, onClose) => (
+      renderDialog={({ default: AddChapterDialog }, onClose) => (
         <AddChapterDialog courseId={courseId} onClose={onClose} />
       )}
     />
@@ -62,7 +62,7 @@ function Rename({ course, onChanged }: ManageCourseProps) {
       fetch={fetchRenameDialog}
       icon="pen"
       label={t('managing.rename')}
-      dialog={({ default: RenameDialog }, onClose) => (
+      renderDialog={({ default: RenameDialog }, onClose) => (
         <RenameDialog course={course} onChanged={onChanged} onClose={onClose} />
       )}
     />
@@ -73,11 +73,11 @@ interface DialogButtonProps<Part> {
   fetch: () => Promise<Part>;
   icon: IconName;
   label: string;
-  dialog: (part: Part, onClose: () => void) => ReactNode;
+  renderDialog: (part: Part, onClose: () => void) => ReactNode;
 }
 
 /** Fetches a dialog when it is pressed, and opens it. */
-function DialogButton<Part>({ fetch, icon, label, dialog }: DialogButtonProps<Part>) {
+function DialogButton<Part>({ fetch, icon, label, renderDialog }: DialogButtonProps<Part>) {
   const [part, setPart] = useState<{ fetched: Part }>();
   const { submit, busy, failure } = useSubmit(fetch, { onDone: (fetched) => setPart({ fetched }) });
   return (
@@ -86,7 +86,7 @@ function DialogButton<Part>({ fetch, icon, label, dialog }: DialogButtonProps<Pa
         {label}
       </ActionButton>
       {failure === null ? null : <FieldError>{failure}</FieldError>}
-      {part === undefined ? null : dialog(part.fetched, () => setPart(undefined))}
+      {part === undefined ? null : renderDialog(part.fetched, () => setPart(undefined))}
     </>
   );
 }

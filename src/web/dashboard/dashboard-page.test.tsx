@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { offline, type Answers } from '#tests/dom/contract-network.ts';
+import type { MyCourse } from '#contract/course-lists.ts';
+import type { Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import * as dashboardPage from './dashboard-page.tsx';
 
@@ -24,7 +25,7 @@ async function openDashboard(answers: Answers = {}, language: 'en' | 'hi' = 'en'
       listExploreNotifications: () => ({ features: [], news: [] }),
       listLibrary: () => ({ courses: [] }),
       listProgress: () => ({ courses: [], next: null }),
-      listReview: () => ({ due: 0, chapters: [], next: null }) as never,
+      listReview: () => ({ due: 0, questions: [], nextAt: null }),
       ...answers,
     },
     { me: learner, language },
@@ -60,15 +61,11 @@ test.each([
 );
 
 test('says that one’s own courses load or can’t be read, and shows them after Try again', async () => {
-  const held = Promise.withResolvers<never>();
+  const held = Promise.withResolvers<MyCourse[]>();
   const { user, network } = await openDashboard({ listMyCourses: () => held.promise });
   const mine = await region('Your courses');
   await mine.findByText(/^Loading your courses\.\.\./);
-  try {
-    offline();
-  } catch (error) {
-    held.reject(error);
-  }
+  held.reject(new TypeError('Failed to fetch'));
   await mine.findByText(/^Your courses could not be loaded\./);
   await mine.findByText(/^The server could not be reached\./);
   network.answer({
