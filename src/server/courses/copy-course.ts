@@ -112,7 +112,7 @@ export async function requireShareableTexts(tx: Tx, courseId: string): Promise<v
   if (await selectHasUnpublishedTexts(tx, courseId)) throw takenOff();
 }
 
-/** Asks the same of a file that names a course of this site. One that is not here any more is nobody's. */
+/** Asks the same of a file that names a course of this site. One that is not here any more has no owner. */
 export async function requireShareableFile(db: Db, courseId: string, callerId: string): Promise<void> {
   try {
     await requireShareable(db, await readCourseHead(db, courseId), callerId);

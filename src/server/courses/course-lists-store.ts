@@ -129,7 +129,7 @@ export interface CourseNames {
 
 /**
  * Reads the names of courses and their chapters; what is not there is missing from the result. A deleted course is there
- * only for whoever asks for it: what learners did in it must not be lost, because it can be restored.
+ * only with `evenDeleted`: what learners did in it must not be lost, because it can be restored.
  */
 export async function selectCourseNames(
   db: Db,

@@ -5,7 +5,7 @@ import { selectPublishedWith, type PublishedCourseRow } from './published-course
 import { soundOf } from './word-sounds.ts';
 
 /**
- * Words that say how somebody learns or asks, and not about what. They are folded as topics are; `class` is none of them,
+ * Words that say how a person learns or asks, and not about what. They are folded as topics are; `class` is none of them,
  * because class 7 and class 8 have other topics.
  */
 const emptyWords = new Set(

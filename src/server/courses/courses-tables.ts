@@ -61,7 +61,7 @@ interface CoursesTable {
   state: Generated<CourseState>;
   readable_at: Date | null;
   unpublished_at: Date | null;
-  /** Nobody finds it from then on, and its owner can restore it for some days. */
+  /** It is not found from then on, and its owner can restore it for some days. */
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

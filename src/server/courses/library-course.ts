@@ -107,7 +107,7 @@ async function saveTexts(tx: Tx, { id, chapters }: LibraryCourse): Promise<Reado
   return revisions;
 }
 
-/** Takes a course that left the library off every list. Whoever has its link, or has begun it, still reads it. */
+/** Takes a course that left the library off every list. Readers who have its link, or have begun it, still read it. */
 export async function retireLibraryCourse(tx: Tx, courseId: string): Promise<void> {
   if (await updateVisibility(tx, courseId, { visibility: 'link' }))
     await tell(tx, publicationChannel, courseId);

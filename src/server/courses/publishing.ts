@@ -56,8 +56,8 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course if its whole text passes the screening, or takes it back. Where somebody can give a second opinion on
- * texts that nobody was asked about, they are asked first. A repeated call changes nothing.
+ * Publishes a course if its whole text passes the screening, or takes it back. A second opinion on
+ * texts without one is asked for first, where the site has a service for it. A repeated call changes nothing.
  *
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
  * `course-unpublished`, `publication-refused`, `topic-needs-help`, `author-unavailable`
@@ -130,7 +130,7 @@ async function publish(
  * its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A public
  * course that has nothing to read any more becomes public again with its next text.
  *
- * @param asked what a second opinion says; undefined where nobody can be asked. One that is to be public waits for it, and a
+ * @param asked what a second opinion says; undefined where there is no service to ask. One that is to be public waits for it, and a
  * public one stays so meanwhile
  */
 export async function updatePublication(tx: Tx, courseId: string, asked?: Asked): Promise<void> {
@@ -151,7 +151,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
 }
 
 /**
- * Publishes a written course that is to be public, as far as somebody who is asked about it agrees. Nobody waits for it: what
+ * Publishes a written course that is to be public, if the second opinion agrees. No caller waits for it: what
  * fails is done by the sweep.
  */
 export function publishWished(
@@ -166,7 +166,7 @@ export function publishWished(
   void publish().catch((error: unknown) => log.info({ err: error }, 'a course is not published yet'));
 }
 
-/** Asks about a course that everybody finds, or is to find, and lets that decide. False where nobody answers. */
+/** Asks about a course that everybody finds, or is to find, and lets that decide. False without an answer. */
 async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boolean> {
   const asked = await askAbout(db, course, asking);
   if (!asked?.opinion) return false;
@@ -178,11 +178,11 @@ async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boole
 }
 
 /**
- * Asks about courses that everybody finds and whose owners have changed them since somebody was asked, and about those that
+ * Asks about courses that everybody finds and whose owners have changed them since the last answer, and about those that
  * are to be public but could not be asked about before.
  */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
-  /** How long to leave alone the courses about which nobody could say anything. */
+  /** How long to leave alone the courses about which no answer came. */
   const waits = new LRUCache<string, Wait>({ max: 10_000 });
   return {
     name: 'asking about public courses',

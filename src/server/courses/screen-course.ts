@@ -108,13 +108,13 @@ export function mayBePublished({ outcome }: Screening): boolean {
   return outcome === 'fine' || outcome === 'care';
 }
 
-/** Whom to ask about what is published; undefined: nobody can be asked, so that the word lists alone decide. */
+/** Whom to ask about what is published; undefined: there is no service, so the word lists alone decide. */
 export interface Asking {
   opinion: SecondOpinion | undefined;
   address: string;
 }
 
-/** What was said of the texts that a course had when somebody was asked; undefined where nobody answered. */
+/** The opinion on the texts that a course had when it was asked for; undefined without an answer. */
 export interface Asked {
   texts: string;
   opinion: Screening | undefined;
@@ -122,7 +122,7 @@ export interface Asked {
 
 export const unanswered: Asked = { texts: '', opinion: undefined };
 
-/** Longer than for a layout, because somebody who publishes reads nothing meanwhile. */
+/** Longer than for a layout, because publishing shows nothing to read meanwhile. */
 const answerWithinMs = 20_000;
 
 /** Asks about all texts of a course that others see. Outside of transactions, because it takes seconds. */
@@ -147,7 +147,7 @@ export async function askAbout(
 
 /**
  * What a second opinion says of a course as it is now; undefined where it still has to be asked for. A public course does not
- * stay so because its owner changed a word while somebody found harm in it.
+ * stay so because its owner changed a word while harm was found in it.
  */
 export async function opinionOn(
   db: Db,

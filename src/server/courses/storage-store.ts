@@ -9,7 +9,7 @@ export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): P
 }
 
 /**
- * Locks what a person's courses occupy until the transaction ends. Whoever holds this waits for no course: a course that
+ * Locks what a person's courses occupy until the transaction ends. A holder of this lock waits for no course: a course that
  * they need is locked before, and others only where they are free.
  */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {

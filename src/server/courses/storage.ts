@@ -23,7 +23,7 @@ export type Owner = Pick<Person, 'id' | 'kind'>;
 export interface CourseParts {
   db: Db;
   budgets: Budgets;
-  /** Undefined where nobody can be asked about what is published. */
+  /** Undefined where there is no service to ask about what is published. */
   opinion?: SecondOpinion | undefined;
 }
 

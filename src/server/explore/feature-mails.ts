@@ -53,7 +53,7 @@ export function featureMailSweep(db: Db): Sweep {
 
 /**
  * Runs the jobs. A mail is noted before it is handed over and the note taken back only where the mail certainly did not
- * leave, so that nobody gets it twice. Who misses it by a kill at that moment is told by the notice on the pages.
+ * leave, so that no mail is sent twice. A learner who misses it by a kill at that moment reads the notice on the pages.
  */
 export function featureMailHandler(parts: {
   db: Db;

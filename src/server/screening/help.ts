@@ -17,7 +17,7 @@ const first: Record<HelpKind, readonly string[]> = {
   emergency: ['112', '108'],
 };
 
-/** Returns what to say where nobody knows whether the person is in danger. */
+/** Returns what to say where it is not known whether the person is in danger. */
 export function helpWhenUnsure(
   kind: HelpKind,
   contacts: HelpContacts,

@@ -47,7 +47,7 @@ export function screen(texts: readonly string[]): Screening {
 }
 
 /**
- * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where nobody gives a
+ * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where there is no
  * second opinion, about texts that `screen` does not stop.
  */
 export function signOfDanger(texts: readonly string[]): HelpKind | undefined {

@@ -106,7 +106,7 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
             <ButtonLink data-start href={readingPath(course._id)} size="lg" rel="nofollow">
               <span className="min-w-0 wrap-anywhere">
                 {t('course.start')}
-                {/* The island shows it to whoever has begun. */}
+                {/* The island shows it to readers who have begun. */}
                 <template>
                   <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
                     <bdi {...words} />

@@ -11,7 +11,7 @@ import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 
-/** Leads somebody who returns to the chapter where they were, and to their courses. */
+/** Leads a returning reader to the chapter where they were, and to their courses. */
 export function GoOn({ courseId, courseName, language, chapterName, path }: Return) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -45,7 +45,7 @@ export function GoOn({ courseId, courseName, language, chapterName, path }: Retu
   );
 }
 
-/** Where somebody who returns goes on. */
+/** Where a returning reader goes on. */
 export interface Return {
   courseId: string;
   courseName: string;
@@ -66,8 +66,8 @@ export async function loadReturn(
   if (!request.headers.has('cookie')) return null;
   const via = serverApi(context, request);
   const [begun, mine] = await Promise.all([
-    unlessItFails(context, 'what somebody can go on with', readBegun(via, 5)),
-    unlessItFails(context, 'the courses of somebody who returns', readMyCourses(via, 1)),
+    unlessItFails(context, 'what a reader can go on with', readBegun(via, 5)),
+    unlessItFails(context, 'the courses of a returning reader', readMyCourses(via, 1)),
   ]);
   const course = begun && courseToContinue(begun);
   if (course?.next) {

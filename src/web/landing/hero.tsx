@@ -6,7 +6,7 @@ import type { SiteProps } from './sections.tsx';
 import { appPreview } from './media-facts.ts';
 
 interface HeroProps extends SiteProps {
-  /** Where somebody who returns can go on; null for everybody else. */
+  /** Where a returning reader can go on; null for all others. */
   goOn: Return | null;
 }
 
