@@ -8,6 +8,7 @@ import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import {
   deleteCourse,
   listChapters,
@@ -23,6 +24,7 @@ import {
 import { deletionSweep, listDeletedCourses } from './deletion.ts';
 import { person as traces } from './my-data.ts';
 import type { CourseParts, Owner } from './storage.ts';
+import { lockStorage } from './storage-store.ts';
 
 const { db, pool } = await testDatabase();
 const MB = 1024 * 1024;
@@ -116,6 +118,16 @@ describe('versions of a chapter', () => {
     const { courseId } = await saveCourse(parts, owner, courseOf(100));
     await saveCourse(parts, owner, courseOf(100, { courseId }));
     expect(await versionsOf(courseId)).toBe(1);
+  });
+
+  test('give way to a save that has no room beside them', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1 * MB }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(0.3 * MB));
+    for (const _ of [1, 2, 3, 4])
+      expect(await trySave(parts, owner, courseOf(0.3 * MB, { courseId }))).toBe('saved');
+    const chapters = await listChapters(db, courseId);
+    expect(await versionsOf(courseId)).toBeLessThanOrEqual(3 * chapters.length);
+    expect(await countedOf(owner)).toBeLessThanOrEqual(1 * MB);
   });
 });
 
@@ -295,6 +307,20 @@ describe('what a person’s courses occupy', () => {
     expect(counts[1]).toBeGreaterThan(10);
     expect(await countedOf(owner)).toBeLessThanOrEqual(2 * MB);
     expect(await trySave(parts, owner, courseOf(200_000))).toBe('storage-full');
+  });
+
+  test('is summed up by one of a person’s writes after the other', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': MB }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(10));
+    const waiting = `select count(*) as of from pg_locks where locktype = 'advisory' and not granted`;
+    const second = await db.transaction().execute(async (tx) => {
+      await lockStorage(tx, owner.id);
+      await tx.updateTable('courses').set({ bytes: 600_000 }).where('id', '=', courseId).execute();
+      const answer = trySave(parts, owner, courseOf(0.6 * MB));
+      await waitFor('the second write', async () => (await numberOf(waiting, [])) > 0);
+      return { answer };
+    });
+    expect(await second.answer).toBe('storage-full');
   });
 
   test('includes layouts', async () => {

@@ -15,6 +15,7 @@ const courseOf = (states: readonly ('ready' | 'waiting')[]) =>
     _id: 'c',
     courseName: 'Jugaad & <repair>',
     description: 'd',
+    language: 'en',
     state: states.includes('waiting') ? 'draft' : 'ready',
     visibility: 'link',
     author: { provider: 'person' },

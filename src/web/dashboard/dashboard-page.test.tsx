@@ -50,13 +50,12 @@ test.each([
   'shows a course with its tags, description and picture (%s)',
   async (language, list, tag, details) => {
     await openDashboard({ listSavedCourses: () => [knots] }, language);
-    const featured = await region(list);
-    await featured.findByText('How to learn Knots.');
-    featured.getByText(tag);
-    expect(document.querySelector('section[aria-labelledby=courses-heading] img')?.getAttribute('src')).toBe(
-      '/course/c/thumbnail.svg',
-    );
-    expect(featured.getByRole('link', { name: details }).getAttribute('href')).toBe('/createcourse/finish/c');
+    const heading = await (await region(list)).findByRole('heading', { level: 3, name: 'Knots' });
+    const card = within(heading.closest('li')!);
+    card.getByText('How to learn Knots.');
+    card.getByText(tag);
+    expect(card.getByRole('presentation').getAttribute('src')).toBe('/course/c/thumbnail.svg');
+    expect(card.getByRole('link', { name: details }).getAttribute('href')).toBe('/createcourse/finish/c');
   },
 );
 
