@@ -79,13 +79,19 @@ export async function upsertChapters(
 /** Tells whether a row of `chapter_texts` failed checks. */
 const incomplete = sql<boolean>`chapter_texts.failed_checks <> '{}'`.as('incomplete');
 
-/** Deletes the course's chapters whose ids are not listed. */
-export async function deleteOtherChapters(db: Db, courseId: string, ids: readonly string[]): Promise<void> {
+/** Stores the chapters in this order, and deletes all others of the course. */
+export async function replaceChapters(
+  db: Db,
+  courseId: string,
+  chapters: readonly NewChapter[],
+): Promise<void> {
+  const ids = chapters.map(({ id }) => id);
   await db
     .deleteFrom('chapters')
     .where('course_id', '=', courseId)
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
     .execute();
+  await upsertChapters(db, courseId, chapters);
 }
 
 export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {

@@ -26,12 +26,8 @@ import {
 } from './screen-course.ts';
 import { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 import { updateChanged } from './courses-store.ts';
-import {
-  selectHasUnpublishedTexts,
-  selectUnaskedCourses,
-  updateVisibility,
-  type VisibilityChange,
-} from './publication-store.ts';
+import * as store from './publication-store.ts';
+import type { VisibilityChange } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
 
 /**
@@ -104,7 +100,7 @@ async function publish(
     throw new Problem('course-not-readable', { error });
   }
   if (course.chosenVisibility === 'public') return;
-  if (await selectHasUnpublishedTexts(tx, course.id)) {
+  if (await store.selectHasUnpublishedTexts(tx, course.id)) {
     const error = 'The operator of this site took a course with these texts off its lists.';
     throw new Problem('course-unpublished', { error });
   }
@@ -142,7 +138,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
     return;
   }
   const isStopped =
-    (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
+    (!isPublic && (await store.selectHasUnpublishedTexts(tx, courseId))) ||
     !mayBePublished(await screenCourse(tx, course));
   const opinion = isStopped ? undefined : await opinionOn(tx, course, asked);
   if (isStopped || (opinion && !mayBePublished(opinion))) await withhold(tx, courseId);
@@ -192,7 +188,7 @@ export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefine
       if (!asking.opinion) return;
       const now = Date.now();
       const waiting = [...waits].filter(([, { until }]) => until > now).map(([id]) => id);
-      for (const id of await selectUnaskedCourses(db, coursesInARound, waiting)) {
+      for (const id of await store.selectUnaskedCourses(db, coursesInARound, waiting)) {
         if (signal.aborted) return;
         if (await settleKnown(db, id, asking)) waits.delete(id);
         else waits.set(id, longerWait(waits.get(id)));
@@ -259,5 +255,5 @@ async function withhold(tx: Tx, courseId: string): Promise<void> {
 }
 
 async function change(tx: Tx, courseId: string, to: VisibilityChange): Promise<void> {
-  if (await updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
+  if (await store.updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
 }

@@ -6,16 +6,7 @@ import type { Person } from '#server/platform/http/caller.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
 import { countOwnCourses } from './courses-store.ts';
 import { holdDeletedCourses, removeCourses, removeOldestDeleted } from './deletion-store.ts';
-import {
-  deleteEarlierTexts,
-  deleteOldestTexts,
-  lockStorage,
-  selectDeletedBytes,
-  selectCoursesWithEarlierTexts,
-  selectEarlierBytes,
-  selectStoredBytes,
-  updateCourseBytes,
-} from './storage-store.ts';
+import * as store from './storage-store.ts';
 
 /** Whose courses are changed. */
 export type Owner = Pick<Person, 'id' | 'kind'>;
@@ -54,15 +45,15 @@ export async function requireStorage(
   courseId: string,
   { chapters, each = 'usual' }: ToCome = { chapters: 0 },
 ): Promise<void> {
-  await deleteEarlierTexts(tx, courseId, keptTexts(budgets));
-  await updateCourseBytes(tx, [courseId]);
-  await lockStorage(tx, owner.id);
-  const bytes = (await selectStoredBytes(tx, owner.id)) + chapters * chapterBytes[each];
+  await store.deleteEarlierTexts(tx, courseId, keptTexts(budgets));
+  await store.updateCourseBytes(tx, [courseId]);
+  await store.lockStorage(tx, owner.id);
+  const bytes = (await store.selectStoredBytes(tx, owner.id)) + chapters * chapterBytes[each];
   const over = bytes - budgets.sizes[stored[owner.kind]];
   if (over <= 0) return;
   const deleted = await holdDeletedCourses(tx, owner.id);
-  const courseIds = await selectCoursesWithEarlierTexts(tx, owner.id, { lock: true });
-  const free = sumOf(deleted) + (await selectEarlierBytes(tx, courseIds));
+  const courseIds = await store.selectCoursesWithEarlierTexts(tx, owner.id, { lock: true });
+  const free = sumOf(deleted) + (await store.selectEarlierBytes(tx, courseIds));
   if (free < over) throw storageFull(budgets, owner, bytes - free);
   const gone = deleted.filter((_, place) => sumOf(deleted.slice(0, place)) < over);
   await removeCourses(
@@ -70,7 +61,7 @@ export async function requireStorage(
     gone.map(({ id }) => id),
   );
   const needed = over - sumOf(gone);
-  if (needed > 0) await deleteOldestTexts(tx, courseIds, needed);
+  if (needed > 0) await store.deleteOldestTexts(tx, courseIds, needed);
 }
 
 /**
@@ -86,11 +77,12 @@ export async function admitBytes(
   { bytes, courseId }: { bytes: number; courseId?: string | undefined },
 ): Promise<void> {
   const size = budgets.sizes[stored[owner.kind]];
-  const all = (await selectStoredBytes(db, owner.id, courseId)) + bytes;
+  const all = (await store.selectStoredBytes(db, owner.id, courseId)) + bytes;
   if (all <= size) return;
-  const courseIds = await selectCoursesWithEarlierTexts(db, owner.id);
+  const courseIds = await store.selectCoursesWithEarlierTexts(db, owner.id);
   const others = courseIds.filter((id) => id !== courseId);
-  const least = all - (await selectEarlierBytes(db, others)) - (await selectDeletedBytes(db, owner.id));
+  const least =
+    all - (await store.selectEarlierBytes(db, others)) - (await store.selectDeletedBytes(db, owner.id));
   if (least > size) throw storageFull(budgets, owner, least);
 }
 

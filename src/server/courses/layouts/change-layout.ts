@@ -3,13 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { ChangeCourseLayoutBody, SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import {
-  deleteOtherChapters,
-  resetChapterStates,
-  selectChapters,
-  upsertChapters,
-  type ChapterRow,
-} from '#server/courses/chapters-store.ts';
+import * as store from '#server/courses/chapters-store.ts';
+import type { ChapterRow } from '#server/courses/chapters-store.ts';
 import { holdOwnCourse, type CourseHead } from '#server/courses/course-access.ts';
 import { layoutOf, plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
 import { updateCourse } from '#server/courses/courses-store.ts';
@@ -33,7 +28,7 @@ export async function changeCourseLayout(
     const course = await holdOwnCourse(tx, courseId, owner?.id);
     refuseActive(course);
     if (course.readable) throw hasContent();
-    const known = await selectChapters(tx, courseId);
+    const known = await store.selectChapters(tx, courseId);
     const wanted = plainLayout(filledIn(body, course, known));
     const chapters = withIds(wanted.chapters, body, known);
     if (isDeepStrictEqual(plainLayout(filledIn({}, course, known)), wanted)) return;
@@ -78,13 +73,8 @@ async function saveLayout(
   { chapters: _, ...layout }: PlainLayout,
   chapters: readonly IdChapter[],
 ): Promise<void> {
-  await deleteOtherChapters(
-    tx,
-    courseId,
-    chapters.map(({ id }) => id),
-  );
-  await upsertChapters(tx, courseId, chapters);
-  await resetChapterStates(tx, courseId);
+  await store.replaceChapters(tx, courseId, chapters);
+  await store.resetChapterStates(tx, courseId);
   const { courseName, description, level, duration, ...others } = layout;
   const tags = tagsOf(layout);
   // A generation that wrote nothing leaves a failed course behind; with another layout it is a draft again.
