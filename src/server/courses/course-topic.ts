@@ -36,7 +36,7 @@ interface TopicTexts {
 }
 
 /** Returns the words of a topic that say what it is about, each in the one spelling that its plural shares. */
-export function topicWordsOf(topic: string): Set<string> {
+function topicWordsOf(topic: string): Set<string> {
   return new Set([...wordsOf(topic)].filter((word) => !emptyWords.has(word)));
 }
 

@@ -42,7 +42,7 @@ export async function screenCourse(db: Db, course: CourseHead): Promise<Screenin
 }
 
 /** All texts that others see with a course, but for those that stand in a course of the library. */
-export async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
+async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
   const texts = new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
   const known = course.origin?.libraryCourseId === undefined ? new Set() : await readLibraryTexts(db);
   return [...texts].filter((text) => !known.has(text));

@@ -130,7 +130,7 @@ function withMonth(asOf: string, language: PageLanguage): string {
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
 const storedForm = 2;
 
-export interface EditionHash {
+interface EditionHash {
   slug: string;
   language: PageLanguage;
   contentHash: string;
@@ -140,7 +140,7 @@ export interface EditionHash {
  * Hashes the editions of courses that are reviewed in every language of the pages. Parses none of their chapters, because
  * every start waits for this.
  */
-export function editionHashes(folder: string): EditionHash[] {
+function editionHashes(folder: string): EditionHash[] {
   const slugs = existsSync(folder) ? readdirSync(folder) : [];
   return slugs.toSorted().flatMap((slug) => {
     if (!pageLanguages.every((language) => isReviewed(join(folder, slug, language)))) return [];

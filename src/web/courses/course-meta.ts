@@ -44,7 +44,7 @@ const hours = /^(\d{1,3}) (?:hours?|घंटे|घंटा)$/i;
  * Describes a course for search engines (https://schema.org/Course) with facts that the page shows too. `pageMeta` escapes
  * it.
  */
-export function structuredCourse(course: CourseSummary, origin: string, product: string): object {
+function structuredCourse(course: CourseSummary, origin: string, product: string): object {
   const { _id, courseName, description, language, level, topic, chapters, createdAt, updatedAt } = course;
   const url = `${origin}/course/${_id}`;
   const workload = hours.exec(course.duration)?.[1];

@@ -135,7 +135,7 @@ const levelTexts = {
 } as const satisfies Record<Level, string>;
 
 /** Lists the course's own level, subject and language. */
-export function WhoItIsFor({ course }: { course: CourseSummary }) {
+function WhoItIsFor({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const level = levels.find((known) => known === course.level.trim().toLowerCase());
   const language = languageFacts[course.language];
@@ -172,7 +172,7 @@ export function WhoItIsFor({ course }: { course: CourseSummary }) {
 }
 
 /** Names the course that this one is a copy of, or the site from which it came as a file. */
-export function CourseOrigin({ course }: { course: CourseSummary }) {
+function CourseOrigin({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const { author, origin } = course;
   if (origin === undefined) return null;
@@ -214,7 +214,7 @@ function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; 
 }
 
 /** Lists the chapters with what one can do after each, and marks those that aren't written yet. */
-export function CourseOutline({ course }: { course: CourseSummary }) {
+function CourseOutline({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
   return (

@@ -59,7 +59,7 @@ const sights = [
  * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
  * the system's preference, and the browser never loads a lazy picture that is hidden.
  */
-export function AppPreview() {
+function AppPreview() {
   const t = useTexts();
   const language = usePageLanguage();
   const { width, height, kilobytes } = appPreview;
@@ -89,7 +89,7 @@ export function AppPreview() {
 }
 
 /** Flies along its trail once. Decorative. */
-export function Aeroplane() {
+function Aeroplane() {
   return (
     <svg viewBox="0 0 220 120" aria-hidden="true" className="aeroplane">
       {/* The plane follows the same path in landing.css. */}

@@ -21,7 +21,7 @@ export async function drawCoverPng(course: CoverSubject): Promise<Buffer> {
 }
 
 /** Draws a course's cover as SVG, 1200 x 630, whose text is outlines, so that it needs no font. */
-export async function drawOutlinedCover(course: CoverSubject): Promise<string> {
+async function drawOutlinedCover(course: CoverSubject): Promise<string> {
   const { outlinePen } = await import('./cover-outlines.ts');
   return drawCover(course, 'open-graph', outlinePen);
 }
