@@ -191,21 +191,6 @@ export async function selectChapterWithText(
   return chaptersWithTexts(db, courseId).where('chapters.id', '=', chapterId).executeTakeFirst();
 }
 
-/** Tells whether a chapter has a text, as `selectChapterWithText` finds it. */
-export async function chapterHasText(
-  db: Db,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<boolean> {
-  const text = await db
-    .selectFrom('chapter_texts')
-    .select('generation_id')
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .limit(1)
-    .executeTakeFirst();
-  return text !== undefined;
-}
-
 /** Sets every chapter to waiting for a new generation, or one of them to be written again. Texts stay. */
 export async function resetChapterStates(db: Db, courseId: string, chapterId?: string): Promise<void> {
   await db

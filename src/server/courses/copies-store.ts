@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { libraryOwnerId } from './library-course-store.ts';
 
 /** One chapter of a course and the one that is made from it. */
 export interface CopiedChapter {
   from: string;
   to: string;
-}
-
-/** Lists the chapters of a course that have a text, in order. */
-export async function selectWrittenChapters(db: Db, courseId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from chapters where course_id = ${courseId} and exists (
-      select from chapter_texts where chapter_texts.course_id = chapters.course_id and chapter_id = chapters.id)
-    order by position`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Inserts a course with the facts of another one. Its owner's own words for the author stay with their owner. */

@@ -1,13 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import {
-  firstVersion,
-  insertCopiedChapters,
-  insertCopy,
-  selectWrittenChapters,
-  type CopiedChapter,
-} from './copies-store.ts';
+import { selectChapterSummaries } from './chapters-store.ts';
+import { firstVersion, insertCopiedChapters, insertCopy, type CopiedChapter } from './copies-store.ts';
 import { readCourseHead, type CourseHead } from './course-access.ts';
 import { selectHasUnpublishedTexts } from './publication-store.ts';
 import { mayBePublished, screenCourse } from './screen-course.ts';
@@ -41,10 +36,12 @@ export async function copyCourse(
   // Its texts must not change between the statements that copy them.
   const source = await readCourseHead(tx, courseId, 'wait');
   await requireCopiable(tx, source, owner.id);
+  const chapters = await selectChapterSummaries(tx, source.id);
+  const written = chapters.filter(({ revision }) => revision !== null);
   const copy = {
     from: source.id,
     to: newId(),
-    chapters: (await selectWrittenChapters(tx, source.id)).map((from) => ({ from, to: newId() })),
+    chapters: written.map(({ id }) => ({ from: id, to: newId() })),
     textRevision: firstVersion,
   };
   await insertCopy(tx, { ...copy, ownerId: owner.id });

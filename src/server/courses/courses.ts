@@ -10,7 +10,6 @@ import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
 import { insertChapterText } from './chapter-texts-store.ts';
 import {
-  chapterHasText,
   selectChapters,
   selectChapterSummaries,
   updateChapterState,
@@ -202,6 +201,8 @@ export interface ChapterRef {
   chapterName: string;
   duration: string;
   addVideo: boolean;
+  /** It has a text. */
+  written: boolean;
   /** The text that is read is an author's, written by the course's last generation. */
   generated: boolean;
 }
@@ -217,13 +218,14 @@ export async function readChapterRef(db: Db, courseId: string, chapterId: string
   const isFromFile =
     (course.origin?.site ?? course.origin?.key) !== undefined && chapter.revision === firstVersion;
   const generated = course.author.provider !== 'person' && chapter.state === 'ready' && !isFromFile;
-  return { courseId, chapterId, ownerId, courseName, chapterName, duration, addVideo, generated };
+  const written = chapter.revision !== null;
+  return { courseId, chapterId, ownerId, courseName, chapterName, duration, addVideo, written, generated };
 }
 
 /** @throws Problem `course-not-found`, `chapter-not-found`, `chapter-not-ready` for a chapter without a text */
 export async function readReadyChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
   const chapter = await readChapterRef(db, courseId, chapterId);
-  if (await chapterHasText(db, chapter)) return chapter;
+  if (chapter.written) return chapter;
   throw new Problem('chapter-not-ready', { error: 'This chapter is not written yet.' });
 }
 
