@@ -2,13 +2,7 @@ import { defaults, textCaps, countCaps } from '#contract/courses.ts';
 import type { ChangeCourseBody, ChangedCourse } from '#contract/managing.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import {
-  insertChapter,
-  removeChapterRow,
-  selectChapterSummaries,
-  selectChapters,
-  type NewChapter,
-} from './chapters-store.ts';
+import { insertChapter, removeChapterRow, selectChapters, type NewChapter } from './chapters-store.ts';
 import { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
 import { updateCourse, raiseVersion } from './courses-store.ts';
 import { layoutChanged } from './layouts/change-layout.ts';
@@ -98,7 +92,7 @@ export async function removeChapter(
   await db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, personId);
     refuseActive(course);
-    const chapters = await selectChapterSummaries(tx, courseId);
+    const chapters = await selectChapters(tx, courseId);
     const others = chapters.filter(({ id }) => id !== chapterId);
     if (others.length === chapters.length)
       throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });

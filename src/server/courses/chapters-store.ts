@@ -13,29 +13,19 @@ export interface NewChapter {
 }
 
 export interface ChapterRow extends NewChapter {
+  objectives: string[];
   state: ChapterState;
   errorCode: string | null;
   errorText: string | null;
+  /** The version of the text that is read; null while it has none. */
+  revision: number | null;
+  /** Null while it has no text. */
+  words: number | null;
   /** The text that is read failed checks. */
   incomplete: boolean;
 }
 
-export interface ChapterSummaryRow extends Omit<NewChapter, 'objectives'> {
-  state: ChapterState;
-  /** Null while it has no text. */
-  revision: number | null;
-  /** Its text failed checks; null while it has none. */
-  incomplete: boolean | null;
-}
-
-/** A chapter of a list, with its layout's objectives. */
-export interface ListedChapterRow extends ChapterSummaryRow {
-  objectives: string[];
-  /** Null while it has no text. */
-  words: number | null;
-}
-
-export interface ChapterTextRow extends ChapterSummaryRow {
+export interface ChapterTextRow extends Omit<ChapterRow, 'objectives'> {
   /** Null while it has no text. */
   description: string | null;
   topics: Topic[] | null;
@@ -76,9 +66,6 @@ export async function upsertChapters(
     .execute();
 }
 
-/** Tells whether a row of `chapter_texts` failed checks. */
-const incomplete = sql<boolean>`chapter_texts.failed_checks <> '{}'`.as('incomplete');
-
 /** Stores the chapters in this order, and deletes all others of the course. */
 export async function replaceChapters(
   db: Db,
@@ -94,25 +81,6 @@ export async function replaceChapters(
   await upsertChapters(db, courseId, chapters);
 }
 
-export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
-  return db
-    .selectFrom('chapters')
-    .select([
-      'id',
-      'chapter_name as chapterName',
-      'about',
-      'duration',
-      'objectives',
-      'state',
-      'error_code as errorCode',
-      'error_text as errorText',
-    ])
-    .select((eb) => eb.fn.coalesce(readText(eb).select(incomplete), sql<boolean>`false`).as('incomplete'))
-    .where('course_id', '=', courseId)
-    .orderBy('position')
-    .execute();
-}
-
 /** Selects the text of a row of `chapters` that is read: the restored one, or else the newest. */
 function readText(eb: ExpressionBuilder<Schema, 'chapters'>) {
   return eb
@@ -124,25 +92,29 @@ function readText(eb: ExpressionBuilder<Schema, 'chapters'>) {
     .limit(1);
 }
 
-const summaryColumns = [
+const chapterColumns = [
   'chapters.id',
   'chapters.chapter_name as chapterName',
   'chapters.about',
   'chapters.duration',
   'chapters.state',
+  'chapters.error_code as errorCode',
+  'chapters.error_text as errorText',
   'text.version as revision',
-  'text.incomplete',
+  'text.words',
 ] as const;
+const textColumns = ['chapter_texts.version', 'chapter_texts.words', 'chapter_texts.failed_checks'] as const;
+const incomplete = sql<boolean>`coalesce(text.failed_checks <> '{}', false)`.as('incomplete');
 
 /** Lists chapters in order, without reading their texts. */
-export async function selectChapterSummaries(db: Db, courseId: string): Promise<ListedChapterRow[]> {
+export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
   return db
     .selectFrom('chapters')
     .leftJoinLateral(
-      (eb) => readText(eb).select(['chapter_texts.version', 'chapter_texts.words', incomplete]).as('text'),
+      (eb) => readText(eb).select(textColumns).as('text'),
       (join) => join.onTrue(),
     )
-    .select([...summaryColumns, 'chapters.objectives', 'text.words'])
+    .select([...chapterColumns, 'chapters.objectives', incomplete])
     .where('chapters.course_id', '=', courseId)
     .orderBy('chapters.position')
     .execute();
@@ -154,12 +126,12 @@ function chaptersWithTexts(db: Db, courseId: string) {
     .leftJoinLateral(
       (eb) =>
         readText(eb)
-          .select(['chapter_texts.version', incomplete, 'chapter_texts.description'])
-          .select(['chapter_texts.topics', 'chapter_texts.teaching'])
+          .select(textColumns)
+          .select(['chapter_texts.description', 'chapter_texts.topics', 'chapter_texts.teaching'])
           .as('text'),
       (join) => join.onTrue(),
     )
-    .select([...summaryColumns, 'text.description', 'text.topics', 'text.teaching'])
+    .select([...chapterColumns, 'text.description', 'text.topics', 'text.teaching', incomplete])
     .select('chapters.objectives as planned')
     .where('chapters.course_id', '=', courseId);
 }

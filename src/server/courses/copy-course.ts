@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { selectChapterSummaries } from './chapters-store.ts';
+import { selectChapters } from './chapters-store.ts';
 import { firstVersion, insertCopiedChapters, insertCopy, type CopiedChapter } from './copies-store.ts';
 import { readCourseHead, type CourseHead } from './course-access.ts';
 import { selectHasUnpublishedTexts } from './publication-store.ts';
@@ -36,7 +36,7 @@ export async function copyCourse(
   // Its texts must not change between the statements that copy them.
   const source = await readCourseHead(tx, courseId, 'wait');
   await requireCopiable(tx, source, owner.id);
-  const chapters = await selectChapterSummaries(tx, source.id);
+  const chapters = await selectChapters(tx, source.id);
   const written = chapters.filter(({ revision }) => revision !== null);
   const copy = {
     from: source.id,

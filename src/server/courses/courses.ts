@@ -9,12 +9,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
 import { insertChapterText } from './chapter-texts-store.ts';
-import {
-  selectChapters,
-  selectChapterSummaries,
-  updateChapterState,
-  upsertChapters,
-} from './chapters-store.ts';
+import { selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
 import { selectOwnCourses, selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { firstVersion } from './copies-store.ts';
 import { readCourseHead } from './course-access.ts';
@@ -32,7 +27,6 @@ export { selectCourseNames as listCourseNames, type CourseNames } from './course
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export {
   resetChapterStates as beginChapters,
-  selectChapterSummaries as listChapterSummaries,
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
   updateChapterState as markChapter,
@@ -210,7 +204,7 @@ export interface ChapterRef {
 /** @throws Problem `course-not-found`, `chapter-not-found` */
 export async function readChapterRef(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
   const course = await readCourseHead(db, courseId);
-  const chapter = (await selectChapterSummaries(db, course.id)).find(({ id }) => id === chapterId);
+  const chapter = (await selectChapters(db, course.id)).find(({ id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const { ownerId, courseName, addVideo } = course;
   const { chapterName, duration } = chapter;
