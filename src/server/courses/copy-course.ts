@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { selectChapters } from './chapters-store.ts';
-import { firstVersion, insertCopiedChapters, insertCopy, type CopiedChapter } from './copies-store.ts';
+import { firstVersion, insertCopiedChapters, insertCopy, type CopiedChapter } from './courses-store.ts';
 import { readCourseHead, type CourseHead } from './course-access.ts';
 import { selectHasUnpublishedTexts } from './publication-store.ts';
 import { mayBePublished, screenCourse } from './screen-course.ts';

@@ -1,7 +1,7 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { foldedWords } from './course-search.ts';
-import { selectPublishedWith, type PublishedCourseRow } from './published-courses-store.ts';
+import { selectPublishedWith, type PublishedCourseRow } from './course-lists-store.ts';
 import { soundOf } from './word-sounds.ts';
 
 /**

@@ -11,19 +11,23 @@ import { storableMoment } from '#server/platform/outside.ts';
 import { insertChapterText } from './chapter-texts-store.ts';
 import { selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
 import { selectOwnCourses, selectReadableCards, type CardRow } from './course-lists-store.ts';
-import { firstVersion } from './copies-store.ts';
+import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { readCourseHead } from './course-access.ts';
 import { searchedWords, correctWords } from './course-search.ts';
 import { selectLibraryWords } from './library-course-store.ts';
 import { layoutChapterOf, layoutOf, plainLayout, tagsOf } from './layouts/layout-defaults.ts';
-import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { originOfLayout } from './layouts/streamed-layouts.ts';
 import { withholdIfHarmful } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
-export { selectCourseNames as listCourseNames, type CourseNames } from './course-lists-store.ts';
+export {
+  selectCourseNames as listCourseNames,
+  type CourseNames,
+  selectPublishedAmong as listPublishedAmong,
+  type PublishedCourseRow as PublishedCourse,
+} from './course-lists-store.ts';
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export {
   resetChapterStates as beginChapters,
@@ -39,10 +43,6 @@ export {
 } from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { libraryOwnerId } from './library-course-store.ts';
-export {
-  selectPublishedAmong as listPublishedAmong,
-  type PublishedCourseRow as PublishedCourse,
-} from './published-courses-store.ts';
 export { matchOfTopic, listCoursesAbout } from './course-topic.ts';
 export { layoutOf } from './layouts/layout-defaults.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';

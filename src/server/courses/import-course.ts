@@ -4,9 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { requireWithinCaps } from './chapter-caps.ts';
 import { insertChapterText } from './chapter-texts-store.ts';
 import { updateChapterState, upsertChapters } from './chapters-store.ts';
-import { firstVersion, updateOrigin } from './copies-store.ts';
+import { firstVersion, updateOrigin, insertCourse, updateCourse, type NewCourse } from './courses-store.ts';
 import { requireRoomForCourse, admitBytes, bytesOf, type CourseParts, type Owner } from './storage.ts';
-import { insertCourse, updateCourse, type NewCourse } from './courses-store.ts';
 import { tagsOf } from './layouts/layout-defaults.ts';
 
 interface ImportedChapter extends ChapterContent {

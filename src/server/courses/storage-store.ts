@@ -16,6 +16,16 @@ export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`.execute(tx);
 }
 
+/** Counts a person's courses, deleted ones too as long as they can be restored, up to `most`. */
+export async function countOwnCourses(db: Db, ownerId: string, most: number): Promise<number> {
+  const some = db.selectFrom('courses').select('id').where('owner_id', '=', ownerId).limit(most).as('some');
+  const row = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 async function sumOfBytes(db: Db, rowsWithBytes: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::bigint as bytes from ${rowsWithBytes}`.execute(db);

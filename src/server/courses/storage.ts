@@ -4,7 +4,6 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
-import { countOwnCourses } from './courses-store.ts';
 import { holdDeletedCourses, removeCourses, removeOldestDeleted } from './deletion-store.ts';
 import * as store from './storage-store.ts';
 
@@ -122,7 +121,7 @@ const courses = { guest: 'courses-guest', learner: 'courses-learner' } as const;
  */
 export async function requireRoomForCourse({ db, budgets }: CourseParts, { id, kind }: Owner): Promise<void> {
   const most = budgets.sizes[courses[kind]];
-  if ((await countOwnCourses(db, id, most)) < most) return;
+  if ((await store.countOwnCourses(db, id, most)) < most) return;
   if (await removeOldestDeleted(db, id)) return;
   const more = kind === 'guest' ? ' Sign up to save more.' : '';
   throw budgets.refuse(courses[kind], 'too-many-courses', {
