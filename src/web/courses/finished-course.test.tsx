@@ -2,43 +2,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
+import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import { FinishedCourse } from './finished-course.tsx';
 
-type Chapter = CourseSummary['chapters'][number];
-const chapters = (states: readonly Chapter['state'][]) =>
-  states.map((state, at) => ({
-    _id: `${at}`,
-    chapterName: ['Tools', 'Glue', 'Wires'][at]!,
-    about: '',
-    duration: '1 hour',
-    state,
-    revision: state === 'ready' ? 1 : null,
-    incomplete: false,
-  }));
-const course: CourseSummary = {
-  _id: 'c',
-  courseName: 'Jugaad & <repair>',
-  description: 'Mend what you have.',
-  category: '',
-  topic: '',
-  level: 'beginner',
-  duration: '4 hours',
-  tags: [],
-  thumbnail: '/course/c/thumbnail.svg',
-  language: 'en',
-  addVideo: true,
-  visibility: 'link',
-  author: { provider: 'person' },
-  state: 'ready',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  code: '7k3mpx2qr0',
-  chapters: chapters(['ready', 'ready', 'ready']),
-};
-
 async function openFinished(change: Partial<CourseSummary> = {}) {
-  const shown = { ...course, ...change };
+  const shown = courseSummary(change);
   // A DOM of Node can't draw the confetti.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   return openPage(
@@ -87,7 +56,7 @@ test.each([
 ] as const)(
   'a course that is %s says “%s”, and is begun once a chapter can be read',
   async (state, title, states, count, path) => {
-    await openFinished({ state, chapters: chapters(states) });
+    await openFinished({ state, chapters: chaptersOf(states) });
     await screen.findByRole('heading', { level: 1, name: title });
     screen.getByText(new RegExp(`^${count} chapters written`));
     expect(start()).toBe(path);

@@ -1,27 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
+import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { visitor } from '#web/platform/visitor.ts';
 import OwnCourse from './own-course.tsx';
 import { ReportCourse } from './report-course.tsx';
 
-const chapter = (state: 'ready' | 'waiting', at: number) => ({ _id: `${at}`, chapterName: `${at}`, state });
-const courseOf = (states: readonly ('ready' | 'waiting')[]) =>
-  ({
-    _id: 'c',
-    courseName: 'Jugaad & <repair>',
-    description: 'd',
-    language: 'en',
-    state: states.includes('waiting') ? 'draft' : 'ready',
-    visibility: 'link',
-    author: { provider: 'person' },
-    chapters: states.map(chapter),
-  }) as unknown as CourseSummary;
-const written = courseOf(['ready', 'ready', 'ready']);
+const written = courseSummary();
 const byLink: CourseVisibility = {
   visibility: 'link',
   mine: true,
@@ -95,7 +83,10 @@ test('the dialog says that the phone is offline, and that the course was deleted
 });
 
 test('a course that is to be public once it is written says so, and is kept by link after a press', async () => {
-  const { press, network } = await openOwn({ publishWhenWritten: true }, courseOf(['waiting']));
+  const { press, network } = await openOwn(
+    { publishWhenWritten: true },
+    courseSummary({ state: 'draft', chapters: chaptersOf(['waiting']) }),
+  );
   await says(/everyone here can find it once it is whole/);
   await press('Keep it by link only');
   await says(/You can publish it once its first chapter is written\./);

@@ -46,18 +46,14 @@ test('greets by the first name, says that there are no courses, and leads to the
 test.each([
   ['en', 'Featured courses', 'Beginner', 'View Details: Knots'],
   ['hi', 'चुनिंदा कोर्स', 'शुरुआती', /Knots/],
-] as const)(
-  'shows a course with its tags, description and picture (%s)',
-  async (language, list, tag, details) => {
-    await openDashboard({ listSavedCourses: () => [knots] }, language);
-    const heading = await (await region(list)).findByRole('heading', { level: 3, name: 'Knots' });
-    const card = within(heading.closest('li')!);
-    card.getByText('How to learn Knots.');
-    card.getByText(tag);
-    expect(card.getByRole('presentation').getAttribute('src')).toBe('/course/c/thumbnail.svg');
-    expect(card.getByRole('link', { name: details }).getAttribute('href')).toBe('/createcourse/finish/c');
-  },
-);
+] as const)('shows a course with its tags and description (%s)', async (language, list, tag, details) => {
+  await openDashboard({ listSavedCourses: () => [knots] }, language);
+  const heading = await (await region(list)).findByRole('heading', { level: 3, name: 'Knots' });
+  const card = within(heading.closest('li')!);
+  card.getByText('How to learn Knots.');
+  card.getByText(tag);
+  expect(card.getByRole('link', { name: details }).getAttribute('href')).toBe('/createcourse/finish/c');
+});
 
 test.each([
   ['en', 'Written for Saksham', 'The solar system', 'हिन्दी: सौर मंडल'],
