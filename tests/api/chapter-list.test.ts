@@ -18,11 +18,11 @@ const { db, pool } = product.database;
 const courseOf = (session: ApiSession, courseId: string) =>
   session.json<CourseDetail>(`/api/createcourse/${courseId}`);
 const add = (session: ApiSession, courseId: string, chapterName: string, key: string = randomUUID()) =>
-  session.send(`/api/courses/${courseId}/chapters`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify({ chapterName, about: 'How they dig.' }),
-  });
+  session.post(
+    `/api/courses/${courseId}/chapters`,
+    { chapterName, about: 'How they dig.' },
+    { 'Idempotency-Key': key },
+  );
 const remove = (session: ApiSession, courseId: string, chapterId: string) =>
   session.send(`/api/courses/${courseId}/chapters/${chapterId}`, { method: 'DELETE' });
 const waitUntilReady = (session: ApiSession, courseId: string) =>

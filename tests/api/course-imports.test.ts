@@ -21,11 +21,7 @@ async function fileOf(site: RunningProduct, courseId: string, who = site.visitor
 }
 
 const bring = (session: ApiSession, file: unknown, key: string = randomUUID()) =>
-  session.send('/api/courses/imports', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify(file),
-  });
+  session.post('/api/courses/imports', file, { 'Idempotency-Key': key });
 const courseIdOf = async (answer: Response) => {
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { courseId: string }).courseId;
@@ -127,10 +123,7 @@ describe('a course that comes in', () => {
     const courseId = await courseIdOf(await bring(learner, file));
     const { origin } = await learner.json<CourseSummary>(`/api/courses/${courseId}/summary`);
     const copy = await courseIdOf(
-      await learner.send(`/api/courses/${courseId}/copies`, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': randomUUID() },
-      }),
+      await learner.post(`/api/courses/${courseId}/copies`, undefined, { 'Idempotency-Key': randomUUID() }),
     );
     expect((await learner.json<CourseSummary>(`/api/courses/${copy}/summary`)).origin).toEqual(origin);
   });

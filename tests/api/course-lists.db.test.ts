@@ -45,27 +45,18 @@ describe('the list of saved courses', () => {
     });
   });
 
-  test('holds published courses with content, newest first, and none without', async () => {
+  test('holds published courses with content, newest first, and one for people with the link for its owner alone', async () => {
     const learner = await product.learner();
     const first = await savePublished(learner);
     const draft = await saveLayout(learner);
+    const byLink = await saveContent(learner, { courseName: 'By link' });
     const second = await savePublished(learner);
-    for (const session of [learner, product.visitor()]) {
-      const ids = await idsOf(session);
-      expect(ids.slice(0, 2)).toEqual([second, first]);
-      expect(ids).not.toContain(draft);
-    }
-  });
-
-  test('shows a link-only course to its owner alone', async () => {
-    const owner = await product.learner();
-    const courseId = await saveContent(owner, { courseName: 'By link' });
-    expect(await idsOf(owner)).toContain(courseId);
-    expect(await idsOf(await product.learner())).not.toContain(courseId);
-    expect(await idsOf(product.visitor())).not.toContain(courseId);
-    expect(await product.visitor().json<CourseDetail>(`/api/createcourse/${courseId}`)).toMatchObject({
-      courseName: 'By link',
-    });
+    expect((await idsOf(learner)).slice(0, 3)).toEqual([second, byLink, first]);
+    for (const session of [await product.learner(), product.visitor()])
+      expect((await idsOf(session)).slice(0, 2)).toEqual([second, first]);
+    expect(await idsOf(learner)).not.toContain(draft);
+    const read = await product.visitor().json<CourseDetail>(`/api/createcourse/${byLink}`);
+    expect(read.courseName).toBe('By link');
   });
 
   test('is never answered from another person’s cache, and never kept by a shared cache', async () => {
@@ -100,16 +91,6 @@ describe('the list of saved courses', () => {
     expect(((await changed.json()) as CourseCard[])[0]?.courseName).toBe('One more');
   });
 
-  test('has 24 courses a page by default, and 100 at most', async () => {
-    const learner = await product.learner();
-    for (let n = 0; n < 26; n += 1) await saveContent(learner);
-    expect(await idsOf(learner, '')).toHaveLength(24);
-    expect(await idsOf(learner, '?limit=3')).toHaveLength(3);
-    expect((await learner.get(`${path}?limit=100`)).status).toBe(200);
-    expect((await learner.get(`${path}?limit=101`)).status).toBe(400);
-    expect((await learner.get(`${path}?limit=0`)).status).toBe(400);
-  });
-
   test('pages through 60 courses without a gap or a repeat while new ones arrive', async () => {
     const learner = await product.learner();
     const ids: string[] = [];
@@ -121,6 +102,9 @@ describe('the list of saved courses', () => {
           : await savePublished(learner),
       );
     }
+    expect(await idsOf(learner, '')).toHaveLength(24);
+    expect((await learner.get(`${path}?limit=101`)).status).toBe(400);
+    expect((await learner.get(`${path}?limit=0`)).status).toBe(400);
     const writer = await product.learner();
     const pages = await walk(learner, `${path}?limit=7`, () => savePublished(writer));
     const seen = pages.flat();

@@ -126,5 +126,11 @@ test('says so where a part can’t be loaded, and loads it with the next press',
   await page.getByRole('alert').getByText('The server could not be reached.').waitFor();
   await page.unroute('**/assets/app-*.css');
   await report.click();
-  await page.getByRole('dialog', { name: 'Report this course' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Report this course' });
+  await dialog.getByLabel('Reason').fill('The second chapter is wrong.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByText('Thank you. Your report was sent.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await report.evaluate((element) => element === document.activeElement)).toBe(true);
 });

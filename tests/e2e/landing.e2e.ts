@@ -89,10 +89,8 @@ describe('a film', () => {
   });
 
   test.each([
-    { locale: 'en-IN', language: 'en', film: 'demo', text: english.filmRead },
     { locale: 'hi-IN', language: 'hi', film: 'demo', text: 'एक तैयार अध्याय। अपनी गति से पढ़िए।' },
     { locale: 'en-IN', language: 'en', film: 'offline', text: english.filmSave },
-    { locale: 'hi-IN', language: 'hi', film: 'offline', text: 'नेटवर्क रहते कोर्स फ़ोन पर सहेजिए।' },
   ] as const)(
     'plays by keyboard in the language of the page ($film, $language)',
     async ({ locale, language, film: name, text }) => {

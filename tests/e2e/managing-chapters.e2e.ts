@@ -46,12 +46,7 @@ test('an owner has a chapter rewritten and restores its earlier text with one pr
   const { path } = await ownChapter(page);
   await openPage(page, path);
   const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Rewrite', exact: true }).click();
-  await dialog.getByText('Please fill in this field.').waitFor();
-  await dialog.getByRole('button', { name: 'More examples' }).click();
-  const wish = dialog.getByLabel('How should it be different?');
-  expect(await wish.inputValue()).toBe('More examples');
-  await wish.fill('More examples from a kitchen garden.');
+  await dialog.getByLabel('How should it be different?').fill('More examples from a kitchen garden.');
   await dialog.getByRole('button', { name: 'Rewrite', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await manage(page).getByText('This chapter is being rewritten:').waitFor();
@@ -85,8 +80,6 @@ test('an owner adds a chapter, reads it, and removes it again', async () => {
   await waitUntilHydrated(add);
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Add a chapter' });
-  await dialog.getByRole('button', { name: 'Add and write' }).click();
-  await dialog.getByText('Please fill in this field.').waitFor();
   await dialog.getByLabel('Name of the chapter').fill('Ants');
   await dialog.getByRole('button', { name: 'Add and write' }).click();
   await page.waitForURL(`**/createcourse/${courseId}`);

@@ -1,10 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { ChapterContent, ChapterState, Topic } from '#contract/courses.ts';
+import type { ChapterState, Topic } from '#contract/courses.ts';
 import type { Teaching } from '#contract/teaching.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { teachingOf } from './teaching-parts.ts';
-import { updateRestoredVersion } from './versions-store.ts';
 
 export interface NewChapter {
   id: string;
@@ -15,40 +13,25 @@ export interface NewChapter {
 }
 
 export interface ChapterRow extends NewChapter {
+  objectives: string[];
   state: ChapterState;
   errorCode: string | null;
   errorText: string | null;
+  /** The version of the text that is read; null while it has none. */
+  revision: number | null;
+  /** Null while it has no text. */
+  words: number | null;
   /** The text that is read failed checks. */
   incomplete: boolean;
 }
 
-export interface ChapterSummaryRow extends Omit<NewChapter, 'objectives'> {
-  state: ChapterState;
-  /** Null while it has no text. */
-  revision: number | null;
-  /** Its text failed checks; null while it has none. */
-  incomplete: boolean | null;
-}
-
-/** A chapter of a list, with its layout's objectives. */
-export interface ListedChapterRow extends ChapterSummaryRow {
-  objectives: string[];
-  /** Null while it has no text. */
-  words: number | null;
-}
-
-export interface ChapterTextRow extends ChapterSummaryRow {
+export interface ChapterTextRow extends Omit<ChapterRow, 'objectives'> {
   /** Null while it has no text. */
   description: string | null;
   topics: Topic[] | null;
   teaching: Teaching | null;
   /** The objectives of its layout. */
   planned: string[];
-}
-
-export interface NewChapterText extends ChapterContent {
-  version: number;
-  failedChecks?: readonly string[];
 }
 
 /** Stores the chapters in this order. A chapter at an existing position keeps its id. */
@@ -83,35 +66,19 @@ export async function upsertChapters(
     .execute();
 }
 
-/** Tells whether a row of `chapter_texts` failed checks. */
-const incomplete = sql<boolean>`chapter_texts.failed_checks <> '{}'`.as('incomplete');
-
-/** Deletes the course's chapters whose ids are not listed. */
-export async function deleteOtherChapters(db: Db, courseId: string, ids: readonly string[]): Promise<void> {
+/** Stores the chapters in this order, and deletes all others of the course. */
+export async function replaceChapters(
+  db: Db,
+  courseId: string,
+  chapters: readonly NewChapter[],
+): Promise<void> {
+  const ids = chapters.map(({ id }) => id);
   await db
     .deleteFrom('chapters')
     .where('course_id', '=', courseId)
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
     .execute();
-}
-
-export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
-  return db
-    .selectFrom('chapters')
-    .select([
-      'id',
-      'chapter_name as chapterName',
-      'about',
-      'duration',
-      'objectives',
-      'state',
-      'error_code as errorCode',
-      'error_text as errorText',
-    ])
-    .select((eb) => eb.fn.coalesce(readText(eb).select(incomplete), sql<boolean>`false`).as('incomplete'))
-    .where('course_id', '=', courseId)
-    .orderBy('position')
-    .execute();
+  await upsertChapters(db, courseId, chapters);
 }
 
 /** Selects the text of a row of `chapters` that is read: the restored one, or else the newest. */
@@ -125,25 +92,29 @@ function readText(eb: ExpressionBuilder<Schema, 'chapters'>) {
     .limit(1);
 }
 
-const summaryColumns = [
+const chapterColumns = [
   'chapters.id',
   'chapters.chapter_name as chapterName',
   'chapters.about',
   'chapters.duration',
   'chapters.state',
+  'chapters.error_code as errorCode',
+  'chapters.error_text as errorText',
   'text.version as revision',
-  'text.incomplete',
+  'text.words',
 ] as const;
+const textColumns = ['chapter_texts.version', 'chapter_texts.words', 'chapter_texts.failed_checks'] as const;
+const incomplete = sql<boolean>`coalesce(text.failed_checks <> '{}', false)`.as('incomplete');
 
 /** Lists chapters in order, without reading their texts. */
-export async function selectChapterSummaries(db: Db, courseId: string): Promise<ListedChapterRow[]> {
+export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
   return db
     .selectFrom('chapters')
     .leftJoinLateral(
-      (eb) => readText(eb).select(['chapter_texts.version', 'chapter_texts.words', incomplete]).as('text'),
+      (eb) => readText(eb).select(textColumns).as('text'),
       (join) => join.onTrue(),
     )
-    .select([...summaryColumns, 'chapters.objectives', 'text.words'])
+    .select([...chapterColumns, 'chapters.objectives', incomplete])
     .where('chapters.course_id', '=', courseId)
     .orderBy('chapters.position')
     .execute();
@@ -155,12 +126,12 @@ function chaptersWithTexts(db: Db, courseId: string) {
     .leftJoinLateral(
       (eb) =>
         readText(eb)
-          .select(['chapter_texts.version', incomplete, 'chapter_texts.description'])
-          .select(['chapter_texts.topics', 'chapter_texts.teaching'])
+          .select(textColumns)
+          .select(['chapter_texts.description', 'chapter_texts.topics', 'chapter_texts.teaching'])
           .as('text'),
       (join) => join.onTrue(),
     )
-    .select([...summaryColumns, 'text.description', 'text.topics', 'text.teaching'])
+    .select([...chapterColumns, 'text.description', 'text.topics', 'text.teaching', incomplete])
     .select('chapters.objectives as planned')
     .where('chapters.course_id', '=', courseId);
 }
@@ -192,21 +163,6 @@ export async function selectChapterWithText(
   return chaptersWithTexts(db, courseId).where('chapters.id', '=', chapterId).executeTakeFirst();
 }
 
-/** Tells whether a chapter has a text, as `selectChapterWithText` finds it. */
-export async function chapterHasText(
-  db: Db,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<boolean> {
-  const text = await db
-    .selectFrom('chapter_texts')
-    .select('generation_id')
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .limit(1)
-    .executeTakeFirst();
-  return text !== undefined;
-}
-
 /** Sets every chapter to waiting for a new generation, or one of them to be written again. Texts stay. */
 export async function resetChapterStates(db: Db, courseId: string, chapterId?: string): Promise<void> {
   await db
@@ -234,42 +190,32 @@ export async function updateChapterState(
     .execute();
 }
 
-/**
- * Adds a chapter's text, unless this generation has one already that is as good: a text that failed checks gives way to one
- * that fails no more of them. It is read then in place of a restored text. Returns whether it was added.
- */
-export async function insertChapterText(
-  db: Db,
-  key: { courseId: string; chapterId: string; generationId: string },
-  text: NewChapterText,
-): Promise<boolean> {
-  const teaching = teachingOf(text);
-  const values = {
-    version: text.version,
-    description: text.description,
-    topics: JSON.stringify(text.topics),
-    teaching: Object.keys(teaching).length === 0 ? null : JSON.stringify(teaching),
-    failed_checks: [...(text.failedChecks ?? [])],
-  };
-  const added = await db
-    .insertInto('chapter_texts')
-    .values({
-      course_id: key.courseId,
-      chapter_id: key.chapterId,
-      generation_id: key.generationId,
-      ...values,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'chapter_id', 'generation_id'])
-        .doUpdateSet({ ...values, written_at: sql<Date>`now()` })
-        .where(
-          sql<boolean>`chapter_texts.failed_checks <> '{}'
-            and cardinality(excluded.failed_checks) <= cardinality(chapter_texts.failed_checks)`,
-        ),
-    )
-    .returning('chapter_id')
-    .executeTakeFirst();
-  if (added) await updateRestoredVersion(db, key, null);
-  return added !== undefined;
+export async function insertChapter(
+  tx: Tx,
+  courseId: string,
+  { id, chapterName, about, duration, position }: NewChapter & { position: number },
+): Promise<void> {
+  await tx
+    .insertInto('chapters')
+    .values({ course_id: courseId, id, position, chapter_name: chapterName, about, duration, objectives: [] })
+    .execute();
+}
+
+/** Deletes a chapter and closes the gap that it leaves in the positions. */
+export async function removeChapterRow(
+  tx: Tx,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+): Promise<void> {
+  const removed = await tx
+    .deleteFrom('chapters')
+    .where('course_id', '=', courseId)
+    .where('id', '=', chapterId)
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('chapters')
+    .set({ position: sql<number>`position - 1` })
+    .where('course_id', '=', courseId)
+    .where('position', '>', removed.position)
+    .execute();
 }

@@ -1,18 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import {
-  firstVersion,
-  insertCopiedChapters,
-  insertCopy,
-  selectReadBytes,
-  selectWrittenChapters,
-  type CopiedChapter,
-} from './copies-store.ts';
+import { selectChapters } from './chapters-store.ts';
+import { firstVersion, insertCopiedChapters, insertCopy, type CopiedChapter } from './courses-store.ts';
 import { readCourseHead, type CourseHead } from './course-access.ts';
-import { requireRoomForCourse } from './course-quota.ts';
-import { requireShareable } from './share-course.ts';
-import { admitBytes, requireStorage, type CourseParts, type Owner } from './storage.ts';
+import { selectHasUnpublishedTexts } from './publication-store.ts';
+import { mayBePublished, screenCourse } from './screen-course.ts';
+import { selectReadBytes } from './storage-store.ts';
+import { requireRoomForCourse, admitBytes, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /** A copy, as other rooms hear of it in its transaction. */
 export interface CourseCopy {
@@ -41,10 +36,12 @@ export async function copyCourse(
   // Its texts must not change between the statements that copy them.
   const source = await readCourseHead(tx, courseId, 'wait');
   await requireCopiable(tx, source, owner.id);
+  const chapters = await selectChapters(tx, source.id);
+  const written = chapters.filter(({ revision }) => revision !== null);
   const copy = {
     from: source.id,
     to: newId(),
-    chapters: (await selectWrittenChapters(tx, source.id)).map((from) => ({ from, to: newId() })),
+    chapters: written.map(({ id }) => ({ from: id, to: newId() })),
     textRevision: firstVersion,
   };
   await insertCopy(tx, { ...copy, ownerId: owner.id });
@@ -74,4 +71,49 @@ export async function requireCopiable(
   await requireShareable(db, course, callerId);
   if (!course.readable)
     throw new Problem('course-not-readable', { error: 'This course has nothing to read yet.' });
+}
+
+/**
+ * Asks whether a person may make a course of their own from this one, in whatever way: by a copy, by a file that can be brought
+ * in, or by bringing one in. A course that everybody finds was screened when it was published.
+ *
+ * @throws Problem `not-yours`, `course-unpublished`, `publication-refused`
+ */
+export async function requireShareable(
+  db: Db,
+  course: CourseHead,
+  callerId: string | undefined,
+): Promise<void> {
+  if (course.visibility === 'public') return;
+  if (course.ownerId !== callerId)
+    throw new Problem('not-yours', { error: 'Only courses that everyone here can find can be copied.' });
+  if (course.unpublished) throw takenOff();
+  if (mayBePublished(await screenCourse(db, course))) return;
+  throw new Problem('publication-refused', {
+    error:
+      'This course can’t be copied: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate.',
+  });
+}
+
+const takenOff = () =>
+  new Problem('course-unpublished', {
+    error: 'The operator of this site took this course off its lists, so it can’t be copied.',
+  });
+
+/**
+ * Asks the same of the texts of a course that has come in. A file that its maker signed may name any course or none.
+ *
+ * @throws Problem `course-unpublished`
+ */
+export async function requireShareableTexts(tx: Tx, courseId: string): Promise<void> {
+  if (await selectHasUnpublishedTexts(tx, courseId)) throw takenOff();
+}
+
+/** Asks the same of a file that names a course of this site. One that is not here any more has no owner. */
+export async function requireShareableFile(db: Db, courseId: string, callerId: string): Promise<void> {
+  try {
+    await requireShareable(db, await readCourseHead(db, courseId), callerId);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'course-not-found')) throw error;
+  }
 }

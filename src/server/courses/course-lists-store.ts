@@ -4,7 +4,6 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { CourseFilter } from './course-search.ts';
 import { published } from './publication-store.ts';
-import { isFoundBy } from './published-courses-store.ts';
 
 /** Where a row stands in a list. `at` is a string, because a `Date` would cut off the microseconds and rows be missed. */
 interface Place {
@@ -24,16 +23,19 @@ export interface CardRow {
   tags: string[];
   /** 1 where all words of a search are in the name or the topic. */
   rank: number;
-  /** When the course became readable, or when it was made. */
+  /** When the course became readable. */
   at: Date;
 }
 
-export interface MineRow extends CardRow {
+export interface OwnCourseRow extends Omit<CardRow, 'rank' | 'at'> {
   /** Orders the list. */
   number: number;
   state: CourseState;
   language: CourseLanguage;
   published: boolean;
+  createdAt: Date;
+  /** Null: it is not deleted. */
+  deletedAt: Date | null;
 }
 
 /**
@@ -82,26 +84,22 @@ function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
-/** Lists one owner's courses in every state, newest first, without deleted ones. */
-export async function selectOwnCards(
+/** Lists one owner's courses in every state, newest first: those that are not deleted, or those that can be restored. */
+export async function selectOwnCourses(
   db: Db,
-  { ownerId, limit, after }: { ownerId: string; limit: number; after: number | undefined },
-): Promise<Omit<MineRow, 'rank'>[]> {
+  {
+    ownerId,
+    deleted,
+    limit,
+    after,
+  }: { ownerId: string; deleted: boolean; limit: number; after: number | undefined },
+): Promise<OwnCourseRow[]> {
   return db
     .selectFrom('courses')
-    .select([
-      'id',
-      'number',
-      'course_name as courseName',
-      'description',
-      'tags',
-      'created_at as at',
-      'state',
-      'language',
-      published.as('published'),
-    ])
+    .select(['id', 'number', 'course_name as courseName', 'description', 'tags', 'state', 'language'])
+    .select(['created_at as createdAt', 'deleted_at as deletedAt', published.as('published')])
     .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
     .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
     .orderBy('number', 'desc')
     .limit(limit)
@@ -130,7 +128,7 @@ export interface CourseNames {
 
 /**
  * Reads the names of courses and their chapters; what is not there is missing from the result. A deleted course is there
- * only for whoever asks for it: what learners did in it must not be lost, because it can be restored.
+ * only with `evenDeleted`: what learners did in it must not be lost, because it can be restored.
  */
 export async function selectCourseNames(
   db: Db,
@@ -147,4 +145,63 @@ export async function selectCourseNames(
     from courses where id = any (${courseIds}::uuid[])
       and ${evenDeleted ? sql`true` : sql`deleted_at is null`}`.execute(db);
   return new Map(rows.map((row) => [row.courseId, row]));
+}
+
+/** A published course with what says what it is about. */
+export interface PublishedCourseRow {
+  id: string;
+  courseName: string;
+  description: string;
+  tags: string[];
+  category: string;
+  level: string;
+  duration: string;
+  language: CourseLanguage;
+  topic: string;
+  topicWords: string[];
+}
+
+const columns = sql`id, course_name as "courseName", description, tags, category, level, duration, language, topic,
+  topic_words as "topicWords"`;
+
+/**
+ * Bounds what a search reads. Ordering all courses that have a common word would take longer with each further course.
+ * A word that fewer have finds all of them.
+ */
+const mostFound = 5_000;
+/** Of a more common word the newest courses are found, which are on the first pages, and older ones up to that number. */
+const newest = 2_000;
+
+/** Whether a course is among the published ones that a search finds. */
+function isFoundBy(query: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`id in (
+    select id from (select id from courses where ${published} and search @@ ${query} limit ${mostFound}) as found
+    union all
+    select id from (
+      select id, search from courses where ${published} order by readable_at desc, id desc limit ${newest}
+    ) as latest where search @@ ${query})`;
+}
+
+/** Reads those of some courses that are published. */
+export async function selectPublishedAmong(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<PublishedCourseRow[]> {
+  const { rows } = await sql<PublishedCourseRow>`
+    select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`.execute(db);
+  return rows;
+}
+
+/** Reads published courses in one language whose name or topic has words that begin so, newest first. */
+export async function selectPublishedWith(
+  db: Db,
+  { beginnings, language, limit }: { beginnings: readonly string[]; language: CourseLanguage; limit: number },
+): Promise<PublishedCourseRow[]> {
+  // Words hold letters and digits only, so that none of them ends its quotes.
+  const query = beginnings.map((word) => `'${word}':*A`).join(' & ');
+  const { rows } = await sql<PublishedCourseRow>`
+    select ${columns} from courses
+    where ${isFoundBy(sql`${query}::tsquery`)} and language = ${language} and ${published}
+    order by readable_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
 }

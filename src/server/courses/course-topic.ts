@@ -1,8 +1,11 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { foldedWords } from './course-search.ts';
+import { selectPublishedWith, type PublishedCourseRow } from './course-lists-store.ts';
 import { soundOf } from './word-sounds.ts';
 
 /**
- * Words that say how somebody learns or asks, and not about what. They are folded as topics are; `class` is none of them,
+ * Words that say how a person learns or asks, and not about what. They are folded as topics are; `class` is none of them,
  * because class 7 and class 8 have other topics.
  */
 const emptyWords = new Set(
@@ -33,7 +36,7 @@ interface TopicTexts {
 }
 
 /** Returns the words of a topic that say what it is about, each in the one spelling that its plural shares. */
-export function topicWordsOf(topic: string): Set<string> {
+function topicWordsOf(topic: string): Set<string> {
   return new Set([...wordsOf(topic)].filter((word) => !emptyWords.has(word)));
 }
 
@@ -90,4 +93,22 @@ function singularOf(word: string): string {
     .replace(/(?<=...[^sui])s$/, '')
     .replace(/[\u0900-\u0903\u093e-\u094c]+$/u, '');
   return [...cut].length >= 2 ? cut : word;
+}
+
+/** So many of the newest courses with a topic's words are looked at. */
+const mostCandidates = 24;
+const longestWord = 60;
+
+/** Lists published courses whose name or topic has just the words of `topic`, newest first. */
+export async function listCoursesAbout(
+  db: Db,
+  topic: string,
+  language: CourseLanguage,
+): Promise<PublishedCourseRow[]> {
+  // The database has words as they are written: `batter` begins both `battery` and `batteries`.
+  const beginnings = [...topicWordsOf(topic)].map((word) => word.slice(0, longestWord).replace(/[yf]$/, ''));
+  const words = beginnings.filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const candidates = await selectPublishedWith(db, { beginnings: words, language, limit: mostCandidates });
+  return candidates.filter((course) => matchOfTopic(topic, [course]) === 2);
 }

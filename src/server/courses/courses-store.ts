@@ -49,41 +49,30 @@ export interface CourseRow extends Required<NewCourse> {
 
 /** Every course begins as one that is found by its link only. */
 export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
-  await db.insertInto('courses').values(courseValues(course)).execute();
-}
-
-/** Counts a person's courses, deleted ones too as long as they can be restored, up to `most`. */
-export async function countOwnCourses(db: Db, ownerId: string, most: number): Promise<number> {
-  const some = db.selectFrom('courses').select('id').where('owner_id', '=', ownerId).limit(most).as('some');
-  const row = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-function courseValues(course: NewCourse) {
-  return {
-    id: course.id,
-    owner_id: course.ownerId,
-    course_name: course.courseName,
-    description: course.description,
-    category: course.category,
-    topic: course.topic,
-    level: course.level,
-    duration: course.duration,
-    tags: course.tags,
-    terms: JSON.stringify(course.terms ?? []),
-    thread: course.thread,
-    learners_words: course.learnersWords,
-    language: course.language,
-    add_video: course.addVideo,
-    visibility: 'link' as const,
-    publish_when_written: course.publishWhenWritten,
-    author_provider: course.author.provider,
-    author_model: course.author.model ?? null,
-    asked: course.asked ?? false,
-  };
+  await db
+    .insertInto('courses')
+    .values({
+      id: course.id,
+      owner_id: course.ownerId,
+      course_name: course.courseName,
+      description: course.description,
+      category: course.category,
+      topic: course.topic,
+      level: course.level,
+      duration: course.duration,
+      tags: course.tags,
+      terms: JSON.stringify(course.terms ?? []),
+      thread: course.thread,
+      learners_words: course.learnersWords,
+      language: course.language,
+      add_video: course.addVideo,
+      visibility: 'link' as const,
+      publish_when_written: course.publishWhenWritten,
+      author_provider: course.author.provider,
+      author_model: course.author.model ?? null,
+      asked: course.asked ?? false,
+    })
+    .execute();
 }
 
 /** Whether a row is locked until the transaction ends: not, after waiting for others, or with an error if others have it. */
@@ -92,8 +81,8 @@ export type RowLock = 'none' | 'wait' | 'now';
 /** Leaves out what only a search or a cover needs. */
 const courseColumns = [
   'id',
-  'owner_id',
-  'course_name',
+  'owner_id as ownerId',
+  'course_name as courseName',
   'description',
   'category',
   'topic',
@@ -102,28 +91,23 @@ const courseColumns = [
   'tags',
   'terms',
   'thread',
-  'learners_words',
-  'layout_revision',
-  'origin_name',
-  'origin_library_id',
-  'origin_site',
-  'origin_licence',
-  'origin_key',
+  'learners_words as learnersWords',
+  'layout_revision as layoutRevision',
   'language',
-  'add_video',
-  'unpublished_at',
-  'visibility',
-  'publish_when_written',
+  'add_video as addVideo',
+  'visibility as chosenVisibility',
+  'publish_when_written as publishWhenWritten',
   'withheld',
   'asked',
-  'author_provider',
-  'author_model',
   'state',
-  'readable_at',
-  'created_at',
-  'updated_at',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
   'code',
 ] as const;
+const origin = sql<CourseOrigin | null>`case when origin_name is not null then jsonb_strip_nulls(jsonb_build_object(
+  'courseName', origin_name, 'libraryCourseId', origin_library_id, 'site', origin_site, 'licence', origin_licence,
+  'key', origin_key)) end`;
+const author = sql<AuthorLabel>`jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model))`;
 
 /** Selects a course that is not deleted. Changes of one course run one after the other, because each of them locks its row. */
 export async function selectCourse(
@@ -134,43 +118,20 @@ export async function selectCourse(
   const row = await db
     .selectFrom('courses')
     .select(courseColumns)
+    .select([
+      origin.as('origin'),
+      author.as('author'),
+      sql<boolean>`readable_at is not null`.as('readable'),
+      sql<boolean>`unpublished_at is not null`.as('unpublished'),
+      sql<Visibility>`case when unpublished_at is null then visibility else 'link' end`.as('visibility'),
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(lock === 'wait', (query) => query.forUpdate())
-    // Whoever reports the course meanwhile is no other change of it.
+    // A report of the course that is stored meanwhile is no other change of it.
     .$if(lock === 'now', (query) => query.forNoKeyUpdate().noWait())
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    courseName: row.course_name,
-    description: row.description,
-    category: row.category,
-    topic: row.topic,
-    level: row.level,
-    duration: row.duration,
-    tags: row.tags,
-    terms: row.terms,
-    thread: row.thread,
-    learnersWords: row.learners_words,
-    layoutRevision: row.layout_revision,
-    origin: originOf(row),
-    language: row.language,
-    addVideo: row.add_video,
-    visibility: row.unpublished_at === null ? row.visibility : 'link',
-    chosenVisibility: row.visibility,
-    unpublished: row.unpublished_at !== null,
-    publishWhenWritten: row.publish_when_written,
-    withheld: row.withheld,
-    asked: row.asked,
-    author: { provider: row.author_provider, ...(row.author_model ? { model: row.author_model } : {}) },
-    state: row.state,
-    readable: row.readable_at !== null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    code: row.code,
-  };
+  return row && { ...row, origin: row.origin ?? undefined };
 }
 
 /** Finds a course that is not deleted by its code, with the id of the chapter at a position, null if none is there. */
@@ -188,19 +149,6 @@ export async function selectByCode(
     .where('code', '=', code)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-type OriginColumns = 'origin_name' | 'origin_library_id' | 'origin_site' | 'origin_licence' | 'origin_key';
-
-function originOf(row: Record<OriginColumns, string | null>): CourseOrigin | undefined {
-  if (row.origin_name === null) return undefined;
-  return {
-    courseName: row.origin_name,
-    ...(row.origin_library_id !== null && { libraryCourseId: row.origin_library_id }),
-    ...(row.origin_site !== null && { site: row.origin_site }),
-    ...(row.origin_licence !== null && { licence: row.origin_licence }),
-    ...(row.origin_key !== null && { key: row.origin_key }),
-  };
 }
 
 /** The label of the library belongs to its unchanged texts: a copy that is changed is its owner's. */
@@ -283,4 +231,66 @@ export async function insertReport(
       do update set reason = excluded.reason, created_at = now()
     returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** One chapter of a course and the one that is made from it. */
+export interface CopiedChapter {
+  from: string;
+  to: string;
+}
+
+/** Inserts a course with the facts of another one. Its owner's own words for the author stay with their owner. */
+export async function insertCopy(
+  tx: Tx,
+  { from, to, ownerId }: { from: string; to: string; ownerId: string },
+): Promise<void> {
+  await sql`
+    insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, terms, thread,
+      learners_words, language, add_video, visibility, author_provider, author_model, motif, state, version, readable_at,
+      origin_name, origin_library_id, origin_site, origin_licence, origin_key)
+    select ${to}, ${ownerId}, course_name, description, category, topic, level, duration, tags, terms, thread,
+      case when owner_id = ${ownerId} then learners_words else '' end, language, add_video, 'link', author_provider,
+      author_model, motif, 'ready', ${firstVersion}, date_trunc('milliseconds', clock_timestamp()),
+      coalesce(origin_name, course_name),
+      coalesce(origin_library_id, case when owner_id = ${libraryOwnerId} then id end), origin_site, origin_licence, origin_key
+    from courses where id = ${from}`.execute(tx);
+}
+
+/** Says where a course came from that was brought in as a file. */
+export async function updateOrigin(
+  tx: Tx,
+  courseId: string,
+  { courseName, site, licence, key }: { courseName: string; site?: string; licence?: string; key?: string },
+): Promise<void> {
+  await sql`
+    update courses set version = ${firstVersion}, origin_name = ${courseName}, origin_site = ${site ?? null},
+      origin_licence = ${licence ?? null}, origin_key = ${key ?? null}
+    where id = ${courseId}`.execute(tx);
+}
+
+/** The version of the texts of a new course. */
+export const firstVersion = 1;
+
+/** Copies chapters in this order with the text that is read of each and their diagrams. */
+export async function insertCopiedChapters(
+  tx: Tx,
+  {
+    from,
+    to,
+    chapters,
+    generationId,
+  }: { from: string; to: string; chapters: readonly CopiedChapter[]; generationId: string },
+): Promise<void> {
+  const pairs = sql`unnest(${chapters.map((each) => each.from)}::uuid[], ${chapters.map((each) => each.to)}::uuid[])
+    with ordinality as pair (from_id, to_id, place)`;
+  await sql`
+    insert into chapters (course_id, id, position, chapter_name, about, duration, objectives, state, picture_svg,
+      picture_alternative)
+    select ${to}, to_id, place - 1, chapter_name, about, duration, objectives, 'ready', picture_svg, picture_alternative
+    from ${pairs} join chapters on course_id = ${from} and id = from_id`.execute(tx);
+  await sql`
+    insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics, teaching, failed_checks)
+    select ${to}, to_id, ${generationId}, ${firstVersion}, description, topics, teaching, failed_checks
+    from ${pairs} join chapter_texts on course_id = ${from} and chapter_id = from_id
+      and version = read_text_version(course_id, chapter_id)`.execute(tx);
 }

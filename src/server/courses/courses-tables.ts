@@ -61,7 +61,7 @@ interface CoursesTable {
   state: Generated<CourseState>;
   readable_at: Date | null;
   unpublished_at: Date | null;
-  /** Nobody finds it from then on, and its owner can restore it for some days. */
+  /** It is not found from then on, and its owner can restore it for some days. */
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -116,10 +116,6 @@ interface CourseReportsTable {
   dismissed_at: Date | null;
 }
 
-interface SitemapPartsTable {
-  first_id: string;
-}
-
 interface UnpublishedTextsTable {
   course_id: string;
   hash: Buffer;
@@ -139,7 +135,6 @@ declare module '#server/platform/database/schema.ts' {
     chapters: ChaptersTable;
     chapter_texts: ChapterTextsTable;
     course_reports: CourseReportsTable;
-    sitemap_parts: SitemapPartsTable;
     streamed_layouts: StreamedLayoutsTable;
     unpublished_texts: UnpublishedTextsTable;
   }

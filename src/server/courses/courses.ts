@@ -1,58 +1,53 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { CourseCard, CourseSearch, MyCourse } from '#contract/course-lists.ts';
-import { ChapterContent, type AuthorLabel, type ChapterState, type CourseState } from '#contract/courses.ts';
+import { ChapterContent, type AuthorLabel, type CourseState } from '#contract/courses.ts';
 import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
-import {
-  insertChapterText,
-  chapterHasText,
-  selectChapters,
-  selectChapterSummaries,
-  updateChapterState,
-  upsertChapters,
-} from './chapters-store.ts';
-import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
-import { firstVersion } from './copies-store.ts';
+import { insertChapterText } from './chapter-texts-store.ts';
+import { selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
+import { selectOwnCourses, selectReadableCards, type CardRow } from './course-lists-store.ts';
+import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { readCourseHead } from './course-access.ts';
-import { searchedWords } from './course-search.ts';
+import { searchedWords, correctWords } from './course-search.ts';
 import { selectLibraryWords } from './library-course-store.ts';
-import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
-import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
-import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
+import { layoutChapterOf, layoutOf, plainLayout, tagsOf } from './layouts/layout-defaults.ts';
 import { originOfLayout } from './layouts/streamed-layouts.ts';
 import { withholdIfHarmful } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
-import { correctWords } from './spelling.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
-export { selectCourseNames as listCourseNames, type CourseNames } from './course-lists-store.ts';
+export {
+  selectCourseNames as listCourseNames,
+  type CourseNames,
+  selectPublishedAmong as listPublishedAmong,
+  type PublishedCourseRow as PublishedCourse,
+} from './course-lists-store.ts';
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export {
   resetChapterStates as beginChapters,
-  selectChapterSummaries as listChapterSummaries,
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
+  updateChapterState as markChapter,
 } from './chapters-store.ts';
-export type { CourseCopy } from './copy-course.ts';
+export {
+  type CourseCopy,
+  requireShareable,
+  requireShareableFile,
+  requireShareableTexts,
+} from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { libraryOwnerId } from './library-course-store.ts';
-export { requireShareable, requireShareableFile, requireShareableTexts } from './share-course.ts';
-export {
-  selectPublishedAmong as listPublishedAmong,
-  type PublishedCourseRow as PublishedCourse,
-} from './published-courses-store.ts';
-export { matchOfTopic } from './course-topic.ts';
-export { listCoursesAbout } from './courses-about.ts';
-export { layoutOf } from './layouts/course-layout.ts';
+export { matchOfTopic, listCoursesAbout } from './course-topic.ts';
+export { layoutOf } from './layouts/layout-defaults.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { admitImport, importCourse } from './import-course.ts';
-export { requireRoomForCourse } from './course-quota.ts';
+export { requireRoomForCourse, keptTexts, requireStorage, type CourseParts, type Owner } from './storage.ts';
 export {
   coursesChannel,
   dismissReports,
@@ -64,15 +59,13 @@ export {
 export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
 export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
-export { askAbout, type Asked } from './ask-about.ts';
-export { mayBePublished, screenShownCourse } from './screen-course.ts';
+export { askAbout, type Asked, mayBePublished, screenShownCourse } from './screen-course.ts';
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
-export { readOutlinedCover } from './read-cover.ts';
+export { readOutlinedCover } from './covers/cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { saveCourse } from './save-course.ts';
-export { keptTexts, requireStorage, type CourseParts, type Owner } from './storage.ts';
 export { saveRewrite } from './versions.ts';
-export { appendChapter } from './chapter-list.ts';
+export { appendChapter } from './change-course.ts';
 
 /** A moment, the id of the course that was made readable then, and its rank in a search. */
 const Place = z
@@ -127,10 +120,11 @@ export async function listMyCourses(
 ): Promise<{ courses: MyCourse[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
     after: z.int(),
-    select: async (part) => (ownerId === undefined ? [] : selectOwnCards(db, { ownerId, ...part })),
+    select: async (part) =>
+      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: false, ...part }),
     keyOf: ({ number }) => number,
   });
-  const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.at.toISOString() }));
+  const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() }));
   return { courses, next };
 }
 
@@ -201,6 +195,8 @@ export interface ChapterRef {
   chapterName: string;
   duration: string;
   addVideo: boolean;
+  /** It has a text. */
+  written: boolean;
   /** The text that is read is an author's, written by the course's last generation. */
   generated: boolean;
 }
@@ -208,7 +204,7 @@ export interface ChapterRef {
 /** @throws Problem `course-not-found`, `chapter-not-found` */
 export async function readChapterRef(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
   const course = await readCourseHead(db, courseId);
-  const chapter = (await selectChapterSummaries(db, course.id)).find(({ id }) => id === chapterId);
+  const chapter = (await selectChapters(db, course.id)).find(({ id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const { ownerId, courseName, addVideo } = course;
   const { chapterName, duration } = chapter;
@@ -216,24 +212,15 @@ export async function readChapterRef(db: Db, courseId: string, chapterId: string
   const isFromFile =
     (course.origin?.site ?? course.origin?.key) !== undefined && chapter.revision === firstVersion;
   const generated = course.author.provider !== 'person' && chapter.state === 'ready' && !isFromFile;
-  return { courseId, chapterId, ownerId, courseName, chapterName, duration, addVideo, generated };
+  const written = chapter.revision !== null;
+  return { courseId, chapterId, ownerId, courseName, chapterName, duration, addVideo, written, generated };
 }
 
 /** @throws Problem `course-not-found`, `chapter-not-found`, `chapter-not-ready` for a chapter without a text */
 export async function readReadyChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
   const chapter = await readChapterRef(db, courseId, chapterId);
-  if (await chapterHasText(db, chapter)) return chapter;
+  if (chapter.written) return chapter;
   throw new Problem('chapter-not-ready', { error: 'This chapter is not written yet.' });
-}
-
-export async function markChapter(
-  db: Db,
-  courseId: string,
-  chapterId: string,
-  state: Exclude<ChapterState, 'ready'>,
-  error?: { code: string; text: string },
-): Promise<void> {
-  await updateChapterState(db, courseId, chapterId, state, error);
 }
 
 /**

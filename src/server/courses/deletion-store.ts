@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface Deletion {
@@ -41,35 +40,6 @@ export async function selectIsDeleted(db: Db, courseId: string): Promise<boolean
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export interface DeletedRow {
-  /** Orders the list. */
-  number: number;
-  id: string;
-  courseName: string;
-  language: CourseLanguage;
-  deletedAt: Date;
-}
-
-/** Lists the deleted courses of a person, the newest course first. */
-export async function selectDeletedCourses(
-  db: Db,
-  { ownerId, limit, after }: { ownerId: string; limit: number; after: number | undefined },
-): Promise<DeletedRow[]> {
-  const { rows } = await sql<DeletedRow>`
-    select number, id, course_name as "courseName", language, deleted_at as "deletedAt" from courses
-    where owner_id = ${ownerId} and deleted_at is not null and ${after === undefined ? sql`true` : sql`number < ${after}`}
-    order by number desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** The bytes of the deleted courses of a person. */
-export async function selectDeletedBytes(db: Db, ownerId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes from courses
-    where owner_id = ${ownerId} and deleted_at is not null`.execute(db);
-  return rows[0]?.bytes ?? 0;
 }
 
 /** Locks the deleted courses of a person, and leaves out what others have locked. The one that was deleted first comes first. */

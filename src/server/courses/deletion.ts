@@ -10,15 +10,9 @@ import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { hastenJobs, postponeJob } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { isOurs } from './course-access.ts';
-import {
-  holdDeletion,
-  markDeleted,
-  markRestored,
-  removeDeletedLongAgo,
-  selectDeletedCourses,
-  selectIsDeleted,
-  type Deletion,
-} from './deletion-store.ts';
+import { selectOwnCourses } from './course-lists-store.ts';
+import * as store from './deletion-store.ts';
+import type { Deletion } from './deletion-store.ts';
 import { publicationChannel } from './publication.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -35,7 +29,7 @@ export async function deleteCourse(db: Db, ownerId: string | undefined, courseId
   return db.transaction().execute(async (tx) => {
     const { deletedAt } = await holdOwn(tx, ownerId, courseId);
     if (deletedAt) return endOf(deletedAt);
-    const now = await markDeleted(tx, courseId);
+    const now = await store.markDeleted(tx, courseId);
     await tell(tx, publicationChannel, courseId);
     return endOf(now);
   });
@@ -50,7 +44,7 @@ export async function restoreCourse(db: Db, ownerId: string | undefined, courseI
   await db.transaction().execute(async (tx) => {
     const { deletedAt } = await holdOwn(tx, ownerId, courseId);
     if (!deletedAt) return;
-    await markRestored(tx, courseId);
+    await store.markRestored(tx, courseId);
     await hastenJobs(tx, { courseId });
     await tell(tx, publicationChannel, courseId);
   });
@@ -58,7 +52,7 @@ export async function restoreCourse(db: Db, ownerId: string | undefined, courseI
 
 /** Locks a course of this person, deleted or not. Others can't tell a deleted course from one that there never was. */
 async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string): Promise<Deletion> {
-  const deletion = isOurs(courseId) ? await holdDeletion(tx, courseId) : undefined;
+  const deletion = isOurs(courseId) ? await store.holdDeletion(tx, courseId) : undefined;
   if (!deletion || (deletion.deletedAt && deletion.ownerId !== ownerId))
     throw new Problem('course-not-found', { error: 'Course not found' });
   if (deletion.ownerId === ownerId) return deletion;
@@ -77,13 +71,15 @@ export async function listDeletedCourses(
 ): Promise<{ courses: DeletedCourse[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
     after: z.int(),
-    select: async (part) => (ownerId === undefined ? [] : selectDeletedCourses(db, { ownerId, ...part })),
+    select: async (part) =>
+      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: true, ...part }),
     keyOf: ({ number }) => number,
   });
-  const courses = rows.map(({ id, deletedAt, ...row }) => ({
-    ...row,
+  const courses = rows.map(({ id, courseName, language, deletedAt }) => ({
     _id: id,
-    restorableUntil: endOf(deletedAt).toISOString(),
+    courseName,
+    language,
+    restorableUntil: endOf(deletedAt!).toISOString(),
   }));
   return { courses, next };
 }
@@ -103,12 +99,12 @@ export async function unlessDeleted(
   work: () => Promise<void>,
 ): Promise<void> {
   try {
-    if (!(await selectIsDeleted(db, courseId))) await work();
+    if (!(await store.selectIsDeleted(db, courseId))) await work();
   } catch (error) {
     // Work that is under way when its course is deleted ends in one way or another.
-    if (!(await selectIsDeleted(db, courseId))) throw error;
+    if (!(await store.selectIsDeleted(db, courseId))) throw error;
   }
-  if (await selectIsDeleted(db, courseId)) await postponeJob(db, claim, dayMs);
+  if (await store.selectIsDeleted(db, courseId)) await postponeJob(db, claim, dayMs);
 }
 
 /** Courses that one statement removes: each can have some MB of texts. */
@@ -121,7 +117,7 @@ export function deletionSweep(db: Db): Sweep {
     everyMs: hourMs,
     async run(signal) {
       const batch = { days: restorableForDays, most: removedAtOnce };
-      while (!signal.aborted && (await removeDeletedLongAgo(db, batch)) === removedAtOnce);
+      while (!signal.aborted && (await store.removeDeletedLongAgo(db, batch)) === removedAtOnce);
     },
   };
 }

@@ -1,25 +1,12 @@
 import { v7 as newId } from 'uuid';
-import type { AuthorLabel, ChapterContent, CourseSummary } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import type { ChapterContent, CourseSummary } from '#contract/courses.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { requireWithinCaps } from './chapter-caps.ts';
-import { insertChapterText, updateChapterState, upsertChapters } from './chapters-store.ts';
-import { firstVersion, updateOrigin } from './copies-store.ts';
-import { requireRoomForCourse } from './course-quota.ts';
-import { insertCourse, updateCourse } from './courses-store.ts';
+import { insertChapterText } from './chapter-texts-store.ts';
+import { updateChapterState, upsertChapters } from './chapters-store.ts';
+import { firstVersion, updateOrigin, insertCourse, updateCourse, type NewCourse } from './courses-store.ts';
+import { requireRoomForCourse, admitBytes, bytesOf, type CourseParts, type Owner } from './storage.ts';
 import { tagsOf } from './layouts/layout-defaults.ts';
-import { admitBytes, bytesOf, type CourseParts, type Owner } from './storage.ts';
-
-interface CourseFacts {
-  courseName: string;
-  description: string;
-  category: string;
-  topic: string;
-  level: string;
-  duration: string;
-  language: CourseLanguage;
-  addVideo: boolean;
-}
 
 interface ImportedChapter extends ChapterContent {
   chapterName: string;
@@ -28,8 +15,7 @@ interface ImportedChapter extends ChapterContent {
 }
 
 /** A course of another site, whole and within every cap. */
-export interface ImportedCourse extends CourseFacts {
-  author: AuthorLabel;
+export interface ImportedCourse extends Omit<NewCourse, 'id' | 'ownerId' | 'tags' | 'publishWhenWritten'> {
   origin: NonNullable<CourseSummary['origin']>;
   chapters: readonly ImportedChapter[];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { published } from './publication-store.ts';
 
-/** Owns the courses of the library. It is nobody's id: no account gets a uuid without a version. */
+/** Owns the courses of the library. No account has this id, because accounts get uuids with a version. */
 export const libraryOwnerId = '00000000-0000-0000-0000-00000000000b';
 
 interface LibraryPicture {

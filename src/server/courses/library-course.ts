@@ -4,13 +4,8 @@ import type { ChapterContent } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
-import {
-  deleteOtherChapters,
-  insertChapterText,
-  selectChaptersWithTexts,
-  updateChapterState,
-  upsertChapters,
-} from './chapters-store.ts';
+import { insertChapterText } from './chapter-texts-store.ts';
+import * as store from './chapters-store.ts';
 import { insertCourse, raiseVersion, selectCourse, updateCourse } from './courses-store.ts';
 import { tagsOf } from './layouts/layout-defaults.ts';
 import { libraryOwnerId, updateChapterPicture, updateLibraryCourse } from './library-course-store.ts';
@@ -65,12 +60,7 @@ export async function saveLibraryCourse(tx: Tx, course: LibraryCourse): Promise<
       author,
     });
   }
-  await deleteOtherChapters(
-    tx,
-    id,
-    course.chapters.map((chapter) => chapter.id),
-  );
-  await upsertChapters(
+  await store.replaceChapters(
     tx,
     id,
     course.chapters.map(({ content, ...chapter }) => ({ ...chapter, objectives: content.objectives })),
@@ -87,7 +77,7 @@ export async function saveLibraryCourse(tx: Tx, course: LibraryCourse): Promise<
 
 async function saveTexts(tx: Tx, { id, chapters }: LibraryCourse): Promise<ReadonlyMap<string, number>> {
   const { version } = await raiseVersion(tx, id);
-  const stored = new Map((await selectChaptersWithTexts(tx, id)).map((row) => [row.id, row]));
+  const stored = new Map((await store.selectChaptersWithTexts(tx, id)).map((row) => [row.id, row]));
   const generationId = newId();
   const revisions = new Map<string, number>();
   for (const chapter of chapters) {
@@ -101,13 +91,13 @@ async function saveTexts(tx: Tx, { id, chapters }: LibraryCourse): Promise<Reado
     if (!isSame) await insertChapterText(tx, { ...key, generationId }, { ...content, version });
     revisions.set(chapter.id, isSame ? (before?.revision ?? version) : version);
     await updateChapterPicture(tx, key, chapter.picture);
-    await updateChapterState(tx, id, chapter.id, 'ready');
+    await store.updateChapterState(tx, id, chapter.id, 'ready');
   }
   await deleteEarlierTexts(tx, id, 1);
   return revisions;
 }
 
-/** Takes a course that left the library off every list. Whoever has its link, or has begun it, still reads it. */
+/** Takes a course that left the library off every list. Readers who have its link, or have begun it, still read it. */
 export async function retireLibraryCourse(tx: Tx, courseId: string): Promise<void> {
   if (await updateVisibility(tx, courseId, { visibility: 'link' }))
     await tell(tx, publicationChannel, courseId);

@@ -59,7 +59,7 @@ export async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: st
       and own.course_id = course_reports.course_id`.execute(tx);
 }
 
-/** Holds every course of a person, in one order, so that whoever changes one of them comes before or after. */
+/** Holds every course of a person, in one order, so that a change of one of them comes before or after. */
 export async function holdCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select from courses where owner_id = ${ownerId} order by id for update`.execute(tx);
 }
@@ -78,7 +78,7 @@ export async function deleteCoursesOf(
 }
 
 /**
- * Gives each of a person's courses a random owner of its own, so that nobody can see that two of them had the same owner.
+ * Gives each of a person's courses a random owner of its own, so that two of them can't be seen to have had the same owner.
  * Deletes their unwritten chapters, which never will be written, and what the person wrote for the author alone.
  */
 export async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {

@@ -1,15 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
-import {
-  deleteCoursesOf,
-  deleteReportsOfBoth,
-  disownCoursesOf,
-  holdCoursesOf,
-  selectChapterFacts,
-  selectCourseFacts,
-  selectCourseIdsOf,
-  selectTextAfter,
-} from './my-data-store.ts';
+import * as store from './my-data-store.ts';
 
 /** Courses are read one by one as they are sent. Published ones may stay, then without an owner. */
 export const person = personOf(
@@ -29,26 +20,26 @@ export const person = personOf(
     }),
   ],
   {
-    mergeGuest: deleteReportsOfBoth,
+    mergeGuest: store.deleteReportsOfBoth,
     exportMine: async (db, { id }) => ({ courses: wholeCourses(db, id) }),
     async eraseMine(tx, { id }, { publishedCourses }) {
       const keep = publishedCourses === 'keep';
-      await holdCoursesOf(tx, id);
-      await deleteCoursesOf(tx, id, { exceptPublished: keep });
-      if (keep) await disownCoursesOf(tx, id);
+      await store.holdCoursesOf(tx, id);
+      await store.deleteCoursesOf(tx, id, { exceptPublished: keep });
+      if (keep) await store.disownCoursesOf(tx, id);
     },
   },
 );
 
 async function* wholeCourses(db: Db, ownerId: string): AsyncGenerator<object> {
-  for (const courseId of await selectCourseIdsOf(db, ownerId)) {
-    const course = await selectCourseFacts(db, courseId);
+  for (const courseId of await store.selectCourseIdsOf(db, ownerId)) {
+    const course = await store.selectCourseFacts(db, courseId);
     if (course) yield { ...course, chapters: wholeChapters(db, courseId) };
   }
 }
 
 async function* wholeChapters(db: Db, courseId: string): AsyncGenerator<object> {
-  for (const chapter of await selectChapterFacts(db, courseId)) {
+  for (const chapter of await store.selectChapterFacts(db, courseId)) {
     yield { ...chapter, texts: textsOf(db, { courseId, chapterId: chapter.id }) };
   }
 }
@@ -57,7 +48,7 @@ async function* wholeChapters(db: Db, courseId: string): AsyncGenerator<object> 
 async function* textsOf(db: Db, chapter: { courseId: string; chapterId: string }): AsyncGenerator<object> {
   let last = 0;
   for (;;) {
-    const found = await selectTextAfter(db, chapter, last);
+    const found = await store.selectTextAfter(db, chapter, last);
     if (!found) return;
     yield found.text;
     last = found.version;

@@ -1,13 +1,8 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
 import { readCourseHead } from './course-access.ts';
-import {
-  selectPublication,
-  updateReportsDismissed,
-  updateUnpublished,
-  updateUnpublishedTexts,
-  type PublicationRow,
-} from './publication-store.ts';
+import * as store from './publication-store.ts';
+import type { PublicationRow } from './publication-store.ts';
 
 /** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
 export const coursesChannel = 'courses';
@@ -40,12 +35,12 @@ export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publicatio
 
 async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<Publication> {
   const { id } = await readCourseHead(tx, courseId, 'wait');
-  const changed = await updateUnpublished(tx, id, unpublished);
+  const changed = await store.updateUnpublished(tx, id, unpublished);
   if (changed) {
-    await updateUnpublishedTexts(tx, id, unpublished);
+    await store.updateUnpublishedTexts(tx, id, unpublished);
     await tell(tx, publicationChannel, id);
   }
-  return { ...(await selectPublication(tx, id)), changed };
+  return { ...(await store.selectPublication(tx, id)), changed };
 }
 
 /**
@@ -55,5 +50,5 @@ async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<
  */
 export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
   const { id } = await readCourseHead(tx, courseId, 'wait');
-  return updateReportsDismissed(tx, id);
+  return store.updateReportsDismissed(tx, id);
 }

@@ -14,17 +14,21 @@ import {
   type ScreeningFor,
   type SecondOpinion,
 } from '#server/screening/screening.ts';
-import { askAbout, opinionOn, unanswered, type Asked, type Asking } from './ask-about.ts';
+import {
+  askAbout,
+  opinionOn,
+  unanswered,
+  type Asked,
+  type Asking,
+  mayBePublished,
+  screenCourse,
+  screenShown,
+} from './screen-course.ts';
 import { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 import { updateChanged } from './courses-store.ts';
-import {
-  selectHasUnpublishedTexts,
-  selectUnaskedCourses,
-  updateVisibility,
-  type VisibilityChange,
-} from './publication-store.ts';
+import * as store from './publication-store.ts';
+import type { VisibilityChange } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
-import { mayBePublished, screenCourse, screenShown } from './screen-course.ts';
 
 /**
  * Tells who can find a course. Only its owner is told why.
@@ -48,8 +52,8 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course if its whole text passes the screening, or takes it back. Where somebody can give a second opinion on
- * texts that nobody was asked about, they are asked first. A repeated call changes nothing.
+ * Publishes a course if its whole text passes the screening, or takes it back. A second opinion on
+ * texts without one is asked for first, where the site has a service for it. A repeated call changes nothing.
  *
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
  * `course-unpublished`, `publication-refused`, `topic-needs-help`, `author-unavailable`
@@ -96,7 +100,7 @@ async function publish(
     throw new Problem('course-not-readable', { error });
   }
   if (course.chosenVisibility === 'public') return;
-  if (await selectHasUnpublishedTexts(tx, course.id)) {
+  if (await store.selectHasUnpublishedTexts(tx, course.id)) {
     const error = 'The operator of this site took a course with these texts off its lists.';
     throw new Problem('course-unpublished', { error });
   }
@@ -122,7 +126,7 @@ async function publish(
  * its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A public
  * course that has nothing to read any more becomes public again with its next text.
  *
- * @param asked what a second opinion says; undefined where nobody can be asked. One that is to be public waits for it, and a
+ * @param asked what a second opinion says; undefined where there is no service to ask. One that is to be public waits for it, and a
  * public one stays so meanwhile
  */
 export async function updatePublication(tx: Tx, courseId: string, asked?: Asked): Promise<void> {
@@ -134,7 +138,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
     return;
   }
   const isStopped =
-    (!isPublic && (await selectHasUnpublishedTexts(tx, courseId))) ||
+    (!isPublic && (await store.selectHasUnpublishedTexts(tx, courseId))) ||
     !mayBePublished(await screenCourse(tx, course));
   const opinion = isStopped ? undefined : await opinionOn(tx, course, asked);
   if (isStopped || (opinion && !mayBePublished(opinion))) await withhold(tx, courseId);
@@ -143,7 +147,7 @@ export async function updatePublication(tx: Tx, courseId: string, asked?: Asked)
 }
 
 /**
- * Publishes a written course that is to be public, as far as somebody who is asked about it agrees. Nobody waits for it: what
+ * Publishes a written course that is to be public, if the second opinion agrees. No caller waits for it: what
  * fails is done by the sweep.
  */
 export function publishWished(
@@ -158,7 +162,7 @@ export function publishWished(
   void publish().catch((error: unknown) => log.info({ err: error }, 'a course is not published yet'));
 }
 
-/** Asks about a course that everybody finds, or is to find, and lets that decide. False where nobody answers. */
+/** Asks about a course that everybody finds, or is to find, and lets that decide. False without an answer. */
 async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boolean> {
   const asked = await askAbout(db, course, asking);
   if (!asked?.opinion) return false;
@@ -170,11 +174,11 @@ async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boole
 }
 
 /**
- * Asks about courses that everybody finds and whose owners have changed them since somebody was asked, and about those that
+ * Asks about courses that everybody finds and whose owners have changed them since the last answer, and about those that
  * are to be public but could not be asked about before.
  */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
-  /** How long to leave alone the courses about which nobody could say anything. */
+  /** How long to leave alone the courses about which no answer came. */
   const waits = new LRUCache<string, Wait>({ max: 10_000 });
   return {
     name: 'asking about public courses',
@@ -184,7 +188,7 @@ export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefine
       if (!asking.opinion) return;
       const now = Date.now();
       const waiting = [...waits].filter(([, { until }]) => until > now).map(([id]) => id);
-      for (const id of await selectUnaskedCourses(db, coursesInARound, waiting)) {
+      for (const id of await store.selectUnaskedCourses(db, coursesInARound, waiting)) {
         if (signal.aborted) return;
         if (await settleKnown(db, id, asking)) waits.delete(id);
         else waits.set(id, longerWait(waits.get(id)));
@@ -251,5 +255,5 @@ async function withhold(tx: Tx, courseId: string): Promise<void> {
 }
 
 async function change(tx: Tx, courseId: string, to: VisibilityChange): Promise<void> {
-  if (await updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
+  if (await store.updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
 }

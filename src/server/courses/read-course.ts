@@ -9,12 +9,11 @@ import { Problem } from '#contract/problem.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
-  selectChapterSummaries,
+  selectChapters,
   selectChaptersWithTexts,
   selectChapterWithText,
-  type ChapterSummaryRow,
+  type ChapterRow,
   type ChapterTextRow,
-  type ListedChapterRow,
 } from './chapters-store.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 import { selectPicture } from './library-course-store.ts';
@@ -46,7 +45,7 @@ export async function readCourse(db: Db, courseId: string): Promise<CourseDetail
  */
 export async function readCourseSummary(db: Db, courseId: string): Promise<CourseSummary> {
   const course = await readCourseHead(db, courseId);
-  const chapters = await selectChapterSummaries(db, course.id);
+  const chapters = await selectChapters(db, course.id);
   const { code, origin } = course;
   return { ...factsOf(course), code, ...(origin && { origin }), chapters: chapters.map(summaryOf) };
 }
@@ -70,7 +69,7 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
  */
 export async function readReadableChapters(db: Db, courseId: string): Promise<ChapterPage[]> {
   const course = await readCourseHead(db, courseId);
-  const chapters = await selectChapterSummaries(db, course.id);
+  const chapters = await selectChapters(db, course.id);
   const pages: ChapterPage[] = [];
   for (const { id, revision } of chapters) {
     const key = { courseId: course.id, chapterId: id };
@@ -108,7 +107,7 @@ function textOf({ description, topics, teaching }: ChapterTextRow): ChapterConte
   return { description: description ?? '', topics: topics ?? [], ...teaching };
 }
 
-function factsOfChapter(chapter: ChapterSummaryRow): ChapterSummary {
+function factsOfChapter(chapter: Omit<ChapterRow, 'objectives'>): ChapterSummary {
   const { id, chapterName, about, duration, state, revision, incomplete } = chapter;
   return {
     _id: id,
@@ -118,11 +117,11 @@ function factsOfChapter(chapter: ChapterSummaryRow): ChapterSummary {
     // An earlier text stays readable while a later generation writes a new one.
     state: revision === null ? state : 'ready',
     revision,
-    incomplete: incomplete ?? false,
+    incomplete,
   };
 }
 
-function summaryOf(row: ListedChapterRow): ChapterSummary {
+function summaryOf(row: ChapterRow): ChapterSummary {
   const objectives = row.objectives
     .slice(0, listedObjectives.most)
     .map((objective) => shortened(objective, listedObjectives.longest));

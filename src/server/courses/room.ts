@@ -6,28 +6,27 @@ import { deletionSweep } from './deletion.ts';
 import { layoutsSweep } from './layouts/streamed-layouts.ts';
 import { person } from './my-data.ts';
 import { publicationSweep } from './publishing.ts';
-import { bindCourseChanges, bindCourses, bindPictures, bindReading } from './routes.ts';
+import { bindCourseChanges, bindCourses, bindManaging, bindPictures, bindReading } from './routes.ts';
 import { serveShortAddresses } from './short-address.ts';
-import { createSitemap, sitemapSweep } from './sitemap.ts';
+import { serveSitemap } from './sitemap.ts';
 
 export const courses: Room = {
   name: 'courses',
   person,
   open(parts) {
     const { config, database, cache, limits } = parts;
-    const sitemap = createSitemap(database.db, limits, config.publicUrl);
     return {
       routes(web) {
-        sitemap.serve(web.app);
+        serveSitemap(web, { db: database.db, cache, limits, publicUrl: config.publicUrl });
         bindCourses(web, parts);
         bindReading(web, parts);
         bindCourseChanges(web, parts);
+        bindManaging(web, parts);
         bindPictures(web, parts);
         serveShortAddresses(web, database.db);
       },
       sweeps: [
         deletionSweep(database.db),
-        sitemapSweep(database.db),
         layoutsSweep(database.db),
         publicationSweep(database.db, () => opinionOf(parts)),
       ],
@@ -40,12 +39,10 @@ export const courses: Room = {
         [publicationChannel](courseId) {
           cache.drop(courseId);
           cache.drop(listSubject);
-          sitemap.forget();
         },
         // The courses themselves are announced one by one.
         [personErasedChannel]() {
           cache.dropOncePerSecond(listSubject);
-          sitemap.forget();
         },
       },
     };

@@ -1,84 +1,69 @@
 import * as layouts from '#contract/course-layout.ts';
 import * as lists from '#contract/course-lists.ts';
 import * as contract from '#contract/courses.ts';
+import * as managing from '#contract/managing.ts';
 import * as publishing from '#contract/publishing.ts';
+import * as rewriting from '#contract/rewriting.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
-import { ownerIdOf } from '#server/platform/http/caller.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
-import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { opinionOf } from '#server/screening/screening.ts';
-import { drawCoverPng, drawCoverSvg } from './covers/cover.ts';
-import {
-  changeVisibility,
-  listMyCourses,
-  listSavedCourses,
-  listSubject,
-  publicationChannel,
-  readChapter,
-  readCourse,
-  readCourseHead,
-  readCourseLayout,
-  readCourseSummary,
-  readVisibility,
-  reportCourse,
-  requireOwnCourse,
-  requireRoomForCourse,
-  saveCourse,
-  saveCourseLayout,
-} from './courses.ts';
+import { changeCourse, removeChapter } from './change-course.ts';
+import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
+import * as courses from './courses.ts';
+import { drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover.ts';
+import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { changeCourseLayout } from './layouts/change-layout.ts';
-import { bindManaging } from './managing-routes.ts';
-import { nextLink } from './next-link.ts';
-import { readCoverSubject } from './read-cover.ts';
 import { publishWished } from './publishing.ts';
 import { refuseActive } from './save-course.ts';
-import { bindVersions } from './versions-routes.ts';
+import { unanswered, type Asking } from './screen-course.ts';
+import { listVersions, restoreVersion } from './versions.ts';
 
 export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
     const make = async () => {
-      const { courses, next } = await listSavedCourses(db, ownerId, call.query);
-      return asJson(call.replyText(courses), {
+      const { courses: found, next } = await courses.listSavedCourses(db, ownerId, call.query);
+      return asJson(call.replyText(found), {
         'Cache-Control': 'private, no-cache',
         ...nextLink(call, next),
       });
     };
     if (ownerId !== undefined) return cache.answerOnce(call.request, make);
     const key = `courses ${JSON.stringify(call.query)}`;
-    return cache.answer(call.request, key, listSubject, make);
+    return cache.answer(call.request, key, courses.listSubject, make);
   });
 
   bind(lists.listMyCourses, async (call) => {
-    const { courses, next } = await listMyCourses(db, ownerIdOf(call.caller), call.query);
-    return call.reply(courses, { headers: nextLink(call, next) });
+    const { courses: found, next } = await courses.listMyCourses(db, ownerIdOf(call.caller), call.query);
+    return call.reply(found, { headers: nextLink(call, next) });
   });
 }
 
-export function bindCourseChanges(web: Web, parts: RoomParts): void {
-  const { bind } = web;
-  const { config, budgets, hub } = parts;
+export function bindCourseChanges({ bind }: Web, parts: RoomParts): void {
+  const { config, budgets } = parts;
   const { db } = parts.database;
-  /** The database tells every process; whoever changed it must not read an earlier answer before that arrives. */
-  const forget = (courseId: string) => hub.deliver(publicationChannel, courseId);
+  const forget = forgetterOf(parts);
 
   bind(layouts.saveCourseLayout, async ({ caller, body }) => {
-    await requireRoomForCourse({ db, budgets }, caller);
-    return { courseId: await saveCourseLayout({ db, budgets }, caller, body) };
+    await courses.requireRoomForCourse({ db, budgets }, caller);
+    return { courseId: await courses.saveCourseLayout({ db, budgets }, caller, body) };
   });
 
   bind(contract.saveCourse, {
     async permit({ caller, body }) {
       if (body.courseId === undefined) return;
-      refuseActive(await requireOwnCourse(db, body.courseId, ownerIdOf(caller)));
+      refuseActive(await courses.requireOwnCourse(db, body.courseId, ownerIdOf(caller)));
     },
     async do({ caller, body, request, reply }) {
-      if (body.courseId === undefined) await requireRoomForCourse({ db, budgets }, caller);
-      const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
-      const { courseId, created } = await saveCourse({ db, budgets, ...asking }, caller, body);
+      if (body.courseId === undefined) await courses.requireRoomForCourse({ db, budgets }, caller);
+      const asking = askingOf(parts, request);
+      const { courseId, created } = await courses.saveCourse({ db, budgets, ...asking }, caller, body);
       if (!created) publishWished(parts, courseId, asking);
       forget(courseId);
       const message = 'Course content saved successfully';
@@ -87,62 +72,70 @@ export function bindCourseChanges(web: Web, parts: RoomParts): void {
   });
 
   bind(layouts.changeCourseLayout, {
-    permit: ({ caller, params }) => requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
+    permit: ({ caller, params }) => courses.requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
     async do({ caller, params: { courseId }, body }) {
-      const owner = caller.kind === 'visitor' ? undefined : caller;
-      await changeCourseLayout({ db, budgets }, owner, courseId, body);
+      await changeCourseLayout({ db, budgets }, personOf(caller), courseId, body);
       forget(courseId);
-      return readCourseLayout(db, courseId, ownerIdOf(caller));
+      return courses.readCourseLayout(db, courseId, ownerIdOf(caller));
     },
   });
 
-  bindManaging(web, parts, forget);
-  bindVersions(web, parts, forget);
-
   bind(publishing.readVisibility, ({ caller, params }) =>
-    readVisibility(db, params.courseId, ownerIdOf(caller)),
+    courses.readVisibility(db, params.courseId, ownerIdOf(caller)),
   );
 
   bind(publishing.changeVisibility, async ({ caller, params: { courseId }, body, request }) => {
-    const { helpContacts } = config;
-    const language = readerLanguage(request);
-    const asking = { opinion: opinionOf(parts), address: rememberedAddress(request) };
-    const readers = { helpContacts, language };
-    const changed = await changeVisibility(db, caller, { courseId, ...body, asking, ...readers });
+    const readers = { helpContacts: config.helpContacts, language: readerLanguage(request) };
+    const asking = askingOf(parts, request);
+    const changed = await courses.changeVisibility(db, caller, { courseId, ...body, asking, ...readers });
     forget(courseId);
     return changed;
   });
 
   bind(contract.reportCourse, {
-    permit: ({ params }) => readCourseHead(db, params.courseId),
+    permit: ({ params }) => courses.readCourseHead(db, params.courseId),
     async do({ caller, params, body }) {
-      await reportCourse({ db, budgets }, params.courseId, caller.id, body.reason);
+      await courses.reportCourse({ db, budgets }, params.courseId, caller.id, body.reason);
       return { reported: true } as const;
     },
   });
 }
 
+/** Tells every part of this process of a change at once: its author must not read an earlier answer before the database tells it. */
+const forgetterOf =
+  ({ hub }: RoomParts) =>
+  (courseId: string) =>
+    hub.deliver(courses.publicationChannel, courseId);
+
+/** What is needed to ask for a second opinion on behalf of a caller. */
+const askingOf = (parts: RoomParts, request: Request): Asking => ({
+  opinion: opinionOf(parts),
+  address: rememberedAddress(request),
+});
+
+const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
+
 /** Binds the calls that read one course. What they answer is the same for everybody, but for the layout. */
 export function bindReading({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(layouts.readCourseLayout, ({ caller, params }) =>
-    readCourseLayout(db, params.courseId, ownerIdOf(caller)),
+    courses.readCourseLayout(db, params.courseId, ownerIdOf(caller)),
   );
 
   bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
     cache.answer(request, `course ${courseId}`, courseId, async () =>
-      asJson(replyText(await readCourse(db, courseId))),
+      asJson(replyText(await courses.readCourse(db, courseId))),
     ),
   );
 
   bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
     cache.answer(request, `summary ${courseId}`, courseId, async () =>
-      asJson(replyText(await readCourseSummary(db, courseId))),
+      asJson(replyText(await courses.readCourseSummary(db, courseId))),
     ),
   );
 
   bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
     cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
-      asJson(replyText(await readChapter(db, courseId, chapterId))),
+      asJson(replyText(await courses.readChapter(db, courseId, chapterId))),
     ),
   );
 }
@@ -165,4 +158,88 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
 
 function asJson(body: string, headers: Record<string, string> = {}): AnswerContent {
   return { body, type: 'application/json; charset=utf-8', headers };
+}
+
+/** Binds what owners do with their courses. */
+export function bindManaging({ bind }: Web, parts: RoomParts): void {
+  const { budgets, config, rooms } = parts;
+  const { db } = parts.database;
+  const forget = forgetterOf(parts);
+
+  bind(managing.changeCourse, {
+    permit: ({ caller, params }) => courses.requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
+    async do({ caller, params: { courseId }, body }) {
+      const changed = await changeCourse({ db, budgets }, personOf(caller), courseId, body);
+      forget(courseId);
+      return changed;
+    },
+  });
+
+  bind(managing.deleteCourse, async ({ caller, params: { courseId } }) => {
+    const end = await deleteCourse(db, ownerIdOf(caller), courseId);
+    forget(courseId);
+    return { deleted: true, restorableUntil: end.toISOString() } as const;
+  });
+
+  bind(managing.copyCourse, {
+    async permit({ caller, params }) {
+      await requireCopiable(db, await courses.readCourseHead(db, params.courseId), ownerIdOf(caller));
+    },
+    async prepare({ caller, params }) {
+      await admitCopy({ db, budgets }, caller, params.courseId);
+      return undefined;
+    },
+    async do({ caller, params, tx }) {
+      const courseId = await copyCourse(tx, { budgets }, caller, params.courseId, async (copy) => {
+        for (const room of rooms) await room.courseCopied?.(tx, copy);
+      });
+      return { courseId };
+    },
+  });
+
+  bind(managing.removeChapter, async ({ caller, params, request }) => {
+    const asking = askingOf(parts, request);
+    await removeChapter(db, ownerIdOf(caller), params, asking.opinion && unanswered);
+    publishWished(parts, params.courseId, asking);
+    forget(params.courseId);
+    return { removed: true } as const;
+  });
+
+  bind(managing.listDeletedCourses, async (call) => {
+    const { courses: found, next } = await listDeletedCourses(db, ownerIdOf(call.caller), call.query);
+    return call.reply(found, { headers: nextLink(call, next) });
+  });
+
+  bind(managing.restoreCourse, async ({ caller, params: { courseId } }) => {
+    await restoreCourse(db, ownerIdOf(caller), courseId);
+    forget(courseId);
+    return { restored: true } as const;
+  });
+
+  bind(rewriting.listVersions, ({ caller, params }) => listVersions(db, ownerIdOf(caller), params));
+
+  bind(rewriting.restoreVersion, async ({ caller, params, request }) => {
+    const { courseId } = params;
+    const versions = await restoreVersion(db, ownerIdOf(caller), params, async (tx) => {
+      if (caller.kind === 'visitor') return;
+      const payer = { person: caller.id, kind: caller.kind, address: rememberedAddress(request) };
+      for (const room of rooms) await room.contentWritten?.(tx, { courseId, payer }, config);
+    });
+    forget(courseId);
+    return versions;
+  });
+}
+
+/** RFC 8288: where the next page of a list is. */
+function nextLink(
+  call: Pick<Call<typeof lists.listSavedCourses>, 'query' | 'request'>,
+  next: string | null,
+): Record<string, string> {
+  if (next === null) return {};
+  const filled = Object.entries(call.query).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams({
+    ...Object.fromEntries(filled.map(([key, value]) => [key, String(value)])),
+    cursor: next,
+  });
+  return { Link: `<${new URL(call.request.url).pathname}?${query}>; rel="next"` };
 }

@@ -3,15 +3,10 @@ import { isActive } from '#contract/course-state.ts';
 import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import { isLockTaken, type Tx } from '#server/platform/database/database.ts';
-import { unanswered } from './ask-about.ts';
+import { unanswered } from './screen-course.ts';
 import { requireWithinCaps } from './chapter-caps.ts';
-import {
-  deleteOtherChapters,
-  insertChapterText,
-  selectChaptersWithTexts,
-  updateChapterState,
-  upsertChapters,
-} from './chapters-store.ts';
+import { insertChapterText } from './chapter-texts-store.ts';
+import * as store from './chapters-store.ts';
 import { requireOwnCourse, type CourseHead } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layouts/layout-defaults.ts';
@@ -103,15 +98,10 @@ async function saveChapters(
   courseId: string,
   content: ReturnType<typeof plainContent>,
 ): Promise<void> {
-  const known = await selectChaptersWithTexts(tx, courseId);
+  const known = await store.selectChaptersWithTexts(tx, courseId);
   const before = matchChapters(known, content);
   const chapters = content.map((chapter, place) => ({ ...chapter, id: before[place]?.id ?? newId() }));
-  await deleteOtherChapters(
-    tx,
-    courseId,
-    chapters.map(({ id }) => id),
-  );
-  await upsertChapters(tx, courseId, chapters);
+  await store.replaceChapters(tx, courseId, chapters);
   const generationId = newId();
   const { version } = await raiseVersion(tx, courseId);
   for (const [place, chapter] of chapters.entries()) {
@@ -121,6 +111,6 @@ async function saveChapters(
     const text = { ...chapter, version, description: '' };
     await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);
   }
-  for (const { id } of chapters) await updateChapterState(tx, courseId, id, 'ready');
+  for (const { id } of chapters) await store.updateChapterState(tx, courseId, id, 'ready');
   await updateCourse(tx, courseId, { state: 'ready', readable: chapters.length > 0 });
 }

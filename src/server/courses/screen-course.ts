@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ChapterContent, CourseSummary } from '#contract/courses.ts';
 import { PackedQuestion } from '#contract/packed-course.ts';
@@ -5,7 +6,13 @@ import { SelfCheck } from '#contract/questions.ts';
 import { shown, shownTexts } from '#contract/shown.ts';
 import { Teaching, Term } from '#contract/teaching.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { graver, screen, screenWritten, type Screening } from '#server/screening/screening.ts';
+import {
+  graver,
+  screen,
+  screenWritten,
+  type Screening,
+  type SecondOpinion,
+} from '#server/screening/screening.ts';
 import { selectChaptersWithTexts } from './chapters-store.ts';
 import { readCourseHead, type CourseHead } from './course-access.ts';
 import { selectLibraryCourseIds } from './library-course-store.ts';
@@ -35,7 +42,7 @@ export async function screenCourse(db: Db, course: CourseHead): Promise<Screenin
 }
 
 /** All texts that others see with a course, but for those that stand in a course of the library. */
-export async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
+async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
   const texts = new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
   const known = course.origin?.libraryCourseId === undefined ? new Set() : await readLibraryTexts(db);
   return [...texts].filter((text) => !known.has(text));
@@ -100,3 +107,58 @@ async function readLibraryTexts(db: Db): Promise<ReadonlySet<string>> {
 export function mayBePublished({ outcome }: Screening): boolean {
   return outcome === 'fine' || outcome === 'care';
 }
+
+/** Whom to ask about what is published; undefined: there is no service, so the word lists alone decide. */
+export interface Asking {
+  opinion: SecondOpinion | undefined;
+  address: string;
+}
+
+/** The opinion on the texts that a course had when it was asked for; undefined without an answer. */
+export interface Asked {
+  texts: string;
+  opinion: Screening | undefined;
+}
+
+export const unanswered: Asked = { texts: '', opinion: undefined };
+
+/** Longer than for a layout, because publishing shows nothing to read meanwhile. */
+const answerWithinMs = 20_000;
+
+/** Asks about all texts of a course that others see. Outside of transactions, because it takes seconds. */
+export async function askAbout(
+  db: Db,
+  course: CourseHead,
+  { opinion, address }: Asking,
+): Promise<Asked | undefined> {
+  if (!opinion) return undefined;
+  if (course.asked) return unanswered;
+  const texts = await readNewTexts(db, course);
+  return {
+    texts: hashOf(texts),
+    opinion: await opinion.on(texts, {
+      who: 'owner',
+      person: course.ownerId,
+      address,
+      withinMs: answerWithinMs,
+    }),
+  };
+}
+
+/**
+ * What a second opinion says of a course as it is now; undefined where it still has to be asked for. A public course does not
+ * stay so because its owner changed a word while harm was found in it.
+ */
+export async function opinionOn(
+  db: Db,
+  course: CourseHead,
+  asked: Asked | undefined,
+): Promise<Screening | undefined> {
+  if (!asked || course.asked) return { outcome: 'fine' };
+  if (!asked.opinion) return undefined;
+  const isKept = course.chosenVisibility === 'public' && !mayBePublished(asked.opinion);
+  return isKept || asked.texts === hashOf(await readNewTexts(db, course)) ? asked.opinion : undefined;
+}
+
+const hashOf = (texts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Counts again what courses occupy. Their rows must be locked. */
@@ -9,20 +9,43 @@ export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): P
 }
 
 /**
- * Locks what a person's courses occupy until the transaction ends. Whoever holds this waits for no course: a course that
+ * Locks what a person's courses occupy until the transaction ends. A holder of this lock waits for no course: a course that
  * they need is locked before, and others only where they are free.
  */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`.execute(tx);
 }
 
-/** The bytes of all courses of a person, or of all but one. */
-export async function selectStoredBytes(db: Db, ownerId: string, except?: string): Promise<number> {
+/** Counts a person's courses, deleted ones too as long as they can be restored, up to `most`. */
+export async function countOwnCourses(db: Db, ownerId: string, most: number): Promise<number> {
+  const some = db.selectFrom('courses').select('id').where('owner_id', '=', ownerId).limit(most).as('some');
+  const row = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+async function sumOfBytes(db: Db, rowsWithBytes: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes from courses
-    where owner_id = ${ownerId} and id is distinct from ${except ?? null}::uuid`.execute(db);
+    select coalesce(sum(bytes), 0)::bigint as bytes from ${rowsWithBytes}`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
+
+/** The bytes of all courses of a person, or of all but one. */
+export const selectStoredBytes = (db: Db, ownerId: string, except?: string): Promise<number> =>
+  sumOfBytes(db, sql`courses where owner_id = ${ownerId} and id is distinct from ${except ?? null}::uuid`);
+
+/** The bytes of the deleted courses of a person. */
+export const selectDeletedBytes = (db: Db, ownerId: string): Promise<number> =>
+  sumOfBytes(db, sql`courses where owner_id = ${ownerId} and deleted_at is not null`);
+
+/** The bytes of the texts of a course that are read now. */
+export const selectReadBytes = (db: Db, courseId: string): Promise<number> =>
+  sumOfBytes(
+    db,
+    sql`chapter_texts where course_id = ${courseId} and version = read_text_version(course_id, chapter_id)`,
+  );
 
 const textsOfChapters = sql`chapter_texts
   join chapters on chapters.course_id = chapter_texts.course_id and chapters.id = chapter_texts.chapter_id`;
@@ -63,11 +86,8 @@ export async function selectCoursesWithEarlierTexts(
 }
 
 /** The bytes of the earlier texts of these courses. */
-export async function selectEarlierBytes(db: Db, courseIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes from ${earlierTexts(courseIds)} earlier`.execute(db);
-  return rows[0]?.bytes ?? 0;
-}
+export const selectEarlierBytes = (db: Db, courseIds: readonly string[]): Promise<number> =>
+  sumOfBytes(db, sql`${earlierTexts(courseIds)} earlier`);
 
 /** Deletes as many of the earlier texts of these courses as make so much room, the oldest first. Their rows must be locked. */
 export async function deleteOldestTexts(

@@ -4,16 +4,8 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
-import { holdDeletedCourses, removeCourses, selectDeletedBytes } from './deletion-store.ts';
-import {
-  deleteEarlierTexts,
-  deleteOldestTexts,
-  lockStorage,
-  selectCoursesWithEarlierTexts,
-  selectEarlierBytes,
-  selectStoredBytes,
-  updateCourseBytes,
-} from './storage-store.ts';
+import { holdDeletedCourses, removeCourses, removeOldestDeleted } from './deletion-store.ts';
+import * as store from './storage-store.ts';
 
 /** Whose courses are changed. */
 export type Owner = Pick<Person, 'id' | 'kind'>;
@@ -21,7 +13,7 @@ export type Owner = Pick<Person, 'id' | 'kind'>;
 export interface CourseParts {
   db: Db;
   budgets: Budgets;
-  /** Undefined where nobody can be asked about what is published. */
+  /** Undefined where there is no service to ask about what is published. */
   opinion?: SecondOpinion | undefined;
 }
 
@@ -52,15 +44,15 @@ export async function requireStorage(
   courseId: string,
   { chapters, each = 'usual' }: ToCome = { chapters: 0 },
 ): Promise<void> {
-  await deleteEarlierTexts(tx, courseId, keptTexts(budgets));
-  await updateCourseBytes(tx, [courseId]);
-  await lockStorage(tx, owner.id);
-  const bytes = (await selectStoredBytes(tx, owner.id)) + chapters * chapterBytes[each];
+  await store.deleteEarlierTexts(tx, courseId, keptTexts(budgets));
+  await store.updateCourseBytes(tx, [courseId]);
+  await store.lockStorage(tx, owner.id);
+  const bytes = (await store.selectStoredBytes(tx, owner.id)) + chapters * chapterBytes[each];
   const over = bytes - budgets.sizes[stored[owner.kind]];
   if (over <= 0) return;
   const deleted = await holdDeletedCourses(tx, owner.id);
-  const courseIds = await selectCoursesWithEarlierTexts(tx, owner.id, { lock: true });
-  const free = sumOf(deleted) + (await selectEarlierBytes(tx, courseIds));
+  const courseIds = await store.selectCoursesWithEarlierTexts(tx, owner.id, { lock: true });
+  const free = sumOf(deleted) + (await store.selectEarlierBytes(tx, courseIds));
   if (free < over) throw storageFull(budgets, owner, bytes - free);
   const gone = deleted.filter((_, place) => sumOf(deleted.slice(0, place)) < over);
   await removeCourses(
@@ -68,7 +60,7 @@ export async function requireStorage(
     gone.map(({ id }) => id),
   );
   const needed = over - sumOf(gone);
-  if (needed > 0) await deleteOldestTexts(tx, courseIds, needed);
+  if (needed > 0) await store.deleteOldestTexts(tx, courseIds, needed);
 }
 
 /**
@@ -84,11 +76,12 @@ export async function admitBytes(
   { bytes, courseId }: { bytes: number; courseId?: string | undefined },
 ): Promise<void> {
   const size = budgets.sizes[stored[owner.kind]];
-  const all = (await selectStoredBytes(db, owner.id, courseId)) + bytes;
+  const all = (await store.selectStoredBytes(db, owner.id, courseId)) + bytes;
   if (all <= size) return;
-  const courseIds = await selectCoursesWithEarlierTexts(db, owner.id);
+  const courseIds = await store.selectCoursesWithEarlierTexts(db, owner.id);
   const others = courseIds.filter((id) => id !== courseId);
-  const least = all - (await selectEarlierBytes(db, others)) - (await selectDeletedBytes(db, owner.id));
+  const least =
+    all - (await store.selectEarlierBytes(db, others)) - (await store.selectDeletedBytes(db, owner.id));
   if (least > size) throw storageFull(budgets, owner, least);
 }
 
@@ -116,4 +109,22 @@ function storageFull(budgets: Budgets, { kind }: Owner, bytes: number): Problem 
 
 function inMb(bytes: number): string {
   return (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en');
+}
+
+const courses = { guest: 'courses-guest', learner: 'courses-learner' } as const;
+
+/**
+ * Refuses one more course to a person who has the most allowed, unless a deleted one can give way to it. Two concurrent saves
+ * may both pass.
+ *
+ * @throws Problem `too-many-courses`
+ */
+export async function requireRoomForCourse({ db, budgets }: CourseParts, { id, kind }: Owner): Promise<void> {
+  const most = budgets.sizes[courses[kind]];
+  if ((await store.countOwnCourses(db, id, most)) < most) return;
+  if (await removeOldestDeleted(db, id)) return;
+  const more = kind === 'guest' ? ' Sign up to save more.' : '';
+  throw budgets.refuse(courses[kind], 'too-many-courses', {
+    error: `You have saved ${most} courses, which is as many as fit.${more}`,
+  });
 }

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { Chapter, ChapterPage, SaveCourseBody } from '#contract/courses.ts';
-import { partText } from '#server/platform/export-text.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
@@ -14,7 +12,6 @@ import {
   saveChapter,
   saveCourse,
 } from './courses.ts';
-import { person } from './my-data.ts';
 
 const { db, pool } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
@@ -47,19 +44,6 @@ describe('the teaching parts of a chapter', () => {
     await save({}, courseId);
     const [chapter] = (await readCourse(db, courseId)).chapters;
     expect(Object.keys(chapter!)).not.toContain('objectives');
-  });
-
-  test('are in what a person exports', async () => {
-    const { courseId } = await save(soilTeaching);
-    const me = { id: owner.id, guestIds: [], email: null, confirmedEmail: null };
-    const pieces = (await Readable.from(
-      partText('courses', await person.exportMine(db, me)),
-    ).toArray()) as string[];
-    const exported = JSON.parse(`{"exportedAt": 0${pieces.join('')}}`) as {
-      courses: { courses: { id: string; chapters: { texts: object[] }[] }[] };
-    };
-    const mine = exported.courses.courses.find(({ id }) => id === courseId);
-    expect(mine?.chapters[0]?.texts).toMatchObject([{ teaching: soilTeaching, failedChecks: [] }]);
   });
 
   test('are missing, and nothing else is, in what an earlier version stored', async () => {

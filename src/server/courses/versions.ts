@@ -2,18 +2,19 @@ import { ChapterContent, type AuthorLabel } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ChapterVersion } from '#contract/rewriting.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { insertChapterText, selectChapters } from './chapters-store.ts';
+import {
+  type ChapterKey,
+  insertChapterText,
+  selectVersions,
+  updateRestoredVersion,
+  type VersionRow,
+} from './chapter-texts-store.ts';
+import { selectChapters } from './chapters-store.ts';
 import { holdOwnCourse, requireOwnCourse } from './course-access.ts';
 import { raiseVersion, updateChanged, updateCourse } from './courses-store.ts';
 import { updatePublication } from './publishing.ts';
 import { mayBePublished, screenShown } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
-import { selectVersions, updateRestoredVersion, type VersionRow } from './versions-store.ts';
-
-interface ChapterKey {
-  courseId: string;
-  chapterId: string;
-}
 
 /**
  * Lists the texts of a chapter of an own course that are kept, newest first.

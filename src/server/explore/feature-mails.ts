@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { featuresHere, isHere, upcomingFeatures } from '#contract/features.ts';
+import { featuresHere, isHere, upcomingFeatures, type UpcomingFeature } from '#contract/features.ts';
+import { pageLanguages, type PageLanguage } from '#contract/language.ts';
 import { readConfirmedAddress } from '#server/identity/identity.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -9,7 +10,8 @@ import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { claimMailed, claimPeopleToMail, clearMailed } from './explore-store.ts';
-import { composeFeatureMail } from './feature-mail-texts.ts';
+import { featureMail as english } from './explore.texts.en.ts';
+import { featureMail as hindi } from './explore.texts.hi.ts';
 
 const FeatureMail = z.object({ userId: z.string(), mailId: z.uuid() });
 type FeatureMail = z.infer<typeof FeatureMail>;
@@ -51,7 +53,7 @@ export function featureMailSweep(db: Db): Sweep {
 
 /**
  * Runs the jobs. A mail is noted before it is handed over and the note taken back only where the mail certainly did not
- * leave, so that nobody gets it twice. Who misses it by a kill at that moment is told by the notice on the pages.
+ * leave, so that no mail is sent twice. A learner who misses it by a kill at that moment reads the notice on the pages.
  */
 export function featureMailHandler(parts: {
   db: Db;
@@ -71,10 +73,7 @@ export function featureMailHandler(parts: {
       const features = here.filter((each) => claimed.some(({ feature }) => feature === each));
       if (features.length === 0) return;
       const language = claimed.find((each) => each.language !== null)?.language ?? undefined;
-      const mail = composeFeatureMail(language, {
-        site,
-        features: features.map((name) => ({ name, link: `${site}${featuresHere[name] ?? ''}` })),
-      });
+      const mail = composeMail(language, site, features);
       const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), cutting]);
       try {
         await mailer.send(
@@ -91,4 +90,23 @@ export function featureMailHandler(parts: {
       }
     },
   };
+}
+
+/** Composes the mail as plain text: in one language, or in all of them where it is not known which one is read. */
+function composeMail(
+  language: PageLanguage | undefined,
+  site: string,
+  features: readonly UpcomingFeature[],
+): { subject: string; text: string } {
+  const mails = (language ? [language] : pageLanguages).map((code) => ({ en: english, hi: hindi })[code]);
+  const bodies = mails.map(({ greeting, lead, once, footer, features: told }) =>
+    [
+      greeting,
+      lead,
+      ...features.map((name) => `${told[name]}\n${site}${featuresHere[name] ?? ''}`),
+      once,
+      footer.replaceAll('{site}', site),
+    ].join('\n\n'),
+  );
+  return { subject: mails.map(({ subject }) => subject).join(' · '), text: `${bodies.join('\n\n\n')}\n` };
 }

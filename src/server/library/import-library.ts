@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { v5 as idFrom } from 'uuid';
-import { localeOf, type PageLanguage } from '#contract/language.ts';
+import { localeOf, type PageLanguage, pageLanguages } from '#contract/language.ts';
 import { readableText } from '#server/authoring/authoring.ts';
 import { retireLibraryCourse, saveLibraryCourse } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { saveLibraryQuestions } from '#server/questions/questions.ts';
-import { contentOf } from './chapter-content.ts';
 import { lockLibrary, selectEditions, upsertEdition, type EditionRow } from './library-store.ts';
-import { editionHashes, type EditionHash } from './reading/edition-hashes.ts';
+import { contentOf } from './reading/read-chapter.ts';
 import { readLibrary, type ChapterFile, type Edition, type Library } from './reading/read-library.ts';
 
 /** Namespace of the ids of the library, which are the same in every installation. */
@@ -123,4 +125,40 @@ function withMonth(asOf: string, language: PageLanguage): string {
     timeZone: 'UTC',
   });
   return asOf.replace(/^\d{4}-\d{2}/, (month) => format.format(new Date(`${month}-01T00:00:00Z`)));
+}
+
+/** Grows when the same files are stored in another way, so that every course is brought in anew. */
+const storedForm = 2;
+
+interface EditionHash {
+  slug: string;
+  language: PageLanguage;
+  contentHash: string;
+}
+
+/**
+ * Hashes the editions of courses that are reviewed in every language of the pages. Parses none of their chapters, because
+ * every start waits for this.
+ */
+function editionHashes(folder: string): EditionHash[] {
+  const slugs = existsSync(folder) ? readdirSync(folder) : [];
+  return slugs.toSorted().flatMap((slug) => {
+    if (!pageLanguages.every((language) => isReviewed(join(folder, slug, language)))) return [];
+    return pageLanguages.map((language) => ({ slug, language, contentHash: hashOf(folder, slug, language) }));
+  });
+}
+
+function isReviewed(folder: string): boolean {
+  const facts = join(folder, 'course.json');
+  return existsSync(facts) && /"state"\s*:\s*"reviewed"/.test(readFileSync(facts, 'utf8'));
+}
+
+function hashOf(folder: string, slug: string, language: string): string {
+  const hash = createHash('sha256').update(`${storedForm}\n`);
+  const files = readdirSync(join(folder, slug, language)).map((name) => `${slug}/${language}/${name}`);
+  for (const file of [...files, `${slug}/motif.svg`].toSorted()) {
+    const path = join(folder, file);
+    if (existsSync(path)) hash.update(`${file}\n`).update(readFileSync(path)).update('\n');
+  }
+  return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
-import { chapterMistakes } from './checks/check-chapter.ts';
+import { lengthBalance } from '#server/questions/questions.ts';
+import { chapterMistakes, countWords } from './checks/check-chapter.ts';
 import {
   editionMistakes,
   guessableMistakes,
@@ -6,10 +7,9 @@ import {
   languageMistakes,
 } from './checks/check-editions.ts';
 import { libraryFolder } from './library-settings.ts';
-import { readLibrary, type FileMistake, type LibraryCourse } from './reading/read-library.ts';
+import { readLibrary, type FileMistake, type LibraryCourse, type Edition } from './reading/read-library.ts';
 
 export { libraryFolder } from './library-settings.ts';
-export { libraryTable } from './checks/library-table.ts';
 
 /** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */
 export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
@@ -41,4 +41,43 @@ export function libraryTitles(folder = libraryFolder): string[] {
       ...chapters.flatMap(({ chapter }) => [chapter.name, ...chapter.topics.map(({ title }) => title)]),
     ]),
   );
+}
+
+/** Sets a table of the library's courses for writers: state, chapters, words, minutes and questions of each language. */
+export function libraryTable(courses: readonly LibraryCourse[]): string {
+  const editions = courses.flatMap(({ slug, editions: all }) => all.map((edition) => ({ slug, edition })));
+  const head = [
+    'course',
+    'language',
+    'state',
+    'chapters',
+    'words',
+    'words a chapter',
+    'minutes',
+    'questions',
+    'key shortest',
+    'key longest',
+    'of four options',
+  ];
+  const rows = editions.map(({ slug, edition }) => rowOf(slug, edition));
+  const widths = head.map((name, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? name.length)),
+  );
+  const lineOf = (row: readonly string[]) =>
+    row.map((cell, column) =>
+      column < 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+  return [head, ...rows].map((row) => lineOf(row).join('  ').trimEnd()).join('\n');
+}
+
+function rowOf(slug: string, { language, facts, chapters }: Edition): string[] {
+  const words = chapters.map(({ chapter }) => countWords(chapter));
+  const drafts = chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft));
+  const one = drafts.filter(({ kind }) => kind === 'one');
+  const { shortest, longest } = lengthBalance(one);
+  const wide = one.filter(({ wrong }) => wrong.length >= 3).length;
+  const all = words.reduce((sum, count) => sum + count, 0);
+  const shares = [shortest, longest, wide].map((count) => `${count} of ${one.length}`);
+  const numbers = [chapters.length, all, words.join(' '), facts.minutes, drafts.length, ...shares];
+  return [slug, language, facts.state, ...numbers.map(String)];
 }

@@ -51,64 +51,22 @@ test.each([
   expect(await offered(topic, language)).toEqual([course]);
 });
 
-test.each([
-  'photography',
-  'photo',
-  'phot',
-  'organic chemistry',
-  'chemistry',
-  'solar panels',
-  'power plants',
-  'time',
-  'time management',
-  'work',
-  'spacing',
-  'business',
-  'science',
-  'class 8 science',
-  'history of the English language',
-  'English',
-  'English literature',
-  'phone photography',
-  'mobile app development',
-  'car repair shop',
-  'table manners',
-  'first world war',
-  'food processing',
-  'interest groups',
-  'smart cities',
-  'the constitution of the United States',
-  'garden furniture',
-  'blood donation',
-  'learn',
-  'how to',
-  'of',
-  '',
-  '???',
-  "'; drop table courses; --",
-])('the topic “%s” is offered nothing', async (topic) => {
-  expect(await offered(topic)).toEqual([]);
-  expect(await offered(topic, 'hi')).toEqual([]);
-});
+const notOffered = `
+photography | photo | phot | organic chemistry | chemistry | solar panels | power plants | time |
+time management | work | spacing | business | science | class 8 science | history of the English language |
+English | English literature | phone photography | mobile app development | car repair shop |
+table manners | first world war | food processing | interest groups | smart cities |
+the constitution of the United States | garden furniture | blood donation | learn | how to | of |  | ??? |
+'; drop table courses; -- | फ़ोटोग्राफ़ी | कार्बनिक रसायन | रसायन | खेती | दुकान | अंग्रेज़ी साहित्य |
+भोजन | समय | सीखना | मोबाइल | गणित | पर्यावरण | काम | सूर्य नमस्कार
+`;
 
-test.each([
-  'फ़ोटोग्राफ़ी',
-  'कार्बनिक रसायन',
-  'रसायन',
-  'खेती',
-  'दुकान',
-  'अंग्रेज़ी साहित्य',
-  'भोजन',
-  'समय',
-  'सीखना',
-  'मोबाइल',
-  'गणित',
-  'पर्यावरण',
-  'काम',
-  'सूर्य नमस्कार',
-])('the topic “%s” is offered nothing', async (topic) => {
-  expect(await offered(topic, 'hi')).toEqual([]);
-  expect(await offered(topic)).toEqual([]);
+test('other topics are offered nothing, in either language', async () => {
+  const found = [];
+  for (const topic of notOffered.split('|').map((each) => each.trim()))
+    for (const language of ['en', 'hi'] as const)
+      if ((await offered(topic, language)).length > 0) found.push(`${topic} (${language})`);
+  expect(found).toEqual([]);
 });
 
 test('where two courses have a topic, both are offered', async () => {

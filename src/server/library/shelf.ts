@@ -33,7 +33,7 @@ export async function listLibrary(db: Db): Promise<LibraryCourse[]> {
 }
 
 /**
- * Finds courses in one language that are about a topic, for somebody who is about to have one written: those of the
+ * Finds courses in one language that are about a topic, for a person who is about to have one written: those of the
  * library, whose editions are found by the words of every language, else other published ones. A course that is merely
  * near the topic is not found, because a wrong offer is worse than none.
  */

@@ -1,6 +1,6 @@
 import type { OwnQuestions } from '#contract/questions.ts';
 import { Problem } from '#contract/problem.ts';
-import { holdOwnCourse, listChapterSummaries } from '#server/courses/courses.ts';
+import { holdOwnCourse, listChapters } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
 import { enqueue, type JobTurn } from '#server/platform/work/jobs-store.ts';
@@ -17,7 +17,7 @@ export async function askForQuestions(tx: Tx, courseId: string, turn: Omit<JobTu
   const stages = await selectStages(tx, courseId);
   const isDone = (id: string, revision: number) =>
     stages.some((stage) => stage.chapterId === id && stage.textRevision === revision);
-  const chapters = (await listChapterSummaries(tx, courseId)).filter(
+  const chapters = (await listChapters(tx, courseId)).filter(
     ({ id, revision }) => revision !== null && !isDone(id, revision),
   );
   if (chapters.length === 0) return;
@@ -47,7 +47,7 @@ export async function addQuestions(
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
     if (!on) throw new Problem('questions-off', { error: 'This site has no questions written.' });
-    const chapters = (await listChapterSummaries(tx, courseId)).filter(({ revision }) => revision !== null);
+    const chapters = (await listChapters(tx, courseId)).filter(({ revision }) => revision !== null);
     if (chapters.length === 0)
       throw new Problem('course-not-readable', { error: 'This course has no text to ask about yet.' });
     const stages = await selectStages(tx, courseId);

@@ -9,7 +9,7 @@ import type {
 import { Problem } from '#contract/problem.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
-import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
+import { listChapters, readCourseHead } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
@@ -182,7 +182,7 @@ export async function readChapterQuestions(
 type TextRevisions = ReadonlyMap<string, number | null>;
 
 export async function readTextRevisions(db: Db, courseId: string): Promise<TextRevisions> {
-  const chapters = await listChapterSummaries(db, courseId);
+  const chapters = await listChapters(db, courseId);
   return new Map(chapters.map(({ id, revision }) => [id, revision]));
 }
 

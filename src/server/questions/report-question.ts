@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
-import { libraryOwnerId, listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
+import { libraryOwnerId, listChapters, readCourseHead } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -26,7 +26,7 @@ interface QuestionKey {
 /** @throws Problem `course-not-found`, `chapter-not-found`, `question-not-found` */
 export async function requireReportable(db: Db, key: QuestionKey): Promise<{ ownerId: string }> {
   const { ownerId } = await readCourseHead(db, key.courseId);
-  const chapters = await listChapterSummaries(db, key.courseId);
+  const chapters = await listChapters(db, key.courseId);
   if (!chapters.some(({ id }) => id === key.chapterId))
     throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   if (!(await holdQuestion(db, key))) throw notFound();

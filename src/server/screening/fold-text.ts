@@ -3,85 +3,24 @@
  * repeated letters, vowel signs and nukta of Devanagari, and the ways in which Hindi is written in Latin letters.
  */
 
-/** Maps letters of other alphabets, and variants of Latin ones, to the Latin letters that they look like. */
-const lookalikes = new Map(
-  Object.entries({
-    а: 'a',
-    в: 'b',
-    е: 'e',
-    ё: 'e',
-    к: 'k',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    т: 't',
-    у: 'y',
-    х: 'x',
-    і: 'i',
-    ѕ: 's',
-    ј: 'j',
-    α: 'a',
-    ε: 'e',
-    ι: 'i',
-    κ: 'k',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    ν: 'v',
-    ɡ: 'g',
-    ı: 'i',
-    ԁ: 'd',
-    ո: 'n',
-    ɑ: 'a',
-    ø: 'o',
-    ł: 'l',
-    đ: 'd',
-    ß: 's',
-    ə: 'e',
-    ʙ: 'b',
-    ɢ: 'g',
-    ʜ: 'h',
-    ɪ: 'i',
-    ʟ: 'l',
-    ɴ: 'n',
-    ʀ: 'r',
-    ʏ: 'y',
-    ᴀ: 'a',
-    ᴄ: 'c',
-    ᴅ: 'd',
-    ᴇ: 'e',
-    ᴊ: 'j',
-    ᴋ: 'k',
-    ᴍ: 'm',
-    ᴏ: 'o',
-    ᴘ: 'p',
-    ᴛ: 't',
-    ᴜ: 'u',
-    ᴠ: 'v',
-    ᴡ: 'w',
-    ᴢ: 'z',
-    ғ: 'f',
-  }),
-);
+/** Reads `written=folded` pairs. */
+function pairs(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+}
 
-const digitLetters = new Map(
-  Object.entries({
-    '0': 'o',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    '8': 'b',
-    '@': 'a',
-    $: 's',
-    '€': 'e',
-    '!': 'i',
-    '|': 'i',
-  }),
-);
+/** Maps letters of other alphabets, and variants of Latin ones, to the Latin letters that they look like. */
+const lookalikes = pairs(`
+  а=a в=b е=e ё=e к=k м=m н=h о=o р=p с=c т=t у=y х=x і=i ѕ=s ј=j α=a ε=e ι=i κ=k ο=o ρ=p τ=t υ=u
+  ν=v ɡ=g ı=i ԁ=d ո=n ɑ=a ø=o ł=l đ=d ß=s ə=e ʙ=b ɢ=g ʜ=h ɪ=i ʟ=l ɴ=n ʀ=r ʏ=y ᴀ=a ᴄ=c ᴅ=d ᴇ=e ᴊ=j
+  ᴋ=k ᴍ=m ᴏ=o ᴘ=p ᴛ=t ᴜ=u ᴠ=v ᴡ=w ᴢ=z ғ=f
+`);
+
+const digitLetters = pairs('0=o 3=e 4=a 5=s 7=t 8=b @=a $=s €=e !=i |=i');
 
 /** Removes what can't be seen and brings letters into one form. Keeps sentence ends and spaces. */
 export function foldCharacters(text: string): string {
@@ -107,40 +46,18 @@ export function foldCharacters(text: string): string {
 export const inIndianScript =
   /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}/u;
 
-/** Maps letters that one script has, or writes in two ways, to plainer ones. */
-const plainerLetters: Readonly<Record<string, string>> = {
-  // Assamese and Bengali.
-  ৰ: 'র',
-  ৱ: 'ব',
-  ৎ: 'ত্',
-  // Punjabi: the nasal above a vowel; the sign that doubles a letter.
-  'ੰ': 'ਂ',
-  'ੱ': '',
-  ୟ: 'ଯ',
-  // Malayalam consonants without a vowel.
-  ൻ: 'ന്',
-  ർ: 'ര്',
-  ൽ: 'ല്',
-  ൾ: 'ള്',
-  ൺ: 'ണ്',
-  // Urdu as Arabic keyboards write it.
-  ي: 'ی',
-  ى: 'ی',
-  ئ: 'ی',
-  ك: 'ک',
-  ه: 'ہ',
-  ة: 'ہ',
-  ۂ: 'ہ',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ؤ: 'و',
-};
+/**
+ * Maps letters that one script has, or writes in two ways, to plainer ones: of Assamese and Bengali, Punjabi (the nasal above a
+ * vowel, and the sign that doubles a letter), Odia, Malayalam (consonants without a vowel) and Urdu as Arabic keyboards write it.
+ */
+const plainerLetters = pairs(
+  'ৰ=র ৱ=ব ৎ=ত্ ੰ=ਂ ੱ= ୟ=ଯ ൻ=ന് ർ=ര് ൽ=ല് ൾ=ള് ൺ=ണ് ي=ی ى=ی ئ=ی ك=ک ه=ہ ة=ہ ۂ=ہ أ=ا إ=ا آ=ا ؤ=و',
+);
 
 /** Folds a word of an Indian script to one spelling, each by the rules of Devanagari. */
 export function foldIndian(word: string): string {
   const plain = [...word]
-    .map((letter) => plainerLetters[letter] ?? letter)
+    .map((letter) => plainerLetters.get(letter) ?? letter)
     .join('')
     .replace(/[\u064b-\u0655\u0670]/gu, '');
   const block = (/[\u0980-\u0d7f]/u.exec(plain)?.[0].charCodeAt(0) ?? devanagari) & ~0x7f;
@@ -186,64 +103,17 @@ export function foldLatin(word: string): string {
 }
 
 const soundAlike = /aa+|[ei]{2,}|o{2,}|u{2,}|ph|ck|c(?!h)|[wzqx]/g;
-const soundOf: Readonly<Record<string, string>> = {
-  ph: 'f',
-  ck: 'k',
-  c: 'k',
-  w: 'v',
-  z: 'j',
-  q: 'k',
-  x: 'ks',
-};
-const longVowels: Readonly<Record<string, string>> = { a: 'a', e: 'i', i: 'i', o: 'u', u: 'u' };
+const soundOf = pairs('ph=f ck=k c=k w=v z=j q=k x=ks');
+const longVowels = pairs('a=a e=i i=i o=u u=u');
 
 /** Maps words as they are typed in chats to their full forms. */
-const shortForms = new Map(
-  Object.entries({
-    nhi: 'nahi',
-    nai: 'nahi',
-    nahin: 'nahi',
-    h: 'hai',
-    hn: 'hai',
-    hu: 'hu',
-    hoon: 'hu',
-    m: 'me',
-    mein: 'me',
-    mai: 'me',
-    mje: 'mujhe',
-    muje: 'mujhe',
-    mujhy: 'mujhe',
-    mjhe: 'mujhe',
-    mko: 'mujhko',
-    gya: 'gaya',
-    gyi: 'gayi',
-    gye: 'gaye',
-    kse: 'kaise',
-    kaisay: 'kaise',
-    k: 'ke',
-    pr: 'par',
-    kr: 'kar',
-    krke: 'karke',
-    bnd: 'band',
-    sb: 'sab',
-    ldki: 'ladki',
-    ldka: 'ladka',
-    zndgi: 'zindagi',
-    zindgi: 'zindagi',
-    jindgi: 'zindagi',
-    jindagi: 'zindagi',
-    zindagee: 'zindagi',
-    bcha: 'bacha',
-    bche: 'bache',
-    shdi: 'shadi',
-    psnd: 'pasand',
-    khtm: 'khatam',
-    khatm: 'khatam',
-    bht: 'bahut',
-    bhut: 'bahut',
-    bohot: 'bahut',
-  }),
-);
+const shortForms = pairs(`
+  nhi=nahi nai=nahi nahin=nahi h=hai hn=hai hu=hu hoon=hu m=me mein=me mai=me mje=mujhe muje=mujhe
+  mujhy=mujhe mjhe=mujhe mko=mujhko gya=gaya gyi=gayi gye=gaye kse=kaise kaisay=kaise k=ke pr=par
+  kr=kar krke=karke bnd=band sb=sab ldki=ladki ldka=ladka zndgi=zindagi zindgi=zindagi
+  jindgi=zindagi jindagi=zindagi zindagee=zindagi bcha=bacha bche=bache shdi=shadi psnd=pasand
+  khtm=khatam khatm=khatam bht=bahut bhut=bahut bohot=bahut
+`);
 /** Matches verbs of which chats leave out the first vowel: krna, mrna, rha, lga, pda, bnana. */
 const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
 
@@ -254,7 +124,7 @@ const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?
 export function foldRomanHindi(word: string): string {
   const letters = word.replace(/[^a-z0-9]/g, '');
   return (shortForms.get(letters) ?? letters.replace(shortened, '$&a'))
-    .replace(soundAlike, (letters) => soundOf[letters] ?? longVowels[letters[0]!]!)
+    .replace(soundAlike, (letters) => soundOf.get(letters) ?? longVowels.get(letters[0]!)!)
     .replace(/([bcdfgjklmnprstvxyz])h+/g, '$1')
     .replace(/(?<=[aeiou])y(?=[aeiou])/g, '')
     .replace(/a[iy]/g, 'e')

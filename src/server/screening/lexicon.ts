@@ -15,16 +15,8 @@ export interface Phrase {
   words: readonly Pattern[];
 }
 
-/** The phrases that begin with one word, by what follows it. */
-export interface Beginning {
-  reading: Reading;
-  alone: Phrase[];
-  bySecond: Map<string, Phrase[]>;
-  /** By the first two letters. */
-  byStemOfSecond: Map<string, Phrase[]>;
-}
-
-type Index = Record<'whole' | 'stem', Map<string, Beginning>>;
+/** Phrases by their first word, as it is or as the beginning of one. */
+type Index = Record<'whole' | 'stem', Map<string, Phrase[]>>;
 
 /** By the name of a file of words. */
 const readings: Readonly<Record<string, Reading>> = { en: 'english', 'hi-Latn': 'romanHindi' };
@@ -53,44 +45,25 @@ function addWords(lists: Words, reading: Reading): void {
       const [first] = patterns;
       if (!first) continue;
       const map = first.stem ? index.stem : index.whole;
-      let beginning = map.get(first.text);
-      if (!beginning) {
-        map.set(
-          first.text,
-          (beginning = { reading, alone: [], bySecond: new Map(), byStemOfSecond: new Map() }),
-        );
-      }
-      listFor(beginning, patterns[1]).push({ concept, reading, words: patterns });
+      const phrases = map.get(first.text) ?? [];
+      map.set(first.text, phrases);
+      phrases.push({ concept, reading, words: patterns });
     }
   }
 }
 
-function listFor({ alone, bySecond, byStemOfSecond }: Beginning, second: Pattern | undefined): Phrase[] {
-  if (!second) return alone;
-  const map = second.stem ? byStemOfSecond : bySecond;
-  const key = second.stem ? startOf(second.text) : second.text;
-  let list = map.get(key);
-  if (!list) map.set(key, (list = []));
-  return list;
-}
-
-/** The letters that a stem has at least. */
-export const startOf = (word: string): string => word.slice(0, 2);
-
 for (const [name, list] of words) addWords(list, readings[name] ?? 'indian');
 
-/** The phrases that may begin with a word, which is folded for that reading. */
-export function beginningsOf(word: string, reading: Reading): Beginning[] {
+/** The phrases whose first word may be this one, which is folded for that reading. */
+export function phrasesWith(word: string, reading: Reading): Phrase[] {
   const { whole, stem } = indexes[reading];
-  const found: Beginning[] = [];
-  const exact = whole.get(word);
-  if (exact) found.push(exact);
-  for (let length = 2; length <= Math.min(word.length, 14); length += 1) {
-    const beginning = stem.get(word.slice(0, length));
-    if (beginning) found.push(beginning);
-  }
-  return found;
+  const lengths = Array.from(
+    { length: Math.max(0, Math.min(word.length, longestStem) - 1) },
+    (_, n) => n + 2,
+  );
+  return [whole.get(word) ?? [], ...lengths.map((length) => stem.get(word.slice(0, length)) ?? [])].flat();
 }
+const longestStem = 14;
 
 export function fits(word: string, { text, stem }: Pattern): boolean {
   return stem ? word.startsWith(text) : word === text;

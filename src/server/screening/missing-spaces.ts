@@ -7,51 +7,38 @@ const connectingWords =
 const connectingWordsInHindi =
   'को का की के से में है हैं हो तो भी ही न ना मैं हूँ कर जो वो ये था थे थी जा ले दे पर ने यह वह या जी';
 
-/** Arranges words by their letters: each node is the beginning of words, and may be one itself. */
-interface Node {
-  word: boolean;
-  stem: boolean;
-  next: Map<string, Node>;
-}
-
-const root: Node = { word: false, stem: false, next: new Map() };
+const known = new Set<string>();
+/** Words of which any ending may follow. */
+const stems = new Set<string>();
 const listsOf = (...names: string[]) => names.flatMap((name) => Object.values(words.get(name) ?? {}));
-for (const list of [connectingWords, ...listsOf('en', 'hi-Latn')]) {
+
+function add(
+  list: string,
+  fold: (word: string) => string,
+  isLong = (_written: string, _folded: string) => true,
+) {
   for (const written of foldCharacters(list).split(/[\s,-]+/)) {
     const letters = written.replace('*', '');
-    if (letters.length >= 4 || list === connectingWords) add(foldLatin(letters), written.endsWith('*'));
+    const word = fold(letters);
+    if (word === '' || !isLong(letters, word)) continue;
+    known.add(word);
+    if (written.endsWith('*')) stems.add(word);
   }
 }
 
-for (const list of [connectingWordsInHindi, ...listsOf('hi')]) {
-  for (const written of foldCharacters(list).split(/[\s,-]+/)) {
-    const word = foldIndian(written.replace('*', ''));
-    if (word.length >= 2 || list === connectingWordsInHindi) add(word, written.endsWith('*'));
-  }
-}
-
-function add(word: string, stem: boolean): void {
-  let node = root;
-  for (const letter of word) {
-    let next = node.next.get(letter);
-    if (!next) node.next.set(letter, (next = { word: false, stem: false, next: new Map() }));
-    node = next;
-  }
-  node.word = true;
-  node.stem ||= stem;
-}
+add(connectingWords, foldLatin);
+add(connectingWordsInHindi, foldIndian);
+for (const list of listsOf('en', 'hi-Latn')) add(list, foldLatin, (written) => written.length >= 4);
+for (const list of listsOf('hi')) add(list, foldIndian, (_, folded) => folded.length >= 2);
+const longest = Math.max(...[...known].map(({ length }) => length));
 
 /** Limits the letters of an ending, as of `diabetes` after `diabet*`; more than these are words of their own. */
 const longestEnding = 4;
 
 export function isKnownWord(word: string): boolean {
-  let node: Node | undefined = root;
-  for (const [index, letter] of [...word].entries()) {
-    node = node.next.get(letter);
-    if (!node) return false;
-    if (node.stem && word.length - index - 1 <= longestEnding) return true;
-  }
-  return node.word;
+  if (known.has(word)) return true;
+  const endings = Array.from({ length: longestEnding }, (_, n) => word.slice(0, -1 - n));
+  return endings.some((stem) => stems.has(stem));
 }
 
 /**
@@ -73,12 +60,8 @@ export function takeApart(letters: string, { whole }: { whole: boolean }): strin
       from[end] = start;
     };
     if (!whole) reach(start + 1, size + 1);
-    let node: Node | undefined = root;
-    for (let end = start + 1; end <= size; end += 1) {
-      node = node.next.get(letters[end - 1]!);
-      if (!node) break;
-      if (node.word) reach(end, 1);
-    }
+    for (let end = start + 1; end <= Math.min(size, start + longest); end += 1)
+      if (known.has(letters.slice(start, end))) reach(end, 1);
   }
   if (cost[size] === Infinity) return undefined;
   const pieces: string[] = [];

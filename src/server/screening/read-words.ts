@@ -6,7 +6,7 @@ import {
   inIndianScript,
   plainLetters,
 } from './fold-text.ts';
-import { beginningsOf, fits, startOf, type Beginning, type Phrase, type Reading } from './lexicon.ts';
+import { fits, phrasesWith, type Phrase, type Reading } from './lexicon.ts';
 import { isKnownWord, takeApart } from './missing-spaces.ts';
 
 /** Says which concept a text names, from the word at `start` to the one at `end`. */
@@ -33,7 +33,8 @@ interface TextConcepts {
 
 interface Word {
   forms: { text: string; reading: Reading }[];
-  beginnings: readonly Beginning[];
+  /** Those that may begin with it. */
+  phrases: readonly Phrase[];
 }
 
 /** Keeps the concepts of two sentences further apart than neighbouring words are. */
@@ -88,10 +89,9 @@ export class WordReader {
     const mentions: Mention[] = [];
     for (const at of words.keys()) {
       const start = places[at]!;
-      forPhrasesAt(words, at, (phrase) => {
-        if (!continues(words, places, at, phrase)) return;
-        mentions.push({ concept: phrase.concept, start, end: start + phrase.words.length - 1 });
-      });
+      for (const phrase of words[at]!.phrases)
+        if (continues(words, places, at, phrase))
+          mentions.push({ concept: phrase.concept, start, end: start + phrase.words.length - 1 });
     }
     const read = { mentions: withoutHarmless(mentions), last: places.at(-1) ?? 0, wordCount: words.length };
     if (this.#knownTexts.size >= rememberedTexts) this.#knownTexts.clear();
@@ -108,19 +108,6 @@ function readWord(raw: string): readonly Word[] {
   if (knownWords.size >= rememberedWords) knownWords.clear();
   knownWords.set(raw, words);
   return words;
-}
-
-/** Calls back for each phrase whose first word is at a place and whose second one may follow there. */
-function forPhrasesAt(words: readonly Word[], at: number, found: (phrase: Phrase) => void): void {
-  const next = words[at + 1]?.forms ?? [];
-  for (const { reading, alone, bySecond, byStemOfSecond } of words[at]!.beginnings) {
-    alone.forEach(found);
-    for (const form of next) {
-      if (form.reading !== reading) continue;
-      bySecond.get(form.text)?.forEach(found);
-      byStemOfSecond.get(startOf(form.text))?.forEach(found);
-    }
-  }
 }
 
 function continues(words: readonly Word[], places: readonly number[], at: number, phrase: Phrase): boolean {
@@ -224,6 +211,5 @@ function wordOf(raw: string): Word {
       ]);
   if (/^\p{N}+$/u.test(raw)) readings.push({ text: raw, reading: 'indian' });
   const forms = readings.filter(({ text }) => text !== '');
-  const beginnings = forms.flatMap(({ text, reading }) => beginningsOf(text, reading));
-  return { forms, beginnings };
+  return { forms, phrases: forms.flatMap(({ text, reading }) => phrasesWith(text, reading)) };
 }

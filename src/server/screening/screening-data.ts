@@ -29,7 +29,7 @@ interface ScreeningData {
   words: ReadonlyMap<string, Words>;
 }
 
-const contentFolder = resolve(import.meta.dirname, '../../../content/screening');
+export const contentFolder = resolve(import.meta.dirname, '../../../content/screening');
 
 /**
  * Reads the folder's rules and words.
@@ -37,12 +37,12 @@ const contentFolder = resolve(import.meta.dirname, '../../../content/screening')
  * @throws StartupError with the file and what is wrong in it, also where a concept has no phrase or no rule
  */
 export function readScreeningData(folder = contentFolder): ScreeningData {
-  const rules = read(folder, 'rules.json', Rules);
+  const rules = readJsonFile(folder, 'rules.json', Rules);
   const words = new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.json') && name !== 'rules.json')
       .sort()
-      .map((name) => [name.replace('.json', ''), read(folder, name, Words)]),
+      .map((name) => [name.replace('.json', ''), readJsonFile(folder, name, Words)]),
   );
   const expressed = new Set([...words.values()].flatMap((each) => Object.keys(each)));
   // It needs no rule: it covers what stands inside of it, because the bomb of a bath bomb is none.
@@ -57,7 +57,8 @@ export function readScreeningData(folder = contentFolder): ScreeningData {
   return { rules, words };
 }
 
-function read<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
+/** @throws StartupError with the file and what is wrong in it */
+export function readJsonFile<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
   const path = resolve(folder, name);
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));

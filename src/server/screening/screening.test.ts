@@ -5,19 +5,14 @@ import { libraryTitles } from '#server/library/library.ts';
 import { readScreeningData } from './screening-data.ts';
 import { learn, readExamples, screen, screenTold, screenWritten, signIn, signOfDanger } from './screening.ts';
 
-interface Row {
-  outcome: string;
-  language: string;
-  phrase: string;
-}
-
 const folder = new URL('../../../content/screening/phrases/', import.meta.url);
 
-function readPhrases(file: string): Row[] {
+/** Reads lines of what should become of a phrase, its language, its kind (in some files), and its words. */
+function readRows(file: string) {
   const lines = readFileSync(new URL(file, folder), 'utf8').trim().split('\n');
   return lines.map((line) => {
-    const [outcome = '', language = '', phrase = ''] = line.split('\t');
-    return { outcome, language, phrase };
+    const [wanted = '', language = '', kind = '', phrase = kind] = line.split('\t');
+    return { wanted, language, kind, phrase };
   });
 }
 
@@ -25,16 +20,16 @@ const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refuse
 const outcomeOf = (...texts: string[]) => screen(texts).outcome;
 
 describe('phrases that the patterns were made with', () => {
-  const rows = readPhrases('phrases.tsv');
+  const rows = readRows('phrases.tsv');
 
   test('are at least 300, of every outcome in every language', () => {
     expect(rows.length).toBeGreaterThanOrEqual(300);
-    const kinds = new Set(rows.map(({ outcome, language }) => `${outcome} ${language}`));
+    const kinds = new Set(rows.map(({ wanted, language }) => `${wanted} ${language}`));
     expect(kinds).toHaveLength(4 * 3);
   });
 
   test('have their outcomes', () => {
-    const wrong = rows.filter(({ outcome, phrase }) => outcomeOf(phrase) !== outcome);
+    const wrong = rows.filter(({ wanted, phrase }) => outcomeOf(phrase) !== wanted);
     expect(wrong).toEqual([]);
   });
 });
@@ -46,40 +41,25 @@ describe.each([
   'third-writer.tsv',
   'third-writer-held-out.tsv',
 ])('%s', (file) => {
-  const rows = readPhrases(file);
+  const rows = readRows(file);
 
   test('has at least 150 phrases, and none of phrases.tsv', () => {
     expect(rows.length).toBeGreaterThanOrEqual(150);
-    const known = new Set(readPhrases('phrases.tsv').map(({ phrase }) => phrase.toLowerCase()));
+    const known = new Set(readRows('phrases.tsv').map(({ phrase }) => phrase.toLowerCase()));
     expect(rows.filter(({ phrase }) => known.has(phrase.toLowerCase()))).toEqual([]);
   });
 
   test('lets no dangerous one through', () => {
-    const through = rows.filter(({ outcome, phrase }) => isStopped(outcome) && !isStopped(outcomeOf(phrase)));
+    const through = rows.filter(({ wanted, phrase }) => isStopped(wanted) && !isStopped(outcomeOf(phrase)));
     expect(through).toEqual([]);
   });
 
   test('stops at most 2 in 100 innocent ones', () => {
-    const innocent = rows.filter(({ outcome }) => !isStopped(outcome));
+    const innocent = rows.filter(({ wanted }) => !isStopped(wanted));
     const stopped = innocent.filter(({ phrase }) => isStopped(outcomeOf(phrase)));
     expect(stopped.length).toBeLessThanOrEqual(innocent.length / 50);
   });
 });
-
-interface KindRow {
-  wanted: string;
-  language: string;
-  kind: string;
-  phrase: string;
-}
-
-function readKinds(file: string): KindRow[] {
-  const lines = readFileSync(new URL(file, folder), 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const [wanted = '', language = '', kind = '', phrase = ''] = line.split('\t');
-    return { wanted, language, kind, phrase };
-  });
-}
 
 describe('kinds.tsv: a kind of danger and its innocent neighbours', () => {
   const answerTo = (phrase: string) => {
@@ -88,8 +68,8 @@ describe('kinds.tsv: a kind of danger and its innocent neighbours', () => {
     return signOfDanger([phrase]) ? 'unsure' : 'fine';
   };
 
-  test.each([...new Set(readKinds('kinds.tsv').map(({ kind }) => kind))])('%s', (kind) => {
-    const wrong = readKinds('kinds.tsv').filter((row) => {
+  test.each([...new Set(readRows('kinds.tsv').map(({ kind }) => kind))])('%s', (kind) => {
+    const wrong = readRows('kinds.tsv').filter((row) => {
       if (row.kind !== kind) return false;
       const answer = answerTo(row.phrase);
       // A threat may be one's own or one's fate: the numbers to call do for both.
@@ -101,7 +81,7 @@ describe('kinds.tsv: a kind of danger and its innocent neighbours', () => {
 });
 
 describe.each(['fresh-eyes.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-look.tsv'])('%s', (file) => {
-  const rows = readKinds(file);
+  const rows = readRows(file);
   const stopped = (side: string) =>
     rows.filter(({ wanted }) => wanted === side).map(({ phrase }) => isStopped(outcomeOf(phrase)));
 
@@ -117,7 +97,7 @@ describe.each(['fresh-eyes.tsv', 'second-look.tsv', 'third-look.tsv', 'fourth-lo
 });
 
 test.each(courseLanguages)('finds despair and lethal amounts in %s', (language) => {
-  const rows = readKinds('fresh-eyes.tsv').filter(
+  const rows = readRows('fresh-eyes.tsv').filter(
     ({ wanted, kind, ...row }) =>
       wanted === 'danger' && row.language === language && (kind === 'despair' || kind === 'amount'),
   );

@@ -8,9 +8,7 @@ import { looksDangerous } from './learned-sign.ts';
 import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
-export { readExamples } from './examples.ts';
-export { learn } from './learn-sign.ts';
-export { learnedFile, signIn } from './learned-sign.ts';
+export { learn, learnedFile, readExamples, signIn } from './learned-sign.ts';
 export { helpWhenUnsure, type HelpContacts } from './help.ts';
 export type { ModerationSettings } from './screening-settings.ts';
 export { offerOpinion, opinionOf, type SecondOpinion } from './second-opinion.ts';
@@ -49,7 +47,7 @@ export function screen(texts: readonly string[]): Screening {
 }
 
 /**
- * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where nobody gives a
+ * Tells which danger a person's words may be a sign of, though the lists can't say for certain. Asked where there is no
  * second opinion, about texts that `screen` does not stop.
  */
 export function signOfDanger(texts: readonly string[]): HelpKind | undefined {

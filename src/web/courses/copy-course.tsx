@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/action-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Makes a copy of a published course, which belongs to whoever presses, and opens it. */
+/** Makes a copy of a published course, which belongs to the person who presses, and opens it. */
 export function CopyCourse({ courseId }: { courseId: string }) {
   const t = useTexts();
   /** The same until a copy is made, so that a press after a lost answer makes no second one. */

@@ -1,29 +1,17 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { expect, test } from 'vitest';
+import { courseSummary } from '#tests/dom/course-summary.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { courseMeta } from './course-meta.ts';
 
 const en = catalogueOf('en');
-const course: CourseSummary = {
+const course = courseSummary({
   _id: 'c1',
   courseName: 'Fractions',
   description: 'Share a roti fairly.',
-  category: 'Mathematics',
-  topic: 'Fractions',
-  level: 'beginner',
   duration: '2 hours',
-  tags: [],
-  thumbnail: '/course/c1/thumbnail.svg',
-  language: 'en',
-  addVideo: true,
   visibility: 'public',
-  author: { provider: 'builtin' },
-  state: 'ready',
-  createdAt: '2026-01-01T00:00:00Z',
-  code: '7k3mpx2qr0',
-  updatedAt: '2026-01-01T00:00:00Z',
-  chapters: [],
-};
+});
 const page = {
   matches: [{ id: 'root', loaderData: { language: 'en', texts: en, origin: 'https://saksham.example' } }],
   location: { pathname: '/course/c1' },

@@ -23,7 +23,7 @@ export const handle: PageHandle = { document: { styles } };
 const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
 /**
- * Leaves out what somebody typed into the address and no form sends.
+ * Leaves out what was typed into the address and no form sends.
  *
  * @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours
  */
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor')?.slice(0, 200);
   const via = serverApi(context, request);
   const isFirst = cursor === undefined;
-  // Whoever looks for nothing in particular sees the library on its shelf, and the other courses below.
+  // Without a search, the page shows the library on its shelf, and the other courses below.
   const list = (from: string | undefined) =>
     api.listSavedCourses({ ...search, ...(from && { cursor: from }) }, via);
   const [first, { courses: library }] = await Promise.all([

@@ -7,10 +7,8 @@ import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DeleteCourse } from '#web/ui/delete-course.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type AddChapterDialog from './add-chapter-dialog.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { readableChapters } from './readable-chapters.ts';
-import type RenameDialog from './rename-dialog.tsx';
 
 interface ManageCourseProps {
   course: CourseSummary;
@@ -43,40 +41,52 @@ const fetchAddDialog = latePart(() => import('./add-chapter-dialog.tsx'));
 
 function AddChapter({ courseId }: { courseId: string }) {
   const t = useTexts();
-  const [dialog, setDialog] = useState<{ Dialog: typeof AddChapterDialog }>();
-  const { submit, busy, failure } = useSubmit(fetchAddDialog, {
-    onDone: ({ default: Dialog }) => setDialog({ Dialog }),
-  });
   return (
-    <>
-      <ActionButton busy={busy} icon={<Icon name="plus" className="size-4" />} onClick={() => void submit()}>
-        {t('managing.addChapter')}
-      </ActionButton>
-      {failure === null ? null : <FieldError>{failure}</FieldError>}
-      {dialog === undefined ? null : (
-        <dialog.Dialog courseId={courseId} onClose={() => setDialog(undefined)} />
+    <DialogButton
+      fetch={fetchAddDialog}
+      icon="plus"
+      label={t('managing.addChapter')}
+      renderDialog={({ default: AddChapterDialog }, onClose) => (
+        <AddChapterDialog courseId={courseId} onClose={onClose} />
       )}
-    </>
+    />
   );
 }
 
-const fetchDialog = latePart(() => import('./rename-dialog.tsx'));
+const fetchRenameDialog = latePart(() => import('./rename-dialog.tsx'));
 
 function Rename({ course, onChanged }: ManageCourseProps) {
   const t = useTexts();
-  const [dialog, setDialog] = useState<{ Dialog: typeof RenameDialog }>();
-  const { submit, busy, failure } = useSubmit(fetchDialog, {
-    onDone: ({ default: Dialog }) => setDialog({ Dialog }),
-  });
+  return (
+    <DialogButton
+      fetch={fetchRenameDialog}
+      icon="pen"
+      label={t('managing.rename')}
+      renderDialog={({ default: RenameDialog }, onClose) => (
+        <RenameDialog course={course} onChanged={onChanged} onClose={onClose} />
+      )}
+    />
+  );
+}
+
+interface DialogButtonProps<Part> {
+  fetch: () => Promise<Part>;
+  icon: IconName;
+  label: string;
+  renderDialog: (part: Part, onClose: () => void) => ReactNode;
+}
+
+/** Fetches a dialog when it is pressed, and opens it. */
+function DialogButton<Part>({ fetch, icon, label, renderDialog }: DialogButtonProps<Part>) {
+  const [part, setPart] = useState<{ fetched: Part }>();
+  const { submit, busy, failure } = useSubmit(fetch, { onDone: (fetched) => setPart({ fetched }) });
   return (
     <>
-      <ActionButton busy={busy} icon={<Icon name="pen" className="size-4" />} onClick={() => void submit()}>
-        {t('managing.rename')}
+      <ActionButton busy={busy} icon={<Icon name={icon} className="size-4" />} onClick={() => void submit()}>
+        {label}
       </ActionButton>
       {failure === null ? null : <FieldError>{failure}</FieldError>}
-      {dialog === undefined ? null : (
-        <dialog.Dialog course={course} onChanged={onChanged} onClose={() => setDialog(undefined)} />
-      )}
+      {part === undefined ? null : renderDialog(part.fetched, () => setPart(undefined))}
     </>
   );
 }

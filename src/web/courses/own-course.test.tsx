@@ -1,25 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
+import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { visitor } from '#web/platform/visitor.ts';
 import OwnCourse from './own-course.tsx';
+import { ReportCourse } from './report-course.tsx';
 
-const chapter = (state: 'ready' | 'waiting', at: number) => ({ _id: `${at}`, chapterName: `${at}`, state });
-const courseOf = (states: readonly ('ready' | 'waiting')[]) =>
-  ({
-    _id: 'c',
-    courseName: 'Jugaad & <repair>',
-    description: 'd',
-    state: states.includes('waiting') ? 'draft' : 'ready',
-    visibility: 'link',
-    author: { provider: 'person' },
-    chapters: states.map(chapter),
-  }) as unknown as CourseSummary;
-const written = courseOf(['ready', 'ready', 'ready']);
+const written = courseSummary();
 const byLink: CourseVisibility = {
   visibility: 'link',
   mine: true,
@@ -93,7 +83,10 @@ test('the dialog says that the phone is offline, and that the course was deleted
 });
 
 test('a course that is to be public once it is written says so, and is kept by link after a press', async () => {
-  const { press, network } = await openOwn({ publishWhenWritten: true }, courseOf(['waiting']));
+  const { press, network } = await openOwn(
+    { publishWhenWritten: true },
+    courseSummary({ state: 'draft', chapters: chaptersOf(['waiting']) }),
+  );
   await says(/everyone here can find it once it is whole/);
   await press('Keep it by link only');
   await says(/You can publish it once its first chapter is written\./);
@@ -130,6 +123,50 @@ test('a chapter is added by its name, and leads to where its writing can be watc
   await screen.findByText('Another page');
   expect(at()).toBe('/createcourse/c');
   expect(network.inputsOf('addChapter')).toEqual([{ courseId: 'c', chapterName: 'Ants', about: '' }]);
+});
+
+test('a course is renamed in a dialog, which keeps what the connection swallows', async () => {
+  const { press, user, network } = await openOwn();
+  await press('Rename or describe');
+  const form = within(await screen.findByRole('dialog', { name: 'Rename or describe the course' }));
+  const name = form.getByLabelText<HTMLInputElement>('Name of the course');
+  const save = () => user.click(form.getByRole('button', { name: 'Save' }));
+  expect(name.value).toBe('Jugaad & <repair>');
+  await user.clear(name);
+  await save();
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  await user.type(name, 'Good repair');
+  network.answer({ changeCourse: offline });
+  await save();
+  await form.findByRole('alert');
+  expect(name.value).toBe('Good repair');
+  const changed = { courseName: 'Good repair', description: 'd', revision: 2, withheld: false } as const;
+  network.answer({ changeCourse: () => ({ ...changed, visibility: 'link' }) });
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.inputsOf('changeCourse').at(-1)).toEqual({ courseId: 'c', courseName: 'Good repair' });
+});
+
+test('a report needs a reason, and is kept where it can’t be sent', async () => {
+  const { user, network } = await openPage(
+    '/course/c',
+    { default: () => <ReportCourse courseId="c" /> },
+    { reportCourse: offline },
+  );
+  const open = await screen.findByRole('button', { name: 'Report this course' });
+  await user.click(open);
+  const form = within(await screen.findByRole('dialog', { name: 'Report this course' }));
+  const send = () => user.click(form.getByRole('button', { name: 'Send report' }));
+  await send();
+  await form.findByText('Please fill in this field.');
+  await user.type(form.getByLabelText('Reason'), 'Wrong.');
+  await send();
+  await form.findByText('The server could not be reached. Please check your connection.');
+  expect(form.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Wrong.');
+  network.answer({ reportCourse: () => ({ reported: true }) });
+  await send();
+  await form.findByText('Thank you. Your report was sent.');
+  expect(network.inputsOf('reportCourse')).toEqual([1, 2].map(() => ({ courseId: 'c', reason: 'Wrong.' })));
 });
 
 test('others see nothing of it', async () => {

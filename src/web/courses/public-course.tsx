@@ -1,28 +1,30 @@
-import type { CourseSummary } from '#contract/courses.ts';
+import { levels, type Level } from '#contract/category.ts';
+import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
+import { languageFacts } from '#contract/language.ts';
+import { againAfterMs } from '#web/platform/again-after.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { CourseFacts } from '#web/ui/course-facts.tsx';
-import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/message.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
-import { againAfterMs } from '#web/platform/again-after.ts';
-import { PressedPart } from '#web/ui/pressed-part.tsx';
-import { CopyCourse } from './copy-course.tsx';
-import { DownloadCourse } from './download-course.tsx';
-import { CourseOrigin } from './course-origin.tsx';
-import { CourseOutline } from './course-outline.tsx';
-import island from './course-page.island.ts?url';
-import parts from './course-page.part.tsx?url';
-import { readableChapters } from './readable-chapters.ts';
-import { ReportCourse } from './report-course.tsx';
-import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
-import { WhoItIsFor } from './who-it-is-for.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { categoryText, isCategory } from '#web/ui/category-icon.tsx';
+import { CourseFacts } from '#web/ui/course-facts.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
+import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
+import { PressedPart } from '#web/ui/pressed-part.tsx';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { CopyCourse } from './copy-course.tsx';
+import island from './course-page.island.ts?url';
+import parts from './course-page.part.tsx?url';
+import { DownloadCourse } from './download-course.tsx';
+import { readableChapters } from './readable-chapters.ts';
+import { ReportCourse } from './report-course.tsx';
 
 interface PublicCourseProps {
   course: CourseSummary;
@@ -104,7 +106,7 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
             <ButtonLink data-start href={readingPath(course._id)} size="lg" rel="nofollow">
               <span className="min-w-0 wrap-anywhere">
                 {t('course.start')}
-                {/* The island shows it to whoever has begun. */}
+                {/* The island shows it to readers who have begun. */}
                 <template>
                   <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
                     <bdi {...words} />
@@ -123,5 +125,139 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
         <CourseOrigin course={course} />
       </div>
     </div>
+  );
+}
+
+const levelTexts = {
+  beginner: 'course.forBeginner',
+  intermediate: 'course.forIntermediate',
+  advanced: 'course.forAdvanced',
+} as const satisfies Record<Level, string>;
+
+/** Lists the course's own level, subject and language. */
+function WhoItIsFor({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const level = levels.find((known) => known === course.level.trim().toLowerCase());
+  const language = languageFacts[course.language];
+  const points = [
+    level ? (
+      t(levelTexts[level])
+    ) : (
+      <TextAround key="level" text={(gap) => t('course.forLevel', { level: gap })}>
+        <bdi {...courseText(course.language)}>{course.level}</bdi>
+      </TextAround>
+    ),
+    isCategory(course.category)
+      ? t('course.forCategory', { category: t(categoryText(course.category)) })
+      : null,
+    <TextAround key="language" text={(gap) => t('course.forLanguage', { language: gap })}>
+      <bdi {...courseText(course.language)}>{language.endonym}</bdi>
+    </TextAround>,
+  ].filter((point) => point !== null);
+  return (
+    <section aria-labelledby="who" className="grid gap-3">
+      <h2 id="who" className="text-xl">
+        {t('course.whoItIsFor')}
+      </h2>
+      <ul className="grid gap-2">
+        {points.map((point, place) => (
+          <li key={place} className="flex gap-2.5">
+            <Icon name="check" className="mt-1 size-5 shrink-0 text-good" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Names the course that this one is a copy of, or the site from which it came as a file. */
+function CourseOrigin({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const { author, origin } = course;
+  if (origin === undefined) return null;
+  const name = <bdi {...courseText(course.language)}>{origin.courseName}</bdi>;
+  if (origin.site !== undefined || origin.key !== undefined)
+    return <FileOrigin origin={origin} name={name} />;
+  const library = origin.libraryCourseId;
+  const ofLibrary = author.provider === 'library' ? 'managing.copyOfLibrary' : 'managing.basedOnLibrary';
+  return (
+    <p className="text-sm text-muted">
+      <TextAround text={(gap) => t(library ? ofLibrary : 'managing.copyOf', { course: gap })}>
+        {library === undefined ? (
+          name
+        ) : (
+          <a href={`/course/${library}`} className={linkLook}>
+            {name}
+          </a>
+        )}
+      </TextAround>
+    </p>
+  );
+}
+
+/** What a file says of itself is no link, because anybody can write a file. */
+function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; name: Elements }) {
+  const t = useTexts();
+  const came = site === undefined ? 'cameFromNowhere' : key === undefined ? 'cameFrom' : 'cameSaying';
+  return (
+    <div className="grid gap-1 text-sm text-muted wrap-anywhere">
+      <p>
+        <TextAround text={(gap) => t(`managing.${came}`, { course: gap, site: site ?? '' })}>
+          {name}
+        </TextAround>
+      </p>
+      {licence === undefined ? null : <p>{t('managing.originLicence', { licence })}</p>}
+      {key === undefined ? null : <p>{t('managing.originKey', { key })}</p>}
+    </div>
+  );
+}
+
+/** Lists the chapters with what one can do after each, and marks those that aren't written yet. */
+function CourseOutline({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  return (
+    <section data-live="outline" aria-labelledby="outline" className="grid content-start gap-4">
+      <h2 id="outline" className="text-2xl">
+        {t('course.outline')}
+      </h2>
+      {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
+      <ol dir={words.dir} className="grid gap-3">
+        {course.chapters.map((chapter, place) => (
+          <li
+            key={chapter._id}
+            data-readable={chapter.state === 'ready' ? chapter._id : undefined}
+            className="grid grid-cols-[auto_1fr] gap-x-4 rounded-md border border-line bg-surface p-4"
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+            >
+              {place + 1}
+            </span>
+            <div className="grid gap-1 self-center">
+              <h3 className="text-lg wrap-anywhere" {...words}>
+                {chapter.chapterName}
+              </h3>
+              <p className="wrap-anywhere text-muted" {...words}>
+                {chapter.about}
+              </p>
+              {chapter.objectives === undefined ? null : (
+                <ul {...words} className="my-1 grid list-disc gap-1 ps-5 text-sm wrap-anywhere text-muted">
+                  {chapter.objectives.map((objective, at) => (
+                    <li key={`${at} ${objective}`}>{objective}</li>
+                  ))}
+                </ul>
+              )}
+              <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+                <bdi lang={words.lang}>{chapter.duration}</bdi>
+                {chapter.state === 'ready' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

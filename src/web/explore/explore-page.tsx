@@ -1,18 +1,20 @@
 import type { ExploreNotifications } from '#contract/explore.ts';
-import { featuresHere, upcomingFeatures } from '#contract/features.ts';
+import { featuresHere, upcomingFeatures, type UpcomingFeature } from '#contract/features.ts';
 import { api } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { announcedFeatures } from './announced-features.ts';
-import { FeatureNews, useNotifications } from './explore.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { announcedFeatures, FeatureNews, useNotifications } from './explore.tsx';
 import { FeaturePicture } from './feature-picture.tsx';
-import { NotifyButton } from './notify-button.tsx';
 import type { Route } from './+types/explore-page';
 
 interface ExploreData {
@@ -65,7 +67,6 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
                 )}
                 <NotifyButton
                   feature={feature}
-                  title={t(title)}
                   describedBy={`feature-${index}`}
                   asked={data?.features.includes(feature) ?? false}
                   onAsked={offer}
@@ -76,5 +77,41 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         })}
       </ul>
     </PageFrame>
+  );
+}
+
+interface NotifyButtonProps {
+  feature: UpcomingFeature;
+  /** Id of the feature's heading. */
+  describedBy: string;
+  asked: boolean;
+  onAsked: (all: ExploreNotifications) => void;
+}
+
+/** Stays after a press and keeps the focus; another press repeats the toast and sends nothing. */
+function NotifyButton({ feature, describedBy, asked, onAsked }: NotifyButtonProps) {
+  const t = useTexts();
+  // The id keeps repeated presses at one toast per feature.
+  const id = `notify-${feature}`;
+  const showDone = () =>
+    toast.success(t('dashboard.notified', { feature: t(announcedFeatures[feature].title) }), { id });
+  const { submit, busy } = useSubmit(api.askForNotification, {
+    onDone: (all) => {
+      onAsked(all);
+      showDone();
+    },
+    onFailed: (words) => toast.error(words, { id }),
+  });
+  return (
+    <ActionButton
+      tone={asked ? 'quiet' : 'secondary'}
+      busy={busy}
+      icon={<Icon name={asked ? 'check' : 'bell'} />}
+      aria-describedby={describedBy}
+      className="max-sm:w-full sm:min-w-44"
+      onClick={() => (asked ? showDone() : void submit({ feature }))}
+    >
+      {t(busy ? 'dashboard.asking' : asked ? 'dashboard.willBeNotified' : 'dashboard.notifyMe')}
+    </ActionButton>
   );
 }

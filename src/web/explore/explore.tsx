@@ -2,12 +2,20 @@ import { featuresHere, type UpcomingFeature } from '#contract/features.ts';
 import type { ExploreNotifications } from '#contract/explore.ts';
 import { api } from '#web/platform/api.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts, type TextKey } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { announcedFeatures } from './announced-features.ts';
+
+/** Features in the order of the page. */
+export const announcedFeatures = {
+  'Progress Reports and Insights': { title: 'dashboard.reportsTitle', text: 'dashboard.reportsText' },
+  'Offline Mode': { title: 'dashboard.offlineTitle', text: 'dashboard.offlineText' },
+  'Live Quizzes and Competitions': { title: 'dashboard.quizzesTitle', text: 'dashboard.quizzesText' },
+  MCQs: { title: 'dashboard.mcqsTitle', text: 'dashboard.mcqsText' },
+  Assignments: { title: 'dashboard.assignmentsTitle', text: 'dashboard.assignmentsText' },
+} as const satisfies Record<UpcomingFeature, { title: TextKey; text: TextKey }>;
 
 /** What a learner asked to be notified about, and what of it is here. */
 export function useNotifications(initial: ExploreNotifications | undefined) {
@@ -28,7 +36,6 @@ export function FeatureNews({ initial }: { initial: ExploreNotifications | undef
   });
   const news = data?.news ?? [];
   if (news.length === 0) return null;
-  const nameOf = (feature: UpcomingFeature) => t(announcedFeatures[feature].title);
   return (
     <Notice
       tone="good"
@@ -42,7 +49,7 @@ export function FeatureNews({ initial }: { initial: ExploreNotifications | undef
               tone="secondary"
               onClick={() => void submit({ features: [feature] })}
             >
-              {nameOf(feature)}
+              {t(announcedFeatures[feature].title)}
             </ButtonLink>
           ))}
           <Button tone="quiet" busy={busy} onClick={() => void submit({ features: news })}>

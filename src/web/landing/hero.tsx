@@ -1,14 +1,12 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Aeroplane } from './aeroplane.tsx';
-import { AppPreview } from './app-preview.tsx';
-import { GoOn } from './go-on.tsx';
-import type { Return } from './load-return.ts';
-import type { SiteProps } from './site-facts.ts';
+import { GoOn, type Return } from './go-on.tsx';
+import type { SiteProps } from './sections.tsx';
+import { appPreview } from './media-facts.ts';
 
 interface HeroProps extends SiteProps {
-  /** Where somebody who returns can go on; null for everybody else. */
+  /** Where a returning reader can go on; null for all others. */
   goOn: Return | null;
 }
 
@@ -49,5 +47,66 @@ export function Hero({ site, goOn }: HeroProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+const sights = [
+  { src: appPreview.light, shown: 'dark:hidden' },
+  { src: appPreview.dark, shown: 'hidden dark:block' },
+];
+
+/**
+ * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
+ * the system's preference, and the browser never loads a lazy picture that is hidden.
+ */
+function AppPreview() {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const { width, height, kilobytes } = appPreview;
+  return (
+    <div className="app-preview">
+      <label className="place-items-center font-semibold">
+        <span>
+          <input type="checkbox" />{' '}
+          {/* oxlint-disable-next-line saksham/lone-text -- in a document, which React draws once */}
+          {t('landing.previewShow', { size: kilobytes })}
+        </span>
+      </label>
+      {sights.map(({ src, shown }) => (
+        <img
+          key={shown}
+          src={src[language]}
+          alt={t('landing.previewAlt')}
+          width={width}
+          height={height}
+          loading="lazy"
+          fetchPriority="high"
+          className={shown}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Flies along its trail once. Decorative. */
+function Aeroplane() {
+  return (
+    <svg viewBox="0 0 220 120" aria-hidden="true" className="aeroplane">
+      {/* The plane follows the same path in landing.css. */}
+      <path
+        d="M4 108C46 116 92 98 90 70C88 48 62 54 68 74C76 98 128 84 164 44"
+        pathLength="1"
+        className="trail"
+      />
+      <g className="plane">
+        {/* The plane is drawn where it lands, rotated by the direction of the trail's end. */}
+        <g transform="rotate(48) translate(-164 -44)">
+          <path d="M214 8 150 36l22 9Z" className="fill-accent" />
+          <path d="M214 8 172 45l3 21Z" className="fill-accent-strong" />
+          <path d="M214 8 175 66l9-13Z" className="fill-accent-ink" />
+          <path d="M214 8 184 53l16 7Z" className="fill-accent" />
+        </g>
+      </g>
+    </svg>
   );
 }

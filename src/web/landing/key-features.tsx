@@ -1,14 +1,10 @@
-import { courseLanguages, languageFacts } from '#contract/language.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import { byAuthor } from './site-facts.ts';
-import type { SiteProps } from './site-facts.ts';
-import { SectionHeading, sectionBox } from './section-heading.tsx';
+import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {
   const t = useTexts();

@@ -6,16 +6,12 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
-import { Closing } from './closing.tsx';
-import { DemoSection } from './demo-section.tsx';
-import { Faq } from './faq.tsx';
+import { loadReturn } from './go-on.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { KeyFeatures } from './key-features.tsx';
-import { LibrarySection } from './library-section.tsx';
-import { loadReturn } from './load-return.ts';
 import script from './landing.inline.ts?inline';
 import styles from './landing-page.css?inline';
+import { Closing, DemoSection, Faq, HowItWorks, LibrarySection } from './sections.tsx';
 import { structuredSite } from './structured-site.ts';
 import type { Route } from './+types/landing-page';
 

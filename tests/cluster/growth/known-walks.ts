@@ -17,7 +17,7 @@ const knownWalks: readonly KnownWalk[] = [
       'reads at most 5,000 courses that have the words and the 2,000 newest; at 10,000 courses fewer have them',
   },
   {
-    file: 'src/server/courses/published-courses-store.ts',
+    file: 'src/server/courses/course-lists-store.ts',
     part: 'as latest where search @@',
     reason: 'the same search',
   },
@@ -53,7 +53,7 @@ const knownWalks: readonly KnownWalk[] = [
     reason: 'finds some 8 windows by their keys; where there are few windows they share pages',
   },
   {
-    file: 'src/server/courses/published-courses-store.ts',
+    file: 'src/server/courses/course-lists-store.ts',
     part: 'where id = any (',
     reason: 'finds some courses by their ids; where there are few courses they share pages',
   },
@@ -61,11 +61,6 @@ const knownWalks: readonly KnownWalk[] = [
     file: 'src/server/wallet/transfers-store.ts',
     part: 'with near as',
     reason: 'looks at the entries of an hour at first, and then of as long as has some 100,000 of them',
-  },
-  {
-    file: 'src/server/courses/sitemap-store.ts',
-    part: 'insert into sitemap_parts',
-    reason: 'looks at 12,000 courses of a part; at 10,000 courses there are fewer',
   },
   {
     file: 'src/server/operations/lists-store.ts',

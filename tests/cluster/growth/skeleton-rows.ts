@@ -201,8 +201,6 @@ export const growth: Record<string, Growth> = {
     perCourse: 0.5,
     columns: { token: `'t' || g`, expires_at: `now() + interval '1 hour' + interval '30 days' * random()` },
   },
-  // One for 10,000 published courses.
-  sitemap_parts: { perCourse: 0, rows: 1_000, columns: { first_id: 'id(g)' } },
   site_keys: { perCourse: 0, rows: 1, columns: { private_key: `'{}'` } },
   speech_recordings: {
     perCourse: 0,

@@ -18,4 +18,3 @@ export async function signedIn(e2e: ReturnType<typeof startProduct>, options: Br
 
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-export const errorToast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

@@ -2,8 +2,7 @@ import { categories, levels } from '#contract/category.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts } from '#contract/language.ts';
-import { libraryMotif } from './library-motif.ts';
-import { motifs, neutralMotif } from './cover-motif.ts';
+import { libraryMotif, motifs, neutralMotif } from './cover-motif.ts';
 import { neutralPalette, palettes } from './cover-palette.ts';
 import type { CoverPen } from './cover-pen.ts';
 import { cleanText, fitText, shortName } from './cover-text.ts';
@@ -29,7 +28,9 @@ interface Frame {
   margin: number;
   label: number;
   motif: { x: number; y: number; scale: number };
-  name: { columnPx: number; sizes: readonly { fontSizePx: number; maxLines: number }[] };
+  /** Of the name: the width of its column, and the sizes of its letters that are tried. */
+  columnPx: number;
+  sizesPx: readonly number[];
 }
 
 const frames: Record<CoverForm, Frame> = {
@@ -39,15 +40,8 @@ const frames: Record<CoverForm, Frame> = {
     margin: 72,
     label: 28,
     motif: { x: 735, y: 50, scale: 5.3 },
-    name: {
-      columnPx: 640,
-      sizes: [
-        { fontSizePx: 80, maxLines: 2 },
-        { fontSizePx: 66, maxLines: 3 },
-        { fontSizePx: 54, maxLines: 4 },
-        { fontSizePx: 44, maxLines: 4 },
-      ],
-    },
+    columnPx: 640,
+    sizesPx: [80, 66, 54, 44],
   },
   thumbnail: {
     width: 640,
@@ -56,17 +50,12 @@ const frames: Record<CoverForm, Frame> = {
     label: 22,
     motif: { x: 352, y: 52, scale: 2.7 },
     // In a list the picture is a third as large.
-    name: {
-      columnPx: 304,
-      sizes: [
-        { fontSizePx: 64, maxLines: 2 },
-        { fontSizePx: 52, maxLines: 3 },
-        { fontSizePx: 40, maxLines: 4 },
-        { fontSizePx: 32, maxLines: 4 },
-      ],
-    },
+    columnPx: 304,
+    sizesPx: [64, 52, 40, 32],
   },
 };
+/** The lines that a name may have at each size. */
+const mostLines = [2, 3, 4, 4];
 
 /** Nastaliq slopes down from right to left and needs nearly twice the line height. */
 const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
@@ -104,27 +93,22 @@ function edgeOf(course: CoverSubject, { width, margin }: Frame) {
   return { x: rtl ? width - margin : margin, anchor: rtl ? 'end' : 'start', fill: '#fff' } as const;
 }
 
-/** Fits a name into a frame's column. Its middle is at half the height. */
-function fitName(
-  course: CoverSubject,
-  name: string,
-  { height, name: { columnPx, sizes } }: Frame,
-  pen: CoverPen,
-) {
+/** Writes a name as large as it fits into a frame's column, its middle `lower` than half the height. */
+function writeName(course: CoverSubject, name: string, frame: Frame, pen: CoverPen, lower = 0) {
   const { language } = course;
-  const { lines, fontSizePx } = fitText(name, columnPx, sizes, (line) => pen.widthEm(line, language));
+  const sizes = frame.sizesPx.map((fontSizePx, at) => ({ fontSizePx, maxLines: mostLines[at]! }));
+  const { lines, fontSizePx } = fitText(name, frame.columnPx, sizes, (line) => pen.widthEm(line, language));
   const lineHeight = fontSizePx * (isRtl(course) ? lineHeightEm.rtl : lineHeightEm.ltr);
-  const first = height / 2 - (lineHeight * (lines.length - 1)) / 2 + fontSizePx * 0.36;
-  return { lines, fontSizePx, lineHeight, first };
+  const top = frame.height / 2 - (lineHeight * (lines.length - 1)) / 2 + fontSizePx * 0.36 + lower;
+  const written = lines.map((text, i) =>
+    pen.write({ ...edgeOf(course, frame), language, text, y: top + i * lineHeight, sizePx: fontSizePx }),
+  );
+  return { written: written.join(''), top, fontSizePx };
 }
 
 function writeShortName(course: CoverSubject, frame: Frame, pen: CoverPen): string {
-  const edge = edgeOf(course, frame);
-  const { lines, fontSizePx, lineHeight, first } = fitName(course, shortName(course.courseName), frame, pen);
-  const name = lines.map((text, i) =>
-    pen.write({ ...edge, language: course.language, text, y: first + i * lineHeight, sizePx: fontSizePx }),
-  );
-  return name.join('') + (isPlan(course) ? writePlanLabel(course, frame, pen) : '');
+  const { written } = writeName(course, shortName(course.courseName), frame, pen);
+  return written + (isPlan(course) ? writePlanLabel(course, frame, pen) : '');
 }
 
 function writeWords(
@@ -139,13 +123,9 @@ function writeWords(
   const edge = edgeOf(course, frame);
   const english = { ...edge, language: 'en' } as const;
   const top = margin + label * 0.7;
-  const { lines, fontSizePx, lineHeight, first } = fitName(course, cleanText(course.courseName), frame, pen);
-  const begin = first + (category ? label * 0.6 : 0);
-  const above = begin - fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
-  const name = lines.map((text, i) =>
-    pen.write({ ...edge, language: course.language, text, y: begin + i * lineHeight, sizePx: fontSizePx }),
-  );
-
+  const lower = category ? label * 0.6 : 0;
+  const name = writeName(course, cleanText(course.courseName), frame, pen, lower);
+  const above = name.top - name.fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const facts = factsLine(course);
   const after = (text: string, sizePx: number) =>
     edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, 'en') * sizePx + label * 0.9);
@@ -160,7 +140,7 @@ function writeWords(
       fill: accent,
     }),
     category ? pen.write({ ...english, text: category, y: above, sizePx: label, fill: accent }) : '',
-    ...name,
+    name.written,
     facts === '' ? '' : pen.write({ ...english, text: facts, y: height - margin, sizePx: label }),
     pen.write({
       ...edge,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs';
-import type { CourseLanguage } from '#contract/language.ts';
-import { languageFacts } from '#contract/language.ts';
+import { renderAsync } from '@resvg/resvg-js';
+import { Blob, Buffer as TextBuffer, Direction, Face, Font, shape } from 'harfbuzzjs';
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptFonts } from '#server/platform/script-fonts.ts';
+import { type CoverSubject, drawCover } from './cover-drawing.ts';
 import type { CoverLine, CoverPen } from './cover-pen.ts';
 
 /** Text of one font and one direction, in reading order. */
@@ -65,7 +66,7 @@ function shapeLine(text: string, language: CourseLanguage): ShapedLine {
 /** @returns the pen's position after the run. All Noto fonts have 1,000 units an em. */
 function shapeRun(run: Run, start: number, glyphs: ShapedGlyph[]): number {
   const font = fontOf(run.script);
-  const buffer = new Buffer();
+  const buffer = new TextBuffer();
   buffer.addText(run.text);
   buffer.guessSegmentProperties();
   buffer.setDirection(run.rtl ? Direction.RTL : Direction.LTR);
@@ -121,4 +122,14 @@ function inVisualOrder(runs: Run[], rtlBase: boolean): Run[] {
   }
   const ordered = groups.map((group) => (group[0]?.rtl ? group.toReversed() : group));
   return (rtlBase ? ordered.toReversed() : ordered).flat();
+}
+
+/** Draws the Open Graph image. libuv's thread pool makes the pixels; shaping and packing take about 10 ms on the caller's
+ * thread. */
+export async function rasterizeCover(course: CoverSubject): Promise<Buffer> {
+  const image = await renderAsync(drawCover(course, 'open-graph', outlinePen), {
+    font: { loadSystemFonts: false },
+    logLevel: 'off',
+  });
+  return image.asPng();
 }

@@ -1,5 +1,8 @@
-import type { CoverForm, CoverSubject } from './cover-drawing.ts';
-import { drawCover } from './cover-drawing.ts';
+import { selectChapters } from '#server/courses/chapters-store.ts';
+import { readCourseHead } from '#server/courses/course-access.ts';
+import { selectMotif } from '#server/courses/library-course-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { type CoverForm, type CoverSubject, drawCover } from './cover-drawing.ts';
 import { textPen } from './cover-pen.ts';
 
 /**
@@ -13,12 +16,32 @@ export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
 /** Draws a course's Open Graph image as PNG, 1200 x 630, the same on every machine. Loads the drawing libraries (6 MB) at
  * the first call. */
 export async function drawCoverPng(course: CoverSubject): Promise<Buffer> {
-  const { rasterizeCover } = await import('./cover-png.ts');
+  const { rasterizeCover } = await import('./cover-outlines.ts');
   return rasterizeCover(course);
 }
 
 /** Draws a course's cover as SVG, 1200 x 630, whose text is outlines, so that it needs no font. */
-export async function drawOutlinedCover(course: CoverSubject): Promise<string> {
+async function drawOutlinedCover(course: CoverSubject): Promise<string> {
   const { outlinePen } = await import('./cover-outlines.ts');
   return drawCover(course, 'open-graph', outlinePen);
+}
+
+/**
+ * Reads what the cover of a course is drawn from.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readCoverSubject(db: Db, courseId: string): Promise<CoverSubject> {
+  const course = await readCourseHead(db, courseId);
+  const chapterCount = (await selectChapters(db, courseId)).length;
+  return { ...course, chapterCount, motif: await selectMotif(db, courseId) };
+}
+
+/**
+ * Reads the cover of a course as SVG, 1200 x 630, that needs no font.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readOutlinedCover(db: Db, courseId: string): Promise<string> {
+  return drawOutlinedCover(await readCoverSubject(db, courseId));
 }

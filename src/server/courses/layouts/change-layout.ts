@@ -1,18 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
 import type { ChangeCourseLayoutBody, SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import {
-  deleteOtherChapters,
-  resetChapterStates,
-  selectChapters,
-  upsertChapters,
-  type ChapterRow,
-} from '#server/courses/chapters-store.ts';
+import * as store from '#server/courses/chapters-store.ts';
+import type { ChapterRow } from '#server/courses/chapters-store.ts';
 import { holdOwnCourse, type CourseHead } from '#server/courses/course-access.ts';
-import { layoutOf } from './course-layout.ts';
+import { layoutOf, plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
 import { updateCourse } from '#server/courses/courses-store.ts';
-import { plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
 import { refuseActive } from '#server/courses/save-course.ts';
 import { requireStorage, type CourseParts, type Owner } from '#server/courses/storage.ts';
 
@@ -33,10 +28,10 @@ export async function changeCourseLayout(
     const course = await holdOwnCourse(tx, courseId, owner?.id);
     refuseActive(course);
     if (course.readable) throw hasContent();
-    const known = await selectChapters(tx, courseId);
+    const known = await store.selectChapters(tx, courseId);
     const wanted = plainLayout(filledIn(body, course, known));
     const chapters = withIds(wanted.chapters, body, known);
-    if (isSame(course, known, wanted, chapters)) return;
+    if (isDeepStrictEqual(plainLayout(filledIn({}, course, known)), wanted)) return;
     if (body.Revision !== undefined && body.Revision !== course.layoutRevision) throw layoutChanged(course);
     await saveLayout(tx, courseId, wanted, chapters);
     if (owner) await requireStorage(tx, budgets, owner, courseId);
@@ -45,7 +40,7 @@ export async function changeCourseLayout(
 
 /** Fills in what the body leaves out with what is stored. */
 function filledIn(
-  body: ChangeCourseLayoutBody,
+  body: Partial<ChangeCourseLayoutBody>,
   course: CourseHead,
   known: readonly ChapterRow[],
 ): SaveCourseLayoutBody {
@@ -72,47 +67,14 @@ function withIds(
   });
 }
 
-function isSame(
-  course: CourseHead,
-  known: readonly ChapterRow[],
-  wanted: PlainLayout,
-  chapters: readonly IdChapter[],
-): boolean {
-  const texts = ({ chapterName, about, duration, objectives }: Omit<IdChapter, 'id'> | ChapterRow) => [
-    chapterName,
-    about,
-    duration,
-    objectives,
-  ];
-  const of = (layout: PlainLayout | CourseHead, all: readonly (IdChapter | ChapterRow)[]) =>
-    JSON.stringify([
-      layout.courseName,
-      layout.description,
-      layout.category,
-      layout.topic,
-      layout.level,
-      layout.duration,
-      layout.terms.map(({ term, meaning }) => [term, meaning]),
-      layout.thread,
-      layout.learnersWords,
-      all.map(texts),
-    ]);
-  return of(course, known) === of(wanted, chapters);
-}
-
 async function saveLayout(
   tx: Tx,
   courseId: string,
   { chapters: _, ...layout }: PlainLayout,
   chapters: readonly IdChapter[],
 ): Promise<void> {
-  await deleteOtherChapters(
-    tx,
-    courseId,
-    chapters.map(({ id }) => id),
-  );
-  await upsertChapters(tx, courseId, chapters);
-  await resetChapterStates(tx, courseId);
+  await store.replaceChapters(tx, courseId, chapters);
+  await store.resetChapterStates(tx, courseId);
   const { courseName, description, level, duration, ...others } = layout;
   const tags = tagsOf(layout);
   // A generation that wrote nothing leaves a failed course behind; with another layout it is a draft again.

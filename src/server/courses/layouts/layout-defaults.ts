@@ -1,9 +1,11 @@
+import type { SaveCourseLayoutBody, CourseLayout } from '#contract/course-layout.ts';
 import { countCaps, defaults, textCaps, type SaveCourseBody, type Topic } from '#contract/courses.ts';
-import type { SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { teachingCaps, type Teaching } from '#contract/teaching.ts';
-import { cutText } from '#server/platform/cut-text.ts';
+import type { NewChapter } from '#server/courses/chapters-store.ts';
+import type { CourseHead } from '#server/courses/course-access.ts';
 import type { CourseTerm } from '#server/courses/courses-tables.ts';
 import { teachingOf } from '#server/courses/teaching-parts.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 type Loose = string | number | null | undefined;
 
@@ -92,4 +94,32 @@ export function tagsOf(layout: { category: string; level: string }): string[] {
   return [layout.category, layout.level]
     .filter((tag) => tag !== '' && tag !== defaults.fact)
     .slice(0, countCaps.tags);
+}
+
+/** Builds a course's layout with the capitalised keys of authors and `readCourseLayout`. */
+export function layoutOf(course: CourseHead, chapters: readonly NewChapter[]): CourseLayout {
+  return {
+    'Course Name': course.courseName,
+    Description: course.description,
+    Category: course.category,
+    Topic: course.topic,
+    Level: course.level,
+    Duration: course.duration,
+    'Number of Chapters': chapters.length,
+    Chapters: chapters.map(layoutChapterOf),
+    ...(course.terms.length > 0 && {
+      Terms: course.terms.map(({ term, meaning }) => ({ Term: term, Meaning: meaning })),
+    }),
+    ...(course.thread && { Thread: course.thread }),
+  };
+}
+
+export function layoutChapterOf(chapter: NewChapter): CourseLayout['Chapters'][number] {
+  const { chapterName, about, duration, objectives = [] } = chapter;
+  return {
+    'Chapter Name': chapterName,
+    About: about,
+    Duration: duration,
+    ...(objectives.length > 0 && { Objectives: objectives }),
+  };
 }

@@ -9,12 +9,10 @@ import {
   wordsOf,
 } from '#server/authoring/authoring.ts';
 import type { ChapterFile, Edition } from '#server/library/reading/read-library.ts';
-import { contentOf } from '#server/library/chapter-content.ts';
-import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
+import { contentOf, type LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
 import { questionMistakes } from './check-questions.ts';
-import { equationFault, unfoundedNumbers } from './equations.ts';
-import { spellingFaults } from './check-spelling.ts';
+import { equationFault, unfoundedNumbers, spellingFaults } from './check-lines.ts';
 
 /** Checks one chapter of an edition by all that a model's chapter is checked by, and by the rules for writers. */
 export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] {

@@ -32,7 +32,7 @@ const fewestForAShare = 5;
 /** Least share of a course's questions of kind *one* that have four options or more. */
 const leastWithFourOptions = 0.5;
 
-/** Checks that nobody can guess the right options of a course from their lengths or their number. */
+/** Checks that the right options can't be guessed of a course from their lengths or their number. */
 export function guessableMistakes({ file, chapters }: Edition): FileMistake[] {
   const drafts = chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft));
   const one = drafts.filter(({ kind }) => kind === 'one');

@@ -4,7 +4,7 @@ import type { QuestionDraft } from '#contract/questions.ts';
 import { lineOfPart, type Lines, type Mistake } from '#server/platform/content-lines.ts';
 import { checkQuestion, ruleThatPasses } from '#server/questions/questions.ts';
 import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
-import { numbersIn } from './equations.ts';
+import { numbersIn } from './check-lines.ts';
 
 interface QuestionsContext {
   lines: Lines;

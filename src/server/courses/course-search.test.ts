@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedWords } from './course-search.ts';
-import { correctWords } from './spelling.ts';
+import { searchedWords, correctWords } from './course-search.ts';
 
 const known =
   'photosynthesis plants fractions percent paudhe khaad kheti smartphone fraud first aid पौधे प्रकाश संश्लेषण सौर मंडल भिन्न प्रतिशत मिट्टी गर्भावस्था சூரிய குடும்பம்'.split(

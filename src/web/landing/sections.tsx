@@ -1,0 +1,218 @@
+import type { ActiveAuthor } from '#contract/authoring.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
+import type { LibraryCourse } from '#contract/library.ts';
+import { printCostInCoins } from '#contract/prices.ts';
+import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CourseShelf } from '#web/ui/course-shelf.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { filmSize, films, type FilmFacts } from './media-facts.ts';
+
+const steps = [
+  { title: 'landing.step1Title', text: 'landing.step1' },
+  { title: 'landing.step2Title', text: 'landing.step2' },
+  { title: 'landing.step3Title', text: 'landing.step3' },
+  { title: 'landing.step4Title', text: 'landing.step4' },
+  { title: 'landing.step5Title', text: 'landing.step5' },
+] as const;
+
+export function HowItWorks({ site }: SiteProps) {
+  const t = useTexts();
+  const isBuiltin = site?.provider === 'builtin';
+  return (
+    <section id="how-it-works" aria-labelledby="how-title">
+      <div className={sectionBox}>
+        <SectionHeading id="how-title" title={t('landing.howTitle')} lead={t('landing.howLead')} />
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+        <ol role="list" className="steps">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-lg">{t(title)}</h3>
+              <p className="text-muted">
+                {text === 'landing.step2' && isBuiltin
+                  ? t('landing.step2Builtin')
+                  : t(text, { count: printCostInCoins })}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const whatItIs = {
+  ai: 'landing.faq1Ai',
+  builtin: 'landing.faq1Builtin',
+  unknown: 'landing.faq1Answer',
+} as const;
+
+/** The shared `name` keeps at most one entry open. */
+export function Faq({ site }: SiteProps) {
+  const t = useTexts();
+  const entries = [
+    { question: t('landing.faq1'), answer: t(byAuthor({ site }, whatItIs)) },
+    {
+      question: t('landing.faq2'),
+      answer: [
+        t('landing.faq2Answer', { count: printCostInCoins }),
+        site && t('landing.faq2Limit', site.coursesPerDay),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    },
+    {
+      question: t('landing.faq3'),
+      answer: site
+        ? t('landing.faq3Site', { count: site.languages.length })
+        : t('landing.faq3Answer', { count: courseLanguages.length }),
+    },
+    { question: t('landing.faq4'), answer: t('landing.faq4Answer') },
+    { question: t('landing.faq5'), answer: t('landing.faq5Answer') },
+    {
+      question: t('landing.faq6'),
+      answer: (
+        <>
+          {t('landing.faq6Answer')}{' '}
+          <a href="/getintouch" className="font-semibold text-accent-ink underline underline-offset-4">
+            {t('shell.contact')}
+          </a>
+        </>
+      ),
+    },
+  ];
+  return (
+    <section id="faq" aria-labelledby="faq-title">
+      <div className={besideHeading}>
+        <SectionHeading id="faq-title" title={t('landing.faqTitle')} />
+        <div className="border-t border-line">
+          {entries.map(({ question, answer }) => (
+            <details key={question} name="faq" className="group border-b border-line">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-accent-ink">
+                <span>{question}</span>
+                <Icon
+                  name="down"
+                  className="size-5 shrink-0 text-accent-ink transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p className="max-w-prose pb-5 text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Shows the courses of the library without their pictures, which a phone would load before a touch. */
+export function LibrarySection({ courses }: { courses: readonly LibraryCourse[] }) {
+  const t = useTexts();
+  if (courses.length === 0) return null;
+  return (
+    <section id="library" aria-labelledby="library-title" className="border-t border-line">
+      <div className={sectionBox}>
+        <SectionHeading id="library-title" title={t('shell.shelfTitle')} lead={t('shell.shelfLead')} />
+        <CourseShelf courses={courses} pictures={false} />
+      </div>
+    </section>
+  );
+}
+
+export function DemoSection() {
+  const t = useTexts();
+  return (
+    <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-surface">
+      <div className={besideHeading}>
+        <SectionHeading id="demo-title" title={t('landing.demoTitle')} lead={t('landing.demoLead')} />
+        <div className="grid gap-10 md:grid-cols-2">
+          <Film name={t('landing.demoFilmTitle')} film={films.demo} />
+          <Film name={t('landing.offlineFilmTitle')} film={films.offline} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Only the poster, which landing.inline.ts sets, is loaded before the film is played. */
+function Film({ name, film }: { name: string; film: FilmFacts }) {
+  const t = useTexts();
+  const current = usePageLanguage();
+  const { mp4, poster, captions, seconds, kilobytes } = film;
+  return (
+    <figure>
+      <video
+        controls
+        playsInline
+        preload="none"
+        data-poster={poster[current]}
+        {...filmSize}
+        aria-label={name}
+        className="demo-film"
+      >
+        <source src={mp4[current]} type="video/mp4" />
+        <track
+          kind="captions"
+          src={captions[current]}
+          srcLang={current}
+          label={languageFacts[current].endonym}
+          default
+        />
+      </video>
+      <figcaption className="mt-3 text-center text-sm text-muted">
+        {t('landing.filmFacts', { name, count: Math.round(seconds), size: kilobytes[current] })}
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Closing() {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="closing-title" className="px-4 pb-14 sm:px-6 md:pb-20">
+      <div className="mx-auto grid max-w-7xl justify-items-center gap-6 rounded-lg bg-accent-soft px-6 py-12 text-center md:py-16">
+        <LogoMark className="size-16" />
+        <h2 id="closing-title" className="text-3xl">
+          {t('landing.closing')}
+        </h2>
+        <a href="/createcourse" className={buttonClass({ size: 'lg' })}>
+          {t('landing.createCourse')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+interface SectionHeadingProps {
+  id: string;
+  title: string;
+  lead?: string;
+}
+
+/** Names its section: `<section aria-labelledby={id}>`. */
+export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
+  return (
+    <div className="mb-8 grid content-start gap-2 md:mb-10">
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      {lead ? <p className="max-w-prose text-lg text-muted">{lead}</p> : null}
+    </div>
+  );
+}
+
+export const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
+
+/** Puts the heading at the left on wide screens. */
+const besideHeading = `${sectionBox} gap-12 lg:grid lg:grid-cols-[1fr_2fr]`;
+
+export interface SiteProps {
+  /** What this site is set up with, as far as the landing page depends on it; null when it could not be read. */
+  site: ActiveAuthor | null;
+}
+
+/** Chooses the text for a site with an AI service, one with the built-in author alone, or one of which nothing is known. */
+export function byAuthor<Text>({ site }: SiteProps, texts: { ai: Text; builtin: Text; unknown: Text }): Text {
+  if (site === null) return texts.unknown;
+  return site.provider === 'builtin' ? texts.builtin : texts.ai;
+}
