@@ -136,15 +136,6 @@ test('a backup of the embedded database works while the product is stopped', asy
   expect((await runOperatorCommand('backup', ['--verify', `${file}.2`], {})).code).toBe(0);
 });
 
-test('a backup of a PostgreSQL server is restored into an empty embedded database', async () => {
-  const back = { DATA_DIR: join(folder, 'back') };
-  const { code, out } = await runOperatorCommand('backup', [`${file}.3`], onServer);
-  expect(code).toBe(0);
-  const restored = await runOperatorCommand('restore', [`${file}.3`], back);
-  expect([restored.code, restored.err]).toEqual([0, '']);
-  expect(tableHashesIn(restored.out)).toEqual(tableHashesIn(out));
-});
-
 test('a backup to a full disk prints one sentence and leaves no file', async () => {
   const before = readdirSync(folder);
   const { code, err } = await runOperatorCommand('backup', [`${file}.4`], onServer, { largestFileKb: 4 });

@@ -40,7 +40,7 @@ const differences = `
   from too_many`;
 
 /**
- * Gives a role what the product needs of the tables of whoever connects, and takes from it what it has beyond that.
+ * Gives a role the rights that the product needs on the tables of the connected role, and revokes all others.
  *
  * @throws StartupError when there is no such role, or when it is one that could undo this
  */

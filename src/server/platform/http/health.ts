@@ -16,7 +16,7 @@ export interface ReadinessCheck {
 
 type CheckResult = Health['checks'][number];
 
-/** Whoever asks for a process’s health needs an answer while something hangs. */
+/** The health of a process must be answered while something hangs. */
 const patienceMs = 2_000;
 const underWay = new WeakMap<ReadinessCheck, Promise<string | undefined>>();
 
@@ -52,7 +52,7 @@ async function run(check: ReadinessCheck): Promise<CheckResult> {
   };
 }
 
-/** A check that hangs is not begun again until it ends, or whoever asks again and again would pile them up. */
+/** A check that hangs is not begun again until it ends, so that repeated requests do not pile checks up. */
 function resultOf(check: ReadinessCheck): Promise<string | undefined> {
   let result = underWay.get(check);
   if (!result) {

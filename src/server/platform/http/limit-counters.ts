@@ -39,7 +39,7 @@ export type CounterName = keyof typeof limitTable;
 const counters = Object.entries(limitTable) as [CounterName, Counter][];
 export const longestWindowS = Math.max(...counters.map(([, { seconds }]) => seconds));
 
-/** Keys in the table of counters under which somebody may be counted. */
+/** Keys in the table of counters under which a person or an address may be counted. */
 export function storedKeys(names: readonly string[]): string[] {
   return counters
     .filter(([, { kept }]) => kept === 'stored')

@@ -9,8 +9,8 @@ import { countersOf, type CounterName } from './limit-counters.ts';
 
 /**
  * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who
- * calls, else one of the address. Whoever is signed in stands for themself when they change how they sign in: others of
- * the network don't keep them from their own account.
+ * calls, else one of the address. Changes of how a learner signs in count for the learner alone, so that others of the
+ * network can't lock them out.
  */
 const countedBy: Record<
   LimitName,
@@ -37,7 +37,7 @@ export interface Limits {
   consume(name: LimitName, caller: Caller, address: string): Promise<void>;
   /**
    * Counts one attempt to sign in. With `device`, the name of a browser that has signed in to this account before,
-   * it counts for that browser alone: whoever tries the account from elsewhere, or many accounts from the same
+   * it counts for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same
    * network, does not lock it out. Throws `rate-limited`.
    */
   consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
@@ -45,7 +45,7 @@ export interface Limits {
   consumeGuest(address: string): Promise<void>;
   /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
   consumeMessage(sender: string): Promise<void>;
-  /** Counts one mail that somebody asks for to an address. Throws `rate-limited`. */
+  /** Counts one mail to an address. Throws `rate-limited`. */
   consumeMail(email: string): Promise<void>;
   /** Takes one of the places for streams of events and long files; call what comes back when it ends. Throws `rate-limited`. */
   openStream(caller: Caller, address: string): () => void;

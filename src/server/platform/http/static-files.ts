@@ -26,7 +26,7 @@ export function staticFiles(files: Files, others: Pick<OtherBuilds, 'find'>) {
   });
 }
 
-/** Answers a range, which players ask for when somebody seeks in a film. Compressed texts are sent whole. */
+/** Answers a range, which players ask for when a viewer seeks in a film. Compressed texts are sent whole. */
 function answerPart(
   { body, headers }: PreparedAnswer,
   range: string,

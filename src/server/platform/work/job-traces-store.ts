@@ -18,7 +18,7 @@ async function eraseMine(tx: Tx, person: PersonKeys): Promise<void> {
 
 export const jobTraces: PersonRoom = { exportMine, eraseMine };
 
-/** As a whole value: an address may be a part of somebody else's. */
+/** Compares whole values: an address may be a part of another person's. */
 function names({ id, email }: PersonKeys, guestIds: readonly string[] = []): RawBuilder<SqlBool> {
   const values = [id, ...guestIds, ...(email === null ? [] : [email.toLowerCase()])];
   return sql`exists (select from unnest(${values}::text[]) as value
