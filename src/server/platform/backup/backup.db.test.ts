@@ -255,7 +255,7 @@ async function copy(from: TestDatabase, to: TestDatabase, migrationsFolder = zoo
   const sums = await backUp(from.connectionOptions, { ...maker, file });
   expect((await verifyBackup(file)).sums).toEqual(sums);
   await using backup = await openBackup(file);
-  return restore(to.connectionOptions, backup, { migrationsFolder, log });
+  return await restore(to.connectionOptions, backup, { migrationsFolder, log });
 }
 
 async function count(database: TestDatabase, table: string): Promise<number> {

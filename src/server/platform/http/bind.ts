@@ -22,7 +22,7 @@ import { readForm } from './form-body.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import type { Limits } from './limits.ts';
-import { toProblem } from './problem-answer.ts';
+import { jsonHeaders, toProblem } from './problem-answer.ts';
 import { Reply, replyText, type ReplyOptions } from './reply.ts';
 import { readBytesBody, readJsonBody, type Arrived } from './request-body.ts';
 
@@ -272,9 +272,8 @@ function show(endpoint: EndpointShape, result: unknown): Response {
   const answer = new Response(text, {
     status: options.status ?? endpoint.status ?? 200,
     headers: {
-      'Content-Type': 'application/json; charset=utf-8',
+      ...jsonHeaders,
       'Content-Length': String(Buffer.byteLength(text)),
-      'Cache-Control': 'no-store',
       ...options.headers,
     },
   });
