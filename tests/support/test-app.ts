@@ -40,6 +40,6 @@ export async function listenForTests(listener: RequestListener): Promise<{ port:
 
 /** Serves an application until the tests of the file end. */
 export function serveApp(app: Pick<Hono<HttpEnv>, 'fetch'>): Promise<{ port: number; url: string }> {
-  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpEnv['Bindings']));
+  const listener = getRequestListener((request, env) => app.fetch(request, env));
   return listenForTests((incoming, outgoing) => void listener(incoming, outgoing));
 }
