@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 
 /**
  * Runs a program of the server in a child process, forwards signals to it and exits with its exit code.
@@ -20,13 +19,4 @@ export function runProgram(node, program, args = [], flags = []) {
     for (const name of signals) process.removeAllListeners(name);
     process.kill(process.pid, signal);
   });
-}
-
-/**
- * Returns the arguments of `npm run NAME ...` with files resolved from the caller's folder, because npm runs scripts in the
- * project's folder.
- */
-export function fileArguments() {
-  const from = process.env['INIT_CWD'] ?? process.cwd();
-  return process.argv.slice(2).map((text) => (text.startsWith('-') ? text : path.resolve(from, text)));
 }

@@ -16,95 +16,82 @@ const oldestPostgres = 15;
 const debianPostgres = '/usr/lib/postgresql';
 
 /**
- * Finds the browser of the end-to-end tests, or installs it from the system's packages if possible.
+ * Finds something, or installs it from the system's packages if possible.
+ * @param {{ find: () => string | undefined, packages: string[], purpose: string, otherwise: string }} wanted `otherwise`
+ *   tells what to do without it
  * @returns {string} an absolute path
  * @throws Stop when there is none
  */
+function ensure({ find, packages, purpose, otherwise }) {
+  let found = find();
+  for (const name of packages) found ??= installPackage(name, purpose) ? find() : undefined;
+  if (found) return found;
+  throw new Stop(otherwise);
+}
+
+/**
+ * Ensures a program that has the name of its package.
+ * @param {string} name
+ * @param {string} run what needs it
+ */
+function ensureProgram(name, run) {
+  return ensure({
+    find: () => findOnPath([name]) ?? [path.join('/usr/sbin', name)].find(isProgram),
+    packages: [name],
+    purpose: `${name} for ${run}`,
+    otherwise: `${name} is needed for ${run}: install it ("apt-get install ${name}" as root).`,
+  });
+}
+
+/** Ensures the browser of the end-to-end tests. */
 export function ensureBrowser() {
   const named = process.env['CHROMIUM_PATH'];
   if (named && isProgram(named)) return named;
   if (named)
     throw new Stop(`CHROMIUM_PATH is ${named}, and there is no such program: correct it or leave it unset.`);
-  /** @param {string} name */
-  const install = (name) =>
-    installPackage(name, 'a browser for the end-to-end tests') ? findOnPath(browsers) : undefined;
-  const browser = findOnPath(browsers) ?? install('chromium-headless-shell') ?? install('chromium');
-  if (browser) return browser;
-  throw new Stop(
-    'The end-to-end tests need Chromium: install it ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.',
-  );
+  return ensure({
+    find: () => findOnPath(browsers),
+    packages: ['chromium-headless-shell', 'chromium'],
+    purpose: 'a browser for the end-to-end tests',
+    otherwise:
+      'The end-to-end tests need Chromium: install it ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.',
+  });
 }
 
-/**
- * Finds the program folder of the machine's PostgreSQL, or installs it from the system's packages if possible. It need not
- * run, because the tests make a temporary cluster.
- * @returns {string} an absolute path
- * @throws Stop when there is none
- */
+/** Ensures the program folder of the machine's PostgreSQL. It need not run, because the tests make a temporary cluster. */
 export function ensurePostgres() {
-  const folder =
-    findPostgres() ?? (installPackage('postgresql', 'PostgreSQL for the tests') ? findPostgres() : undefined);
-  if (folder) return folder;
-  throw new Stop(
-    `The database tests also run on a PostgreSQL of the machine's own, version ${oldestPostgres} or newer: install one ("apt-get install postgresql" as root).`,
-  );
+  return ensure({
+    find: findPostgres,
+    packages: ['postgresql'],
+    purpose: 'PostgreSQL for the tests',
+    otherwise: `The database tests also run on a PostgreSQL of the machine's own, version ${oldestPostgres} or newer: install one ("apt-get install postgresql" as root).`,
+  });
 }
 
-/**
- * Finds ffmpeg, or installs it from the system's packages if possible.
- * @returns {string} an absolute path
- * @throws Stop when there is none
- */
-export function ensureFfmpeg() {
-  const find = () => findOnPath(['ffmpeg']);
-  const ffmpeg = find() ?? (installPackage('ffmpeg', 'ffmpeg for recording films') ? find() : undefined);
-  if (ffmpeg) return ffmpeg;
-  throw new Stop('Recording films needs ffmpeg: install it ("apt-get install ffmpeg" as root).');
-}
+export const ensureFfmpeg = () => ensureProgram('ffmpeg', 'recording films');
 
-/** Installs the scanners of the security run from the system's packages if possible. @throws Stop when one is missing */
+/** Ensures the scanners of the security run. */
 export function ensureScanners() {
-  for (const name of ['wapiti', 'sqlmap']) {
-    const find = () => findOnPath([name]);
-    if (find() ?? (installPackage(name, `${name} for the security run`) ? find() : undefined)) continue;
-    throw new Stop(
-      `The security run needs wapiti and sqlmap: install them ("apt-get install wapiti sqlmap" as root).`,
-    );
-  }
+  for (const name of ['wapiti', 'sqlmap']) ensureProgram(name, 'the security run');
 }
 
-/**
- * Finds the library that moves a program's clock, or installs it from the system's packages if possible.
- * @returns {string} an absolute path
- * @throws Stop when there is none
- */
+/** Ensures the library that moves a program's clock. */
 export function ensureFaketime() {
-  const find = () =>
-    readdirSync('/usr/lib')
-      .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
-      .find((file) => existsSync(file));
-  const library =
-    find() ?? (installPackage('libfaketime', 'libfaketime for the soak run') ? find() : undefined);
-  if (library) return library;
-  throw new Stop('Moving clocks needs libfaketime: install it ("apt-get install libfaketime" as root).');
+  return ensure({
+    find: () =>
+      readdirSync('/usr/lib')
+        .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
+        .find((file) => existsSync(file)),
+    packages: ['libfaketime'],
+    purpose: 'libfaketime for the soak run',
+    otherwise: 'Moving clocks needs libfaketime: install it ("apt-get install libfaketime" as root).',
+  });
 }
 
-/**
- * Finds the programs beside the product in a cluster, or installs them from the system's packages if possible.
- * @returns {Record<'pgbouncer' | 'haproxy', string>} absolute paths
- * @throws Stop when one is missing
- */
+/** Ensures the programs beside the product in a cluster. */
 export function ensureClusterPrograms() {
-  /** @param {string} name */
-  const ensure = (name) => {
-    const find = () => findOnPath([name]) ?? [path.join('/usr/sbin', name)].find(isProgram);
-    const program = find() ?? (installPackage(name, `${name} for the cluster run`) ? find() : undefined);
-    if (program) return program;
-    throw new Stop(
-      'The cluster run needs pgbouncer and haproxy: install them ("apt-get install pgbouncer haproxy" as root).',
-    );
-  };
-  return { pgbouncer: ensure('pgbouncer'), haproxy: ensure('haproxy') };
+  const run = 'the cluster run';
+  return { pgbouncer: ensureProgram('pgbouncer', run), haproxy: ensureProgram('haproxy', run) };
 }
 
 /** @param {string[]} names in order of preference */

@@ -132,7 +132,7 @@ export const CourseOrigin = z.object({
   /** The site that the file names in which the course came. */
   site: text.optional(),
   licence: text.optional(),
-  /** The thumbprint of the key that signed the file, where it is not this site's. Nobody has said whose key it is. */
+  /** The thumbprint of the key that signed the file, where it is not this site's. Its owner is unknown. */
   key: z.string().optional(),
 });
 export type CourseOrigin = z.infer<typeof CourseOrigin>;

@@ -9,7 +9,7 @@ const PackagedChapter = ChapterPage.extend({
   generators: ChapterQuestions.shape.generators,
 });
 
-/** A course with all that somebody needs to read it and to practise without the server. */
+/** A course with everything that is needed to read it and to practise without the server. */
 export const CoursePackage = z.object({
   /** Grows when a reader of the schema before would misread the package. */
   schema: z.literal(1),

@@ -2,7 +2,7 @@ import type { ChapterPage, CourseSummary } from './courses.ts';
 import type { MarkdownReader } from './markdown-reader.ts';
 import type { AnsweredQuestion } from './questions.ts';
 
-/** A course with all that somebody needs to learn from it without the server. */
+/** A course with everything that a learner needs without the server. */
 export interface WholeCourse {
   course: CourseSummary;
   /** Those that have a text, as pages show them. */

@@ -37,7 +37,7 @@ export interface EndpointShape {
   /** A sensitive act: refused by `reverification-needed` until the caller has proved anew who they are. */
   stepUp?: StepUp;
   limit?: LimitName;
-  /** False: whoever calls is a visitor, no cookie is read, and so a caller that doesn’t say its origin is fine. */
+  /** False: every caller is a visitor and no cookie is read, so that a caller need not name its origin. */
   session?: false;
   /** It may change who the browser is: what it writes is not the former caller's. */
   changesCaller?: true;

@@ -5,7 +5,7 @@ import { noteCaps } from './note-caps.ts';
 import { next, Page } from './page.ts';
 import { textCaps } from './text-caps.ts';
 
-/** A bookmark that a person keeps at a topic of a chapter, and a note if `text` is not empty. Nobody else reads it. */
+/** A bookmark that a person keeps at a topic of a chapter, and a note if `text` is not empty. Only that person reads it. */
 export const Note = z.object({
   _id: z.string(),
   courseId: z.string(),

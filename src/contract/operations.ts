@@ -109,7 +109,7 @@ export const listContactMessages = endpoint({
   reply: z.object({ messages: z.array(ContactMessageSent), next }),
 });
 
-/** A course with reports that nobody has dealt with, or one that operators unpublished. */
+/** A course with open reports, or one that operators unpublished. */
 export const ReportedCourse = z.object({
   courseId: z.string(),
   courseName: z.string(),

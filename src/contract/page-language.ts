@@ -5,7 +5,7 @@ export function isPageLanguage(code: string): code is PageLanguage {
 }
 
 /**
- * The language that somebody reads: the one they chose (the cookie `language`), else the first one that their browser
+ * The language that a reader gets: the one they chose (the cookie `language`), else the first one that their browser
  * asks for (`Accept-Language`) and we have.
  */
 export function pageLanguageOf({

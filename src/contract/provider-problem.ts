@@ -13,10 +13,10 @@ export type ProviderProblem =
   | 'mismatch'
   /** The provider gives no e-mail address, without which there is no account. */
   | 'no-email'
-  /** An account with this e-mail address exists, and nobody has proved that both are the same person's. */
+  /** An account with this e-mail address exists, and it is not proved that both are the same person's. */
   | 'account-exists'
-  /** This account at the provider is connected to somebody else's account here. */
+  /** This account at the provider is connected to another account here. */
   | 'already-connected'
-  /** Asked to prove who they are, somebody else answered than the one who is signed in. */
+  /** The proof of identity came from another person than the one who is signed in. */
   | 'other-person'
   | 'failed';

@@ -120,7 +120,7 @@ export const withheldReasons = ['check', 'solvers', 'unanswered', 'reported', 'o
 export const Inspection = z.object({
   /** Every check by name, in the order in which they ran. */
   checks: z.array(z.object({ name: z.string(), passed: z.boolean(), detail: z.string().optional() })),
-  /** Holds each blind solver's answer: texts of options, or a number. Empty where nobody solved it. */
+  /** Holds each blind solver's answer: texts of options, or a number. Empty where it was not solved. */
   solvers: z.array(
     z.object({
       answer: z.array(z.string()),

@@ -139,8 +139,22 @@ test.each([
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', HOST: '0.0.0.0' },
     'SMTP_URL needs PUBLIC_URL: the links in mails lead there.',
   ],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' }, 'ENDPOINT must begin with http:// or https://'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/v1/traces' }, 'ENDPOINT must be without /v1/traces'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG must be at most 1'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
+  [
+    { PUBLIC_URL: 'https://example.org/learn' },
+    'PUBLIC_URL must be http:// or https:// and a host, such as https://learn.example.org, without a path.',
+  ],
+  [{ AI_TOP_P: '7' }, 'AI_TOP_P must be a number from 0 to 1, or empty.'],
+  [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
 ])('refuses %j: %s', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(sentence);
+  const refused = (): unknown => readConfig(environment);
+  expect(refused).toThrow(/^Wrong settings: /);
+  expect(refused).toThrow(sentence);
 });
 
 test('traces where a collector is configured alone', () => {
@@ -148,27 +162,14 @@ test('traces where a collector is configured alone', () => {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b%2C, x-scope = school ,',
-    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0.1',
   };
   expect(readConfig(environment).tracing).toEqual({
     endpoint: 'http://collector:4318',
     headers: { authorization: 'Bearer a=b,', 'x-scope': 'school' },
     serviceName: 'saksham',
-    sampler: 'parentbased_traceidratio',
     ratio: 0.1,
   });
-});
-
-test.each([
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as'],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' }, 'ENDPOINT must begin with http:// or https://'],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/v1/traces' }, 'ENDPOINT must be without /v1/traces'],
-  [{ OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER must be one of always_on, always_off'],
-  [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
-  [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG must be at most 1'],
-])('refuses %j, with what is wrong', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(sentence);
 });
 
 test.each(['Bearer the-secret', 'the secret=x', 'authorization=the-secret%', 'authorization=the-secret%0a'])(
@@ -186,18 +187,6 @@ test.each(['a@b.example', 'Saksham <noreply@learn.example.org>', '"Saksham, рд╕р
     expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from }).mail?.from).toBe(from);
   },
 );
-
-test.each([
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
-  [
-    { PUBLIC_URL: 'https://example.org/learn' },
-    'PUBLIC_URL must be http:// or https:// and a host, such as https://learn.example.org, without a path.',
-  ],
-  [{ AI_TOP_P: '7' }, 'AI_TOP_P must be a number from 0 to 1, or empty.'],
-  [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
-])('refuses %j with a message for the operator', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(`Wrong settings: ${sentence}`);
-});
 
 test('names settings of earlier versions that have no effect any more', () => {
   const given = { DATABASE_READ_URL_FILE: '/run/secrets/replica', DATABASE_URL: 'postgres://there/x' };

@@ -8,7 +8,7 @@ import { Drain } from '#server/platform/http/drain.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { isSecure } from '#server/platform/http/security-headers.ts';
 import { startWeb } from '#server/platform/http/start-web.ts';
-import { startStatusPort } from '#server/platform/http/status-endpoints.ts';
+import { startStatusPort } from '#server/platform/http/health.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
 import { startTracing } from '#server/platform/tracing/start-tracing.ts';

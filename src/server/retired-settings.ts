@@ -2,6 +2,8 @@
 const replaced: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: 'everything is read from DATABASE_URL',
   VALKEY_URL: 'processes share all that they share in PostgreSQL',
+  OTEL_TRACES_SAMPLER:
+    'the share of OTEL_TRACES_SAMPLER_ARG is recorded, and all that belongs to a recorded trace of a caller',
 };
 /** Those that are constants now, by the part of docs/operating.md that tells what bounds it. */
 const constant = {

@@ -6,7 +6,7 @@ import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import { ensureFaketime } from '#scripts/system-programs.mjs';
 import { programEnvironment } from '#server/platform/database/embedded/unprivileged-user.ts';
-import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import type { Figure } from '#tests/bench/report.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fastFolder } from '#tests/support/fast-folder.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';

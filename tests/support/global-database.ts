@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '#server/platform/database/migrate.ts';
-import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { DatabaseEngine } from '#tests/support/database-engine.ts';
 import { startDatabaseEngine } from '#tests/support/database-engine.ts';

@@ -9,7 +9,7 @@ import type { Limits } from '#server/platform/http/limits.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from './budgets.ts';
 
-const unlimited: Limits = {
+export const unlimited: Limits = {
   consume: async () => {},
   consumeSignIn: async () => {},
   consumeGuest: async () => {},

@@ -4,8 +4,7 @@ import { readAuthSecret } from '#server/identity/auth-secret.ts';
 import { backUp } from '#server/platform/backup/backup.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
 import { verifyBackup } from '#server/platform/backup/backup-reader.ts';
-import { sumsTable } from '#server/platform/backup/sums-table.ts';
-import { createLog } from '#server/platform/log.ts';
+import { sumsTable } from '#server/platform/backup/backup-format.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { version } from '#server/platform/version.ts';
@@ -26,12 +25,7 @@ await runCommand('The backup could not be made, and nothing was left behind', as
 
 async function make(file: string, signal: AbortSignal): Promise<string> {
   const config = readConfig(environment);
-  await using database = await openBesideProduct({
-    ...config.database,
-    dataDir: config.dataDir,
-    log: createLog(config.logLevel),
-    signal,
-  });
+  await using database = await openBesideProduct(config, signal);
   const authSecret = config.authSecret ? undefined : await readAuthSecret(config.dataDir);
   const sums = await backUp(database.connectionOptions, { file, product: version, authSecret, signal });
   return `${sumsTable(sums)}The backup is in ${file}. Keep it secret: it holds everything that the product knows.\n`;

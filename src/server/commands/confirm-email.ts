@@ -2,7 +2,6 @@ import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
 import { confirmByHand } from '#server/identity/confirm-by-hand.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
-import { createLog } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
@@ -14,11 +13,6 @@ await runCommand('The address could not be confirmed', async (signal) => {
     throw new StartupError('Say which address: "npm run confirm-email -- name@example.org".');
   }
   const config = readConfig(environment);
-  await using database = await openBesideProduct({
-    ...config.database,
-    dataDir: config.dataDir,
-    log: createLog(config.logLevel),
-    signal,
-  });
+  await using database = await openBesideProduct(config, signal);
   process.stdout.write(await confirmByHand(database.db, address, config.operatorEmails));
 });

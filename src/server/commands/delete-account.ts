@@ -2,7 +2,6 @@ import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
 import { deleteByHand } from '#server/identity/delete-by-hand.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
-import { createLog } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { personRoomsOf } from '#server/platform/person-rooms.ts';
@@ -22,12 +21,7 @@ await runCommand('The account could not be deleted, and all of it is still there
     );
   }
   const config = readConfig(environment);
-  await using database = await openBesideProduct({
-    ...config.database,
-    dataDir: config.dataDir,
-    log: createLog(config.logLevel),
-    signal,
-  });
+  await using database = await openBesideProduct(config, signal);
   const publishedCourses = args.includes(keepOption) ? 'keep' : 'delete';
   process.stdout.write(await deleteByHand(database.db, personRoomsOf(rooms), id, { publishedCourses }));
 });

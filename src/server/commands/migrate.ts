@@ -1,6 +1,6 @@
 import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
-import { grantToApp } from '#server/platform/database/app-role.ts';
+import { grantToApp } from '#server/platform/database/prepare-schema.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';

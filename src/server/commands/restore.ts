@@ -1,10 +1,9 @@
 import { environment } from '#server/environment.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { keepAuthSecret, readAuthSecret } from '#server/identity/auth-secret.ts';
-import type { Header } from '#server/platform/backup/backup-format.ts';
-import { openBackup } from '#server/platform/backup/backup-reader.ts';
+import { sumsTable, type Header } from '#server/platform/backup/backup-format.ts';
+import { openBackup, verifyBackup } from '#server/platform/backup/backup-reader.ts';
 import { checkFits, restore } from '#server/platform/backup/restore.ts';
-import { sumsTable } from '#server/platform/backup/sums-table.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -21,24 +20,25 @@ await runCommand('The backup could not be restored', async (signal) => {
   }
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
+  const { header, sums } = await verifyBackup(file);
+  await checkFits(header, migrationsFolder);
+  const secret = await secretToKeep(config, header);
   await using backup = await openBackup(file);
-  await checkFits(backup.header, migrationsFolder);
-  const secret = await secretToKeep(config, backup.header);
   await using database = await openDatabase({
     ...config.database,
     dataDir: config.dataDir,
     log,
     signal,
   });
-  const sums = await restore(database.connectionOptions, backup, { migrationsFolder, log });
+  const loaded = await restore(database.connectionOptions, backup, { migrationsFolder, log });
   if (secret) await keepAuthSecret(config.dataDir, secret);
   const wrong = (await reconcile(database.db, log)) ?? (await stoppedWallets(database.db));
-  const leftOut = backup.header.tables.filter((name) => !sums.some(({ table }) => table === name));
+  const leftOut = header.tables.filter((name) => !loaded.includes(name));
   process.stdout.write(
     [
-      sumsTable(sums),
+      sumsTable(sums.filter(({ table }) => loaded.includes(table))),
       leftOut.length > 0 ? `Left out, because they are not Saksham's: ${leftOut.join(', ')}.\n` : '',
-      `${file} is restored: every table is as it was at ${backup.header.createdAt}.\n`,
+      `${file} is restored: every table is as it was at ${header.createdAt}.\n`,
       wrong ? '' : 'Every wallet agrees with its entries, and all entries sum to zero.\n',
     ].join(''),
   );
@@ -53,6 +53,6 @@ async function secretToKeep(config: Config, { authSecret }: Header): Promise<str
   if (present === undefined) return authSecret;
   if (present === authSecret) return undefined;
   throw new StartupError(
-    `${config.dataDir} has a secret of its own, with which nobody of the backup would stay signed in: move the file auth-secret away, or set DATA_DIR to a new folder.`,
+    `${config.dataDir} has a secret of its own, with which the people of the backup would be signed out: move the file auth-secret away, or set DATA_DIR to a new folder.`,
   );
 }

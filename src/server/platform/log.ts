@@ -5,7 +5,7 @@ import { logFields } from './tracing/under-way.ts';
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * Logs JSON lines to standard error; standard output is for people. Nobody waits for a reader of the log that is slow; what is
+ * Logs JSON lines to standard error; standard output is for people. A slow reader of the log delays nothing; what is
  * not written yet at the end is written then. Each line of a request has its id, and each line of a trace the trace's.
  */
 export function createLog(level: string): Log {

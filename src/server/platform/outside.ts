@@ -106,7 +106,7 @@ function refused(error: string): Problem {
   return new Problem('invalid-request', { error });
 }
 
-/** Nobody reads more than these at once. */
+/** More details would not be read. */
 const mostDetails = 20;
 const longestMessage = 300;
 

@@ -18,7 +18,7 @@ export interface EraseOptions {
   publishedCourses: 'delete' | 'keep';
 }
 
-/** Where rooms hear that somebody's rows are erased. */
+/** Announces that the rows of a person are erased. */
 export const personErasedChannel = 'person-erased';
 
 /** JSON by plain names. What could be long is read while it is sent. */
@@ -33,7 +33,7 @@ export interface PersonRoom {
   tables?: readonly PersonTable[];
   /** Moves what a guest made into the account that the guest became. */
   mergeGuest?: (tx: Tx, guestId: string, learnerId: string, rules: MergeRules) => Promise<void>;
-  /** Everything about the person and nobody else, no secrets. */
+  /** Exports everything about the person, nothing about others, and no secrets. */
   exportMine: (db: Db, person: PersonKeys) => Promise<ExportedPart>;
   /** Removes what leads to the person. Safe to do again. `person.guestIds` are erased by calls of their own. */
   eraseMine: (tx: Tx, person: PersonKeys, options: EraseOptions) => Promise<void>;

@@ -1,7 +1,9 @@
 import type { Tx } from '#server/platform/database/database.ts';
-import { budgetTraces as budgets } from '#server/platform/budgets/budget-traces.ts';
-import { requestTraces as requests } from '#server/platform/http/request-traces.ts';
-import { jobTraces as jobs } from '#server/platform/work/job-traces-store.ts';
+import {
+  budgetTraces as budgets,
+  jobTraces as jobs,
+  requestTraces as requests,
+} from './platform-traces-store.ts';
 import type { MergeRules, PersonRooms } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
 

@@ -5,80 +5,66 @@ export const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
 const registers = [processMetrics];
+const counter = (name: string, help: string, labelNames: string[] = []) =>
+  new Counter({ name, help, labelNames, registers });
+const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
+  new Histogram({ name, help, labelNames, buckets, registers });
 
-const requests = new Counter({
-  name: 'saksham_http_requests_total',
-  help: 'Requests that this process has answered, by class of status.',
-  labelNames: ['status'],
-  registers,
-});
+const requests = counter(
+  'saksham_http_requests_total',
+  'Requests that this process has answered, by class of status.',
+  ['status'],
+);
 for (const status of ['1xx', '2xx', '3xx', '4xx', '5xx']) requests.inc({ status }, 0);
-
-const kept = new Counter({
-  name: 'saksham_http_kept_total',
-  help: 'Requests that this process has answered from memory.',
-  registers,
-});
-
-const answering = new Histogram({
-  name: 'saksham_http_duration_seconds',
-  help: 'Time until an answer that was made began, by route; what is answered from memory is not among them.',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers,
-});
-
-const poolWait = new Histogram({
-  name: 'saksham_database_wait_seconds',
-  help: 'Time that callers waited for a connection of the pool.',
-  buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
-  registers,
-});
-
-const jobLag = new Histogram({
-  name: 'saksham_job_lag_seconds',
-  help: 'Time between when a job was due and when this process claimed it, by kind.',
-  labelNames: ['kind'],
-  buckets: [0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
-  registers,
-});
-
-const jobRun = new Histogram({
-  name: 'saksham_job_duration_seconds',
-  help: 'Time that runs of jobs took, by kind and outcome; of kind generation it is what writing a course takes.',
-  labelNames: ['kind', 'outcome'],
-  buckets: [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 900],
-  registers,
-});
-
-const generationsEnded = new Counter({
-  name: 'saksham_generations_ended_total',
-  help: 'Writings of courses that this process has ended, by outcome.',
-  labelNames: ['state'],
-  registers,
-});
+const kept = counter('saksham_http_kept_total', 'Requests that this process has answered from memory.');
+const answering = histogram(
+  'saksham_http_duration_seconds',
+  'Time until an answer that was made began, by route; what is answered from memory is not among them.',
+  ['method', 'route', 'status'],
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+);
+const poolWait = histogram(
+  'saksham_database_wait_seconds',
+  'Time that callers waited for a connection of the pool.',
+  [],
+  [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+);
+const jobLag = histogram(
+  'saksham_job_lag_seconds',
+  'Time between when a job was due and when this process claimed it, by kind.',
+  ['kind'],
+  [0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
+);
+const jobRun = histogram(
+  'saksham_job_duration_seconds',
+  'Time that runs of jobs took, by kind and outcome; of kind generation it is what writing a course takes.',
+  ['kind', 'outcome'],
+  [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 900],
+);
+const generationsEnded = counter(
+  'saksham_generations_ended_total',
+  'Writings of courses that this process has ended, by outcome.',
+  ['state'],
+);
 for (const state of ['ready', 'failed']) generationsEnded.inc({ state }, 0);
+const aiCall = histogram(
+  'saksham_ai_call_duration_seconds',
+  'Time that calls of the AI service took, by outcome.',
+  ['outcome'],
+  [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
+);
 
-const aiCall = new Histogram({
-  name: 'saksham_ai_call_duration_seconds',
-  help: 'Time that calls of the AI service took, by outcome.',
-  labelNames: ['outcome'],
-  buckets: [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
-  registers,
-});
-
-export function countAnswer(status: number): void {
-  requests.inc({ status: classOf(status) });
-}
-
-export function countKept(): void {
-  kept.inc();
-}
-
-/** @param route the path of the endpoint, with names of its parameters and none of their values */
-export function observeAnswer(answer: { method: string; route: string; status: number; ms: number }): void {
-  const { method, route, status, ms } = answer;
-  answering.observe({ method, route, status: classOf(status) }, ms / 1_000);
+/**
+ * Counts the answer to a request.
+ *
+ * @param made absent where it was answered from memory; `route` is the path of the endpoint, with names of its parameters and
+ *   none of their values
+ */
+export function countAnswer(code: number, made?: { method: string; route: string; ms: number }): void {
+  const status = `${Math.floor(code / 100)}xx`;
+  requests.inc({ status });
+  if (!made) return kept.inc();
+  answering.observe({ method: made.method, route: made.route, status }, made.ms / 1_000);
 }
 
 export function observePoolWait(ms: number): void {
@@ -117,8 +103,4 @@ async function timed<T>(
     observe('failed', seconds());
     throw error;
   }
-}
-
-function classOf(status: number): string {
-  return `${Math.floor(status / 100)}xx`;
 }

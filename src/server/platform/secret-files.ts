@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from './startup-error.ts';
 
-/** Settings whose value nobody should see in a list of processes or containers. */
+/** Settings whose value must not show in a list of processes or containers. */
 const secret =
   /^(?:\w+_API_KEY|\w+_SECRET(?:_KEY)?|\w+_WEBHOOK_SECRET|METRICS_TOKEN|OTEL_EXPORTER_OTLP_HEADERS|SMTP_URL|DATABASE(?:_DIRECT)?_URL)$/;
 

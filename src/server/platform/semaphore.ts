@@ -14,7 +14,7 @@ export interface Waits {
 }
 
 interface Waiting extends Asking {
-  /** Each permit that is left counts as one that others were given, so that nothing waits for ever. */
+  /** Each permit that is left counts as one that others were given, so that long work starves neither others nor itself. */
   place: number;
   enter: () => void;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /*
@@ -5,11 +6,11 @@ import { z } from 'zod';
  *
  * 1. the header, as JSON;
  * 2. for each table, in an order in which they can be loaded: a line of JSON that names it and its columns, its rows as
- *    PostgreSQL's COPY writes them (text format, UTF-8), in the order of the primary key, and a line `\.`;
- * 3. how many rows each table has, and the SHA-256 of those rows' lines, as JSON;
- * 4. the seal: the SHA-256 of the file's bytes before the seal, which is a gzip member of its own (seal.ts).
+ *    PostgreSQL's COPY writes them (text format, UTF-8), and a line `\.`;
+ * 3. how many rows each table has, and the SHA-256 of those rows' lines, as JSON.
  *
- * COPY escapes every backslash and line break of a value: a row is always one line, and none is `\.`.
+ * COPY escapes every backslash and line break of a value: a row is always one line, and none is `\.`. Earlier programs added
+ * a line with a hash of the whole file.
  */
 
 const format = 'saksham-backup-1';
@@ -27,11 +28,8 @@ const Header = z.object({
   /** The secret that signs sessions; null where AUTH_SECRET gives it. */
   authSecret: z.string().nullable(),
 });
-
 const TableStart = z.object({ table: z.string(), columns: z.array(z.string()) });
-
 const TableSum = z.object({ table: z.string(), rows: z.int(), sha256: z.string() });
-
 const Sums = z.object({ sums: z.array(TableSum) });
 
 export type Header = z.infer<typeof Header>;
@@ -52,3 +50,25 @@ export function lineOf(part: Header | TableStart | z.infer<typeof Sums>): string
 export const parseHeader = (line: string): Header => Header.parse(JSON.parse(line));
 export const parseTableStart = (line: string): TableStart => TableStart.parse(JSON.parse(line));
 export const parseSums = (line: string): TableSum[] => Sums.parse(JSON.parse(line)).sums;
+
+/** Counts and hashes the rows of a table while they pass. */
+export function createTableSum(table: string): { add(chunk: Buffer): void; result(): TableSum } {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(chunk) {
+      hash.update(chunk);
+      for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) rows += 1;
+    },
+    result: () => ({ table, rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Formats one line a table: its number of rows and their hash. */
+export function sumsTable(sums: readonly TableSum[]): string {
+  const name = Math.max(...sums.map(({ table }) => table.length));
+  const count = Math.max(...sums.map(({ rows }) => `${rows}`.length));
+  return sums
+    .map(({ table, rows, sha256 }) => `${table.padEnd(name)}  ${`${rows}`.padStart(count)}  ${sha256}\n`)
+    .join('');
+}

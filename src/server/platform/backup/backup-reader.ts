@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -8,97 +6,73 @@ import { createGunzip } from 'node:zlib';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { Header, TableStart, TableSum } from './backup-format.ts';
-import { endOfRows, parseHeader, parseSums, parseTableStart } from './backup-format.ts';
-import { sealBytes, sealOf } from './seal.ts';
-import { createTableSum } from './table-text.ts';
+import { createTableSum, endOfRows, parseHeader, parseSums, parseTableStart } from './backup-format.ts';
 
 const newline = 0x0a;
 
-/** Reads a backup front to back, in the order in which it was written. */
+/** Reads a backup front to back, in the order in which it was written. Throws where it is damaged. */
 export interface BackupReader extends AsyncDisposable {
   header: Header;
   tableStart(): Promise<TableStart>;
   /** The rows of the table that was started, as whole lines. */
   rows(): AsyncGenerator<Buffer>;
-  /** Call after the last table. */
-  sums(): Promise<TableSum[]>;
 }
 
-/**
- * Checks a backup's seal and opens it.
- *
- * @throws StartupError when the file is not a whole backup
- */
+/** @throws StartupError when the file is not a backup */
 export async function openBackup(file: string): Promise<BackupReader> {
-  const bytes = await checkSeal(file);
-  const source = createReadStream(file, { end: bytes - sealBytes - 1 });
-  const lines = new Lines(source);
-  const parse = async <T>(parsed: (line: string) => T): Promise<T> => {
-    try {
-      return parsed(await lines.next());
-    } catch (cause) {
-      throw damaged(file, cause);
-    }
+  const { header, lines } = await openLines(file);
+  return {
+    header,
+    tableStart: async () => parseTableStart(await lines.next()),
+    rows: () => lines.rows(),
+    [Symbol.asyncDispose]: async () => lines.close(),
   };
-  const close = async () => void source.destroy();
-  try {
-    return {
-      header: await parse(parseHeader),
-      tableStart: () => parse(parseTableStart),
-      rows: () => lines.rows(),
-      sums: () => parse(parseSums),
-      [Symbol.asyncDispose]: close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
 
 /**
  * Reads a whole backup and compares its rows with the sums that it names.
+ *
  * @returns the sums
+ * @throws StartupError when the file is not a whole backup
  */
 export async function verifyBackup(file: string): Promise<{ header: Header; sums: TableSum[] }> {
-  await using backup = await openBackup(file);
+  const { header, lines } = await openLines(file);
   const found: TableSum[] = [];
-  for (const _ of backup.header.tables) {
-    const sum = createTableSum((await backup.tableStart()).table);
-    for await (const rows of backup.rows()) sum.add(rows);
-    found.push(sum.result());
+  try {
+    for (const _ of header.tables) {
+      const sum = createTableSum(parseTableStart(await lines.next()).table);
+      for await (const rows of lines.rows()) sum.add(rows);
+      found.push(sum.result());
+    }
+    const sums = parseSums(await lines.next());
+    // At its end the file has a checksum of all before it.
+    await lines.readToEnd();
+    if (JSON.stringify(sums) !== JSON.stringify(found)) throw new Error('The rows are others');
+    return { header, sums };
+  } catch (cause) {
+    throw damaged(file, cause);
+  } finally {
+    lines.close();
   }
-  const sums = await backup.sums();
-  if (JSON.stringify(sums) !== JSON.stringify(found)) throw damaged(file);
-  return { header: backup.header, sums };
 }
 
-/**
- * Returns the file's size in bytes.
- *
- * @throws StartupError when the file has changed since it was sealed
- */
-async function checkSeal(file: string): Promise<number> {
-  const hash = createHash('sha256');
-  try {
-    await using handle = await open(file);
-    const { size } = await handle.stat();
-    if (size <= sealBytes) throw damaged(file);
-    const body = handle.createReadStream({ end: size - sealBytes - 1, autoClose: false });
-    for await (const chunk of body as AsyncIterable<Buffer>) hash.update(chunk);
-    const { buffer: seal } = await handle.read(Buffer.alloc(sealBytes), 0, sealBytes, size - sealBytes);
-    if (!seal.equals(sealOf(hash.digest('hex')))) throw damaged(file);
-    return size;
-  } catch (cause) {
-    if (cause instanceof StartupError) throw cause;
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause });
-    throw new StartupError(`${file} can't be read (${message}): check the file and its permissions.`, {
+async function openLines(file: string): Promise<{ header: Header; lines: Lines }> {
+  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause });
+    throw new StartupError(`${file} can't be read (${cause.message}): check the file and its permissions.`, {
       cause,
     });
+  });
+  const lines = new Lines(handle.createReadStream());
+  try {
+    return { header: parseHeader(await lines.next()), lines };
+  } catch (cause) {
+    lines.close();
+    throw damaged(file, cause);
   }
 }
 
-function damaged(file: string, cause?: unknown): StartupError {
+function damaged(file: string, cause: unknown): StartupError {
   return new StartupError(
     `${file} is not a whole backup of Saksham: it was damaged or cut off, or is another file; take another copy.`,
     { cause },
@@ -107,10 +81,12 @@ function damaged(file: string, cause?: unknown): StartupError {
 
 /** Splits a compressed file into lines. */
 class Lines {
+  readonly #source: ReadStream;
   readonly #chunks: AsyncIterator<Buffer>;
   #text: Buffer = Buffer.alloc(0);
 
   constructor(source: ReadStream) {
+    this.#source = source;
     // An error of either stream is thrown by the loop that reads.
     const unpacked = pipeline(source, createGunzip(), () => {});
     this.#chunks = (unpacked as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
@@ -137,6 +113,14 @@ class Lines {
       if (whole > 0) yield this.#take(whole);
       await this.#readOn();
     }
+  }
+
+  async readToEnd(): Promise<void> {
+    while (!(await this.#chunks.next()).done);
+  }
+
+  close(): void {
+    this.#source.destroy();
   }
 
   #endOfRows(): number | undefined {

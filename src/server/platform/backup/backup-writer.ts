@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open, rename, rm } from 'node:fs/promises';
@@ -9,17 +8,15 @@ import { createGzip } from 'node:zlib';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { syncFolder } from '#server/platform/sync-folder.ts';
 
-import { sealOf } from './seal.ts';
-
 type Chunks = AsyncIterable<Buffer | string>;
 
 /**
- * Writes a compressed, sealed file that only this user may read. Until it is complete and on disk it is called
+ * Writes a compressed file that only this user may read. Until it is complete and on disk it is called
  * `<file>.partial`, which is removed on failure. Errors of `parts` are passed on.
  *
  * @throws StartupError when the file exists or can't be written
  */
-export async function writeSealed(file: string, parts: Chunks, signal?: AbortSignal): Promise<void> {
+export async function writeBackupFile(file: string, parts: Chunks, signal?: AbortSignal): Promise<void> {
   if (existsSync(file)) {
     throw new StartupError(`${file} exists already: name another file, a backup never overwrites one.`);
   }
@@ -27,7 +24,11 @@ export async function writeSealed(file: string, parts: Chunks, signal?: AbortSig
   const handle = await openNew(partial);
   try {
     try {
-      await fill(handle, parts, signal);
+      // `pipeline` would close the handle with a stream of its own, before the file is on disk.
+      const write = async (compressed: AsyncIterable<Buffer>) => {
+        for await (const chunk of compressed) await handle.appendFile(chunk);
+      };
+      await pipeline(parts, createGzip(), write, { signal });
       await handle.sync();
     } finally {
       await handle.close();
@@ -38,22 +39,6 @@ export async function writeSealed(file: string, parts: Chunks, signal?: AbortSig
     await rm(partial, { force: true });
     throw writeError(file, cause);
   }
-}
-
-async function fill(handle: FileHandle, parts: Chunks, signal?: AbortSignal): Promise<void> {
-  const hash = createHash('sha256');
-  await pipeline(
-    parts,
-    createGzip(),
-    async (compressed: AsyncIterable<Buffer>) => {
-      for await (const chunk of compressed) {
-        hash.update(chunk);
-        await handle.appendFile(chunk);
-      }
-    },
-    { signal },
-  );
-  await handle.appendFile(sealOf(hash.digest('hex')));
 }
 
 async function openNew(partial: string): Promise<FileHandle> {

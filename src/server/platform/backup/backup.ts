@@ -1,15 +1,15 @@
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 
 import type { ConnectionOptions } from '#server/platform/database/database.ts';
 import { readApplied } from '#server/platform/database/migrate.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { TableSum } from './backup-format.ts';
-import { endOfRows, lineOf, newHeader } from './backup-format.ts';
-import { writeSealed } from './backup-writer.ts';
+import { createTableSum, endOfRows, lineOf, newHeader } from './backup-format.ts';
+import { writeBackupFile } from './backup-writer.ts';
 import type { Table } from './table-catalogue.ts';
-import { readSequences, readTables } from './table-catalogue.ts';
-import { copyOut, copySettings } from './table-text.ts';
+import { copySettings, readSequences, readTables } from './table-catalogue.ts';
 
 export interface BackupOptions {
   /** Must not exist yet. */
@@ -37,7 +37,7 @@ export async function backUp(database: ConnectionOptions, options: BackupOptions
     await client.query(copySettings);
     const tables = await lockTables(client);
     const sums: TableSum[] = [];
-    await writeSealed(options.file, partsOf(client, tables, sums, options), options.signal);
+    await writeBackupFile(options.file, partsOf(client, tables, sums, options), options.signal);
     return sums;
   } finally {
     await client.end();
@@ -73,7 +73,15 @@ async function* partsOf(
   );
   for (const table of tables) {
     yield lineOf({ table: table.name, columns: table.columns });
-    sums.push(yield* copyOut(client, table));
+    const sum = createTableSum(table.name);
+    const names = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    // A partitioned table can be copied by a query alone.
+    const copy = copyTo(`copy (select ${names} from ${client.escapeIdentifier(table.name)}) to stdout`);
+    for await (const chunk of client.query(copy) as AsyncIterable<Buffer>) {
+      sum.add(chunk);
+      yield chunk;
+    }
+    sums.push(sum.result());
     yield endOfRows;
   }
   yield lineOf({ sums });

@@ -4,8 +4,6 @@ import type pg from 'pg';
 export interface Table {
   name: string;
   columns: string[];
-  /** SQL expressions that order the rows in the same way on every server: by primary key, text by its bytes. */
-  order: string[];
   /** The tables that its foreign keys reference. */
   parents: string[];
 }
@@ -13,17 +11,20 @@ export interface Table {
 /** Restoring fills the first itself, and every start of a web process the second. */
 const leftOut = ['migrations', 'web_assets'];
 
+/** Settings of a copying transaction: the same value gives the same text on every server, and no timeout ends it. */
+export const copySettings = `
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres';
+  set local timezone = 'UTC';
+  set local extra_float_digits = 1;
+  set local bytea_output = 'hex';
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
 const tablesQuery = `
   select c.relname::text as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-    coalesce((select array_agg(
-          case when a.attcollation = 0 then format('%I', a.attname) else format('%I collate "C"', a.attname) end
-          order by key.place)
-      from pg_index i
-      cross join unnest(i.indkey::int2[]) with ordinality as key (attnum, place)
-      join pg_attribute a on a.attrelid = c.oid and a.attnum = key.attnum
-      where i.indrelid = c.oid and i.indisprimary), array['t::text collate "C"']) as "order",
     coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as parents
   from pg_class c

@@ -52,14 +52,12 @@ const kind =
 const held = kind('held');
 const kept = kind('kept');
 const mark = kind('mark');
-const daily = <U extends Budget['unit'], O extends Budget['of']>(
-  standard: number,
-  unit: U,
-  of: O,
-  setting?: string,
-) => ({ ...kind('spent')(standard, unit, of, setting), per: 'day' }) as const;
-const hourly = <U extends Budget['unit'], O extends Budget['of']>(standard: number, unit: U, of: O) =>
-  ({ ...kind('spent')(standard, unit, of), per: 'hour' }) as const;
+const spent =
+  <P extends 'day' | 'hour'>(per: P) =>
+  <U extends Budget['unit'], O extends Budget['of']>(standard: number, unit: U, of: O, setting?: string) =>
+    ({ kind: 'spent', standard, unit, of, setting, per }) as const;
+const daily = spent('day');
+const hourly = spent('hour');
 
 export const budgetTable = {
   // Answers that clients have not received yet.

@@ -33,7 +33,7 @@ const inWindow = (charge: Charge) => ({ ...charge, per: budgetTable[charge.budge
 /** What a refusal says beside the budget. */
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 
-/** What a refusal says where the process, and no one in particular, has too much to do. */
+/** What a refusal says where the process has too much to do. */
 export const busy = {
   error: 'Saksham is busy right now. Please try again in a few seconds.',
   retryAfterS: 3,
@@ -45,7 +45,7 @@ export const patienceMs = 10_000;
 type Turn = Asking & Pick<Waits, 'signal'> & { holder?: string };
 
 /**
- * The budgets of this process: whoever does what costs something asks here first. `RATE_LIMITS=off` does not switch them
+ * The budgets of this process. Code asks here before it does what costs something. `RATE_LIMITS=off` does not switch them
  * off.
  */
 export class Budgets {

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
-import { grantToApp } from './app-role.ts';
+import { grantToApp } from './prepare-schema.ts';
 
 const { ownerOptions, pool, name: database } = await testDatabase();
 const { administrator, owner } = inject('databaseEngine');

@@ -14,7 +14,7 @@ export const databaseSettings = settings(
       if (env.DATABASE_DIRECT_URL !== undefined)
         invalid('DATABASE_DIRECT_URL is only used beside DATABASE_URL');
       if (env.MIGRATE === 'off')
-        invalid('MIGRATE=off needs DATABASE_URL: nobody else migrates the embedded database');
+        invalid('MIGRATE=off needs DATABASE_URL: only the product itself migrates the embedded database');
     }
     return {
       database: {

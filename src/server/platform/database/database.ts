@@ -35,7 +35,7 @@ export interface Database extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Lets a transaction wait for locks as long as for its statements: nobody waits for its work, or it is paid for. */
+/** Lets a transaction wait for locks as long as for its statements. For work that no person waits for, and for paid work. */
 export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -21,17 +21,10 @@ test('makes a database at the first start and finds its data at the second, unde
   await first.stop();
   await using second = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   expect(await query(second.connection, 'select seven from kept')).toEqual([{ seven: 7 }]);
-});
-
-test('forces data to disk, and gives the product no superuser', async () => {
-  using place = temporaryDataDir();
-  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  const [row] = await query(
-    embedded.connection,
-    `select current_setting('fsync') as fsync, current_setting('is_superuser') as superuser,
-            current_setting('listen_addresses') as listens`,
-  );
-  expect(row).toEqual({ fsync: 'on', superuser: 'off', listens: '' });
+  // Data is forced to disk, and the product is no superuser.
+  const settings = `select current_setting('fsync') as fsync, current_setting('is_superuser') as superuser,
+    current_setting('listen_addresses') as listens`;
+  expect(await query(second.connection, settings)).toEqual([{ fsync: 'on', superuser: 'off', listens: '' }]);
 });
 
 test('stops without waiting for open connections', async () => {
@@ -66,17 +59,6 @@ test('refuses a second program on the same data directory, and leaves the first 
   expect(readPostmasterPid(place.pgDir)?.ready).toBe(true);
 });
 
-test('puts the socket into a private temporary folder where its path would be too long', async () => {
-  using place = temporaryDataDir('long-'.repeat(20));
-  const embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  const { host } = embedded.connection;
-  expect(Buffer.byteLength(`${place.pgDir}/.s.PGSQL.5432`)).toBeGreaterThan(107);
-  expect(host.startsWith(place.dataDir)).toBe(false);
-  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await embedded.stop();
-  expect(existsSync(host)).toBe(false);
-});
-
 test('demands the password on a loopback port, as on Windows', async () => {
   using place = temporaryDataDir();
   await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log, listen: 'loopback' });
@@ -88,24 +70,20 @@ test('demands the password on a loopback port, as on Windows', async () => {
   });
 });
 
-test('refuses a data directory of another major version without changing it', async () => {
-  using place = temporaryDataDir();
-  mkdirSync(place.pgDir, { recursive: true });
-  writeFileSync(path.join(place.pgDir, 'PG_VERSION'), '17\n');
-  await expect(startEmbeddedPostgres({ dataDir: place.dataDir, log })).rejects.toThrow(
+test.each([
+  [
+    'a data directory of another major version',
+    'PG_VERSION',
+    '17\n',
     /was made by PostgreSQL 17, and this program brings PostgreSQL 18: .* set DATA_DIR/,
-  );
-  expect(readFileSync(path.join(place.pgDir, 'PG_VERSION'), 'utf8')).toBe('17\n');
-});
-
-test('refuses a folder with other files without changing it', async () => {
+  ],
+  ['a folder with other files', 'thesis.txt', 'years of work', /is not empty: move it away/],
+])('refuses %s without changing it', async (_, name, content, sentence) => {
   using place = temporaryDataDir();
   mkdirSync(place.pgDir, { recursive: true });
-  writeFileSync(path.join(place.pgDir, 'thesis.txt'), 'years of work');
-  await expect(startEmbeddedPostgres({ dataDir: place.dataDir, log })).rejects.toThrow(
-    /is not empty: move it away/,
-  );
-  expect(readFileSync(path.join(place.pgDir, 'thesis.txt'), 'utf8')).toBe('years of work');
+  writeFileSync(path.join(place.pgDir, name), content);
+  await expect(startEmbeddedPostgres({ dataDir: place.dataDir, log })).rejects.toThrow(sentence);
+  expect(readFileSync(path.join(place.pgDir, name), 'utf8')).toBe(content);
 });
 
 test('refuses a damaged data directory with the reason and the place of the report', async () => {

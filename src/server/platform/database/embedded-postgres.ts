@@ -1,15 +1,37 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Log } from '#server/platform/log.ts';
 
-import type { ClusterOptions } from './embedded/cluster.ts';
-import { runCluster } from './embedded/cluster.ts';
+import { administrator, checkDataDirectory, makeDataDirectory } from './embedded/data-directory.ts';
+import {
+  chooseListenAddress,
+  forgetListenAddress,
+  isLoopback,
+  loopbackPassword,
+} from './embedded/listen-address.ts';
 import { lockDataDirectory } from './embedded/owner-lock.ts';
-import { findPostgresPrograms } from './embedded/postgres-programs.ts';
-import { provisionProduct } from './embedded/provision.ts';
-import { folderError } from './embedded/startup-failures.ts';
-import type { PostgresConnection } from './postgres-connection.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './embedded/postgres-programs.ts';
+import { isPostmasterOf, readPostmasterPid, removeRemains } from './embedded/postmaster-pid.ts';
+import {
+  becameReady,
+  launchPostmaster,
+  stopPostmaster,
+  survivingPostmaster,
+  type Launch,
+  type Postmaster,
+} from './embedded/postmaster.ts';
+import { provisionProduct, type PostgresConnection } from './embedded/provision.ts';
+import { folderError, programError } from './embedded/startup-failures.ts';
+import { chooseRunAs } from './embedded/unprivileged-user.ts';
+
+/** How long the remains of a dead server may delay the next start. */
+const remainsPatienceMs = 15_000;
+const remainsReported =
+  /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
+const shortestRestartPauseMs = 100;
+const longestRestartPauseMs = 30_000;
 
 export interface EmbeddedPostgres extends AsyncDisposable {
   /** The product's own database, as its owner. */
@@ -28,7 +50,7 @@ export interface EmbeddedPostgresOptions {
   /** Aborts the start. */
   signal?: AbortSignal;
   /** Default: a unix socket; on Windows loopback. */
-  listen?: ClusterOptions['listen'];
+  listen?: 'socket' | 'loopback';
 }
 
 /**
@@ -40,18 +62,36 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, signal, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
   const dataDir = path.resolve(options.dataDir);
+  const pgDir = path.join(dataDir, 'pg');
   const programs = findPostgresPrograms();
   await using started = new AsyncDisposableStack();
   started.use(openDataDirectory(dataDir));
-  const cluster = await runCluster({ dataDir, programs, log, signal, listen });
-  started.defer(() => cluster.stop());
-  const connection = await provisionProduct(cluster.administrator);
+  checkDataDirectory(pgDir, programs.major);
+  const runAs = chooseRunAs({ dataDir, pgDir, postgres: programs.postgres });
+  const password = listen === 'loopback' ? loopbackPassword(dataDir, runAs) : undefined;
+  try {
+    makeDataDirectory(pgDir, programs, runAs, password?.file);
+  } catch (cause) {
+    throw folderError(dataDir, cause);
+  }
+  await stopSurvivor(pgDir, programs);
+  const address = await chooseListenAddress(pgDir, listen, runAs.user);
+  started.defer(() => forgetListenAddress(address));
+  const launch: Launch = { programs, runAs, pgDir, address, logFile: path.join(dataDir, 'postgres.log') };
+  started.defer(keepRunning(await launchReady(launch, log, signal), launch, log));
+  const asAdministrator: PostgresConnection = {
+    ...address,
+    user: administrator,
+    database: 'postgres',
+    ...(isLoopback(address) && password && { password: password.text }),
+  };
+  const connection = await provisionProduct(asAdministrator);
   const running = started.move();
   const stop = () => running.disposeAsync();
   return {
     connection,
-    administrator: cluster.administrator,
-    how: cluster.how,
+    administrator: asAdministrator,
+    how: runAs.how,
     stop,
     [Symbol.asyncDispose]: stop,
   };
@@ -65,4 +105,70 @@ function openDataDirectory(dataDir: string): Disposable {
     throw folderError(dataDir, cause);
   }
   return lockDataDirectory(dataDir);
+}
+
+/** Stops a server that an earlier program left running when it crashed, and removes the address of one that is dead. */
+async function stopSurvivor(pgDir: string, programs: PostgresPrograms): Promise<void> {
+  const found = readPostmasterPid(pgDir);
+  if (!found) return;
+  if (isPostmasterOf(found.pid, pgDir)) await stopPostmaster(survivingPostmaster(found.pid, pgDir), programs);
+  forgetListenAddress(found.address);
+}
+
+/**
+ * Starts a server and waits until it answers.
+ *
+ * @throws StartupError when it doesn't start; then none is running
+ */
+async function launchReady(launch: Launch, log: Log, signal?: AbortSignal): Promise<Postmaster> {
+  const deadline = Date.now() + remainsPatienceMs;
+  for (;;) {
+    removeRemains(launch.pgDir);
+    const postmaster = launchPostmaster(launch);
+    try {
+      if (await becameReady(postmaster, launch.pgDir, { log, signal })) return postmaster;
+    } catch (aborted) {
+      await stopPostmaster(postmaster, launch.programs);
+      throw aborted;
+    }
+    const report = postmaster.report();
+    if (!remainsReported.test(report) || Date.now() > deadline) {
+      throw programError(launch.pgDir, report, launch.logFile);
+    }
+    await delay(shortestRestartPauseMs);
+  }
+}
+
+/** Restarts the server whenever it ends by itself. Returns a function that stops both. */
+function keepRunning(first: Postmaster, launch: Launch, log: Log): () => Promise<void> {
+  const stopping = new AbortController();
+  let current: Postmaster | undefined = first;
+  let pauseMs = shortestRestartPauseMs;
+
+  async function startAgain(): Promise<void> {
+    await delay(pauseMs, undefined, { signal: stopping.signal, ref: false });
+    pauseMs = Math.min(pauseMs * 2, longestRestartPauseMs);
+    current = await launchReady(launch, log, stopping.signal);
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const since = Date.now();
+      await current?.exited;
+      current = undefined;
+      if (Date.now() - since > longestRestartPauseMs) pauseMs = shortestRestartPauseMs;
+      if (stopping.signal.aborted) return;
+      log.error('PostgreSQL ended unexpectedly: starting it again');
+      await startAgain().catch((cause: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: cause }, 'PostgreSQL could not be started again');
+      });
+    }
+  }
+
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    if (current) await stopPostmaster(current, launch.programs);
+    await watching;
+  };
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { ConnectionOptions, Database, Db } from './database.ts';
-import { relayNews } from './news-relay.ts';
-import { QueriesInTurn } from './queries-in-turn.ts';
+import { relayNews, type QueryInTurn } from './news-relay.ts';
 
 /**
  * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. What a transaction changed is
@@ -17,12 +17,12 @@ import { QueriesInTurn } from './queries-in-turn.ts';
 export interface EventHub extends AsyncDisposable {
   /**
    * False while the connection is lost, and until a new one has proved that it hears what the pool's connections send:
-   * whoever waits for news polls meanwhile. What is sent then is not delivered later.
+   * callers that wait for news poll meanwhile. Notifications of that time are lost.
    */
   readonly connected: boolean;
   /** Calls the handler with every payload of the channel; resolves once the server listens. */
   listen(channel: string, handler: (payload: string) => void): Promise<Subscription>;
-  /** Calls this process's handlers at once. Whoever changed something need not wait for the database's own word. */
+  /** Calls this process's handlers at once, so that the process that made a change does not wait for its notification. */
   deliver(channel: string, payload: string): void;
   /** From now on this hub also passes on what was told, whenever no other one does. The tables have to be there. */
   passOnNews(): void;
@@ -85,7 +85,7 @@ export async function createEventHub(
 
 interface Session {
   client: pg.Client;
-  queries: QueriesInTurn;
+  query: QueryInTurn;
 }
 
 class ListeningConnection implements EventHub {
@@ -118,12 +118,15 @@ class ListeningConnection implements EventHub {
   async open(): Promise<void> {
     const client = new pg.Client(this.#options);
     client.on('notification', ({ channel, payload = '' }) => this.deliver(channel, payload));
-    const session = { client, queries: new QueriesInTurn(client) };
+    const turns = new Semaphore(1);
+    // Each query has its timeout from its own turn on.
+    const query: QueryInTurn = (config) => turns.run(() => client.query(config));
+    const session = { client, query };
     client.on('error', () => this.#lose(session));
     client.on('end', () => this.#lose(session));
     try {
       await client.connect();
-      await session.queries.query({ text: `set idle_session_timeout = ${idleMs}` });
+      await session.query({ text: `set idle_session_timeout = ${idleMs}` });
       await proveHearing(session, this.#db);
       for (const channel of this.#handlers.keys()) await listenTo(session, channel);
     } catch (cause) {
@@ -195,9 +198,7 @@ class ListeningConnection implements EventHub {
     if (!handlers?.delete(handler) || handlers.size > 0) return;
     this.#handlers.delete(channel);
     const session = this.#session;
-    session?.queries
-      .query({ text: `unlisten ${pg.escapeIdentifier(channel)}` })
-      .catch(() => this.#lose(session));
+    session?.query({ text: `unlisten ${pg.escapeIdentifier(channel)}` }).catch(() => this.#lose(session));
   }
 
   #lose(session: Session): void {
@@ -227,7 +228,7 @@ class ListeningConnection implements EventHub {
   #startRelay(session: Session): void {
     if (!this.#passesOn) return;
     const isOver = () => session !== this.#session;
-    void relayNews(session.queries, isOver, this.#log);
+    void relayNews(session.query, isOver, this.#log);
   }
 
   /** A server that vanished without a word (a router, a suspended or stopped machine) shows by silence alone. */
@@ -244,9 +245,9 @@ class ListeningConnection implements EventHub {
   }
 }
 
-function answersInTime({ queries }: Session): Promise<boolean> {
+function answersInTime({ query }: Session): Promise<boolean> {
   const ask = { text: 'select 1', query_timeout: heartbeatTimeoutMs };
-  return queries.query(ask).then(
+  return query(ask).then(
     () => true,
     () => false,
   );
@@ -258,7 +259,7 @@ function answersInTime({ queries }: Session): Promise<boolean> {
  */
 async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();
-  const { client, queries } = session;
+  const { client, query } = session;
   const heard = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), proofTimeoutMs);
     client.on('notification', ({ channel, payload }) => {
@@ -271,13 +272,13 @@ async function proveHearing(session: Session, db: Db): Promise<void> {
   await listenTo(session, proofChannel);
   await notify(db, proofChannel, token);
   const hears = await heard;
-  await queries.query({ text: `unlisten ${proofChannel}` });
+  await query({ text: `unlisten ${proofChannel}` });
   if (hears) return;
   throw new StartupError(
     'Changes are not heard between processes: DATABASE_URL leads through a pooler that swallows LISTEN, or DATABASE_DIRECT_URL to another database. Set DATABASE_DIRECT_URL to the server itself.',
   );
 }
 
-async function listenTo({ queries }: Session, channel: string): Promise<void> {
-  await queries.query({ text: `listen ${pg.escapeIdentifier(channel)}` });
+async function listenTo({ query }: Session, channel: string): Promise<void> {
+  await query({ text: `listen ${pg.escapeIdentifier(channel)}` });
 }

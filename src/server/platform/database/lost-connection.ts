@@ -44,7 +44,7 @@ export class WatchedPool extends pg.Pool {
           throw error;
         });
     }
-    // The caller's query belongs to its request, whoever's connection it gets.
+    // The query belongs to its caller's request, also on a connection that another request opened.
     const done = AsyncLocalStorage.bind<ConnectCallback>((error, client, release) => {
       observePoolWait(performance.now() - begun);
       if (error) lost.add(error);

@@ -17,21 +17,15 @@ const log = createLog('silent');
 const first = { '0001-first.sql': 'create table first (id int);' };
 const second = { '0002-second.sql': 'create table second (id int); insert into second values (2);' };
 
-test('migrations are applied in order, once', async () => {
+test('migrations are applied in order, once, and a new one to a database that has the earlier ones', async () => {
   await using database = await openTestDatabase('template0');
-  const folder = folderWith({ ...first, ...second });
-  expect(await run(database, folder)).toBe(2);
-  expect(await run(database, folder)).toBe(0);
-  expect(await applied(database)).toEqual(['1 first', '2 second']);
-  expect(await isUpToDate(database.pool, folder)).toBe(true);
-});
-
-test('a new migration is applied to a database that has the earlier ones', async () => {
-  await using database = await openTestDatabase('template0');
-  await run(database, folderWith(first));
+  expect(await run(database, folderWith(first))).toBe(1);
   const folder = folderWith({ ...first, ...second });
   expect(await isUpToDate(database.pool, folder)).toBe(false);
   expect(await run(database, folder)).toBe(1);
+  expect(await run(database, folder)).toBe(0);
+  expect(await applied(database)).toEqual(['1 first', '2 second']);
+  expect(await isUpToDate(database.pool, folder)).toBe(true);
 });
 
 test('a failed migration changes nothing, and the earlier ones stay', async () => {
@@ -45,29 +39,31 @@ test('a failed migration changes nothing, and the earlier ones stay', async () =
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test.each([
+  [
+    'a migration was changed after it had been applied',
+    { ...first, ...second },
+    { ...first, '0002-second.sql': 'create table second (id bigint);' },
+    /The migration 0002-second\.sql .*put the file back as it was/,
+  ],
+  [
+    'a migration was inserted before one that has been applied',
+    second,
+    { ...first, ...second },
+    /The migration 0002-second\.sql/,
+  ],
+  [
+    'the database is newer than the program',
+    { ...first, ...second },
+    first,
+    /The database is newer than this program .*0002-second\.sql/,
+  ],
+])('a start is refused where %s', async (_, before, now, sentence) => {
   await using database = await openTestDatabase('template0');
-  await run(database, folderWith({ ...first, ...second }));
-  const changed = run(
-    database,
-    folderWith({ ...first, '0002-second.sql': 'create table second (id bigint);' }),
-  );
-  await expect(changed).rejects.toThrow(StartupError);
-  await expect(changed).rejects.toThrow(/The migration 0002-second\.sql .*put the file back as it was/);
-});
-
-test('a migration inserted before one that has been applied is refused', async () => {
-  await using database = await openTestDatabase('template0');
-  await run(database, folderWith(second));
-  await expect(run(database, folderWith({ ...first, ...second }))).rejects.toThrow(StartupError);
-});
-
-test('a database newer than the program is refused', async () => {
-  await using database = await openTestDatabase('template0');
-  await run(database, folderWith({ ...first, ...second }));
-  const older = run(database, folderWith(first));
-  await expect(older).rejects.toThrow(StartupError);
-  await expect(older).rejects.toThrow(/The database is newer than this program .*0002-second\.sql/);
+  await run(database, folderWith(before));
+  const refused = run(database, folderWith(now));
+  await expect(refused).rejects.toThrow(StartupError);
+  await expect(refused).rejects.toThrow(sentence);
 });
 
 test('a program goes on beside a newer database whose later migrations are marked to go with it', async () => {

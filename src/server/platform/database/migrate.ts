@@ -114,7 +114,7 @@ async function holdMigrationLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Looks first, because whoever may not change tables may be up to date. */
+/** Looks first: a role without the right to change tables may find everything up to date. */
 async function isCreated(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'expands'`,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import type { Db } from './database.ts';
-import type { QueriesInTurn } from './queries-in-turn.ts';
 
 /** How long news wait for the relay to look at most, soon after others and after a quiet time, when each look is for nothing. */
 const pauseMs = { busy: 50, quiet: 200 };
@@ -15,8 +15,13 @@ const atOnce = 2_000;
 const answerMs = 3_000;
 /** Advisory lock of the relay: "news" in ASCII. */
 const lockKey = 0x6e657773;
-/** News that have waited so long show that nobody passes them on. */
+/** News that have waited for so long show that no process passes them on. */
 const lateS = 5;
+
+/** Sends the queries of several who share a connection one after another. */
+export type QueryInTurn = <R extends pg.QueryResultRow>(
+  query: pg.QueryConfig & { query_timeout?: number },
+) => Promise<pg.QueryResult<R>>;
 
 /** Tells every process something once the caller's transaction commits. Handlers of the channel get the payload. */
 export async function tell(db: Db, channel: string, payload: string): Promise<void> {
@@ -27,15 +32,15 @@ export async function tell(db: Db, channel: string, payload: string): Promise<vo
  * Passes news on as notifications for as long as this process holds the relay's lock, and waits for the lock meanwhile. The
  * lock belongs to the session: where its process or host is gone, the server ends the session and the next process takes over.
  */
-export async function relayNews(session: QueriesInTurn, isOver: () => boolean, log: Log): Promise<void> {
+export async function relayNews(query: QueryInTurn, isOver: () => boolean, log: Log): Promise<void> {
   let holds = false;
   let passedAt = 0;
   while (!isOver()) {
     let waitMs = lookMs;
     try {
-      holds ||= await takesLock(session);
+      holds ||= await takesLock(query);
       if (holds) {
-        const passed = await passOn(session);
+        const passed = await passOn(query);
         if (passed > 0) passedAt = Date.now();
         waitMs = Date.now() - passedAt < quietAfterMs ? pauseMs.busy : pauseMs.quiet;
         if (passed === atOnce) waitMs = 0;
@@ -48,8 +53,8 @@ export async function relayNews(session: QueriesInTurn, isOver: () => boolean, l
   }
 }
 
-async function takesLock(session: QueriesInTurn): Promise<boolean> {
-  const { rows } = await session.query<{ taken: boolean }>({
+async function takesLock(query: QueryInTurn): Promise<boolean> {
+  const { rows } = await query<{ taken: boolean }>({
     text: 'select pg_try_advisory_lock($1) as taken',
     values: [lockKey],
     query_timeout: answerMs,
@@ -58,8 +63,8 @@ async function takesLock(session: QueriesInTurn): Promise<boolean> {
 }
 
 /** @returns how many rows there were; equal ones are sent once */
-async function passOn(session: QueriesInTurn): Promise<number> {
-  const { rows } = await session.query<{ passed: number }>({
+async function passOn(query: QueryInTurn): Promise<number> {
+  const { rows } = await query<{ passed: number }>({
     // Prepared once: the session is the relay's own.
     name: 'pass-on-news',
     text: `with passed as (

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import type { Config } from '#server/config.ts';
+import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import { connect, openDatabase, type Database, type DatabaseOptions } from './database.ts';
-import { findRunningServer } from './embedded/running-server.ts';
+import { isLoopback, keptLoopbackPassword } from './embedded/listen-address.ts';
+import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster-pid.ts';
+import { product } from './embedded/provision.ts';
 
 /**
  * Opens the product's database for an operator's command: DATABASE_URL's, else the embedded one of the running product,
@@ -12,8 +16,12 @@ import { findRunningServer } from './embedded/running-server.ts';
  *
  * @throws StartupError when there is none
  */
-export async function openBesideProduct(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDir } = options;
+export async function openBesideProduct(
+  { database: settings, dataDir, logLevel }: Pick<Config, 'database' | 'dataDir' | 'logLevel'>,
+  signal: AbortSignal,
+): Promise<Database> {
+  const options: DatabaseOptions = { ...settings, dataDir, log: createLog(logLevel), signal };
+  const { url } = options;
   if (url) return openDatabase(options);
   if (!existsSync(path.join(dataDir, 'pg', 'PG_VERSION'))) {
     throw new StartupError(
@@ -32,8 +40,12 @@ export async function openBesideProduct(options: DatabaseOptions): Promise<Datab
   }
 }
 
-/** Connects to the running product's server and leaves stopping it to the product. */
+/** Connects to the server that the product runs on a data directory, and leaves stopping it to the product. */
 function beside({ dataDir, log }: DatabaseOptions): Database | undefined {
-  const connectionOptions = findRunningServer(dataDir);
-  return connectionOptions && connect(connectionOptions, { engine: 'embedded', log });
+  const pgDir = path.join(path.resolve(dataDir), 'pg');
+  const found = readPostmasterPid(pgDir);
+  if (!found?.ready || !isPostmasterOf(found.pid, pgDir)) return undefined;
+  const password = isLoopback(found.address) && { password: keptLoopbackPassword(dataDir) };
+  const address = { ...found.address, user: product, database: product, ...password };
+  return connect(address, { engine: 'embedded', log });
 }

@@ -1,8 +1,9 @@
+import pg from 'pg';
+
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import { grantToApp } from './app-role.ts';
-import type { Database } from './database.ts';
+import type { ConnectionOptions, Database } from './database.ts';
 import { appRole } from './embedded/provision.ts';
 import { isUpToDate, migrate, migrationsFolder } from './migrate.ts';
 
@@ -23,5 +24,75 @@ export async function prepareSchema(
   if (await isUpToDate(database.pool, migrationsFolder).catch(() => false)) return;
   throw new StartupError(
     'The database does not have the tables of this program, or the role of DATABASE_URL has no rights on them: run "npm run migrate" with the address of their owner.',
+  );
+}
+
+/**
+ * Rights that the owner has and the app's role has not, and the reverse. What migrations took from the owner, such as changing
+ * entries of the ledger, nobody gets; the app's role, which owns nothing, can't give it to itself either.
+ */
+const differences = `
+  with tables as (
+    select oid, relowner, relkind, relname, relacl from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'S', 'v')
+      and relowner = quote_ident(current_user)::regrole
+  ), rights as (
+    select oid, case relkind when 'S' then 'sequence' else 'table' end as kind, null as of_column, grantee, privilege_type
+    from tables, aclexplode(coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner)))
+    union all
+    select oid, 'table', attname, grantee, privilege_type
+    from tables join pg_attribute on attrelid = oid and attacl is not null, aclexplode(attacl)
+  ), of_owner as (
+    select oid, kind, of_column, privilege_type from rights
+    where grantee = quote_ident(current_user)::regrole
+      and privilege_type = any (case when kind = 'sequence' then array['SELECT', 'USAGE']
+        when oid = 'migrations'::regclass then array['SELECT']
+        else array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] end)
+  ), of_app as (
+    select oid, kind, of_column, privilege_type from rights where grantee = quote_ident($1)::regrole
+  ), missing as (
+    (table of_owner) except (table of_app)
+  ), too_many as (
+    (table of_app) except (table of_owner)
+  )
+  select format('grant %s%s on %s %s to %I', privilege_type, '(' || quote_ident(of_column) || ')', kind, oid::regclass, $1)
+    as statement
+  from missing
+  union all
+  select format('revoke %s%s on %s %s from %I', privilege_type, '(' || quote_ident(of_column) || ')', kind, oid::regclass, $1)
+  from too_many`;
+
+/**
+ * Gives a role the rights that the product needs on the tables of the connected role, and revokes all others.
+ *
+ * @throws StartupError when there is no such role, or when it is one that could undo this
+ */
+export async function grantToApp(owner: ConnectionOptions, role: string): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await refuseMighty(client, role);
+    await client.query('begin');
+    const { rows } = await client.query<{ statement: string }>(differences, [role]);
+    for (const { statement } of rows) await client.query(statement);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseMighty(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ mighty: boolean }>(
+    `select rolsuper or pg_has_role(oid, current_user, 'member') as mighty from pg_roles where rolname = $1`,
+    [role],
+  );
+  if (!rows[0]) {
+    throw new StartupError(
+      `There is no role ${role}: make it first, as in "create role ${role} login password '...'".`,
+    );
+  }
+  if (!rows[0].mighty) return;
+  throw new StartupError(
+    `The role ${role} is a superuser, the owner of the tables or a member of that one, and could undo every limit: use another one for the product.`,
   );
 }

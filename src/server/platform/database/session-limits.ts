@@ -7,7 +7,7 @@ export const sessionLimits = {
   statement_timeout: 30_000,
   /** A statement that waits for a lock holds its connection, and with ten of them one locked row keeps everybody waiting. */
   lock_timeout: 3_000,
-  /** An abandoned transaction would hold its locks for ever. */
+  /** An abandoned transaction would keep its locks until the server ends. */
   idle_in_transaction_session_timeout: 60_000,
 };
 

@@ -3,15 +3,38 @@ import { LRUCache } from 'lru-cache';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { Coalescer } from '#server/platform/coalescer.ts';
 import { Throttle } from '#server/platform/throttle.ts';
-import { answerMemory, MB, type Answer } from './answer-memory.ts';
 import { compressOnce, qualityOf, type Compressed } from './compression.ts';
 import { prepareAnswer, prepareText, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** What has changed while an answer is made may be missing from it. */
-interface Making {
-  changed: Set<string>;
-  allChanged: boolean;
+/** A kept answer. */
+interface Answer extends PreparedAnswer {
+  subject: string;
+  /** True once it is compressed as far as can be. */
+  isSmallest?: true;
+}
+
+const mostAnswers = 10_000;
+const MB = 1024 * 1024;
+/** Measured: headers, buffers and places in the maps come to 3.5 KB for an answer. */
+const overheadBytes = 3_500;
+
+/** @param leave is called for an answer that there is no room for any more */
+function answerMemory(
+  maxSize: number,
+  leave: (subject: string, key: string) => void,
+): LRUCache<string, Answer> {
+  return new LRUCache<string, Answer>({
+    // Bounds the number too: anybody can ask for empty pages behind any cursor, which have almost no bytes.
+    max: mostAnswers,
+    maxSize,
+    // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
+    maxEntrySize: 12 * MB,
+    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
+    dispose: ({ subject }, key, reason) => {
+      if (reason === 'evict') leave(subject, key);
+    },
+  });
 }
 
 /** Pages have their own, so that addresses which cost a page each leave the answers of the API where they are. */
@@ -38,11 +61,14 @@ export class AnswerCache {
   readonly #answers = answerMemory(answersBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #pages = answerMemory(pagesBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #subjects = new Map<string, Set<string>>();
-  readonly #underWay = new Set<Making>();
+  /** When a subject was dropped last, by `#drop`: what is made meanwhile may lack the change, and is not kept. */
+  readonly #droppedAt = new LRUCache<string, number>({ max: 10_000 });
+  #allDroppedAt = 0;
+  #drop = 0;
   readonly #drops = new Throttle<string>(1_000, (subject) => this.drop(subject));
   readonly #awaited = new Coalescer<Answer>();
   readonly #awaitedPages = new Coalescer<Answer | undefined>();
-  /** Keys by the address that somebody without a cookie asked for. */
+  /** Keys by the address of a request without a cookie. */
   readonly #addresses = new LRUCache<string, string>({ max: 10_000 });
   readonly #subjectsOf = new WeakMap<Request, string>();
   readonly #isTrusted: () => boolean;
@@ -74,7 +100,10 @@ export class AnswerCache {
     const trusted = this.#isTrusted();
     const known = trusted ? this.#answers.get(key) : undefined;
     const run = (signal: AbortSignal) =>
-      this.#make(key, subject, { signal, budget: isFile ? 'files' : 'answers' }, make);
+      this.#budgets.run(isFile ? 'files' : 'answers', { signal }, async () => {
+        const begunAt = this.#drop;
+        return this.#keep(this.#answers, key, { ...(await make()), subject }, begunAt);
+      });
     // Concurrent requests share one answer, unless something has changed since it was begun.
     const answer =
       known ??
@@ -103,7 +132,7 @@ export class AnswerCache {
   }
 
   /**
-   * The short way for what most requests are: somebody without a session reads what is in memory. Nothing has
+   * Answers the commonest requests: a reader without a session asks for what is in memory. Nothing has
    * to be looked up, limited or added; measured, it is what keeps such reads near a bare server's speed.
    */
   ready(incoming: IncomingMessage): Response | undefined {
@@ -116,7 +145,7 @@ export class AnswerCache {
     return ready;
   }
 
-  /** The same for a page, by its key. Whoever asks for a kept page first has it made smaller for those who follow. */
+  /** The same for a page, by its key. The first request for a kept page starts a better compression for later ones. */
   readyPage(key: string, incoming: IncomingMessage): Response | undefined {
     const ready = this.#ready(this.#pages, key, incoming);
     if (ready) this.#makeSmaller(this.#pages.get(key));
@@ -164,18 +193,18 @@ export class AnswerCache {
     const known = this.#isTrusted() ? this.#pages.get(key) : undefined;
     return (
       known ??
-      this.#awaitedPages.join({ key, signal }, (ending) =>
-        this.#whileWatching(async (making) => {
-          const content = await draw(ending);
-          return content && this.#keep(this.#pages, key, making, content);
-        }),
-      )
+      this.#awaitedPages.join({ key, signal }, async (ending) => {
+        const begunAt = this.#drop;
+        const content = await draw(ending);
+        return content && this.#keep(this.#pages, key, content, begunAt);
+      })
     );
   }
 
   /** Forgets every answer about this subject, which has changed. */
   drop(subject: string): void {
-    for (const making of this.#underWay) making.changed.add(subject);
+    this.#drop += 1;
+    this.#droppedAt.set(subject, this.#drop);
     this.#awaited.forget(subject);
     this.#awaitedPages.forget(subject);
     for (const key of this.#subjects.get(subject) ?? []) {
@@ -194,7 +223,8 @@ export class AnswerCache {
   }
 
   dropAll(): void {
-    for (const making of this.#underWay) making.allChanged = true;
+    this.#drop += 1;
+    this.#allDroppedAt = this.#drop;
     this.#awaited.forgetAll();
     this.#awaitedPages.forgetAll();
     this.#answers.clear();
@@ -210,37 +240,16 @@ export class AnswerCache {
     if (keys?.size === 0) this.#subjects.delete(subject);
   }
 
-  async #make(
-    key: string,
-    subject: string,
-    { signal, budget }: { signal: AbortSignal; budget: 'answers' | 'files' },
-    make: () => Promise<AnswerContent>,
-  ): Promise<Answer> {
-    return this.#whileWatching((making) =>
-      this.#budgets.run(budget, { signal }, async () =>
-        this.#keep(this.#answers, key, making, { ...(await make()), subject }),
-      ),
-    );
-  }
-
-  async #whileWatching<T>(run: (making: Making) => Promise<T>): Promise<T> {
-    const making = { changed: new Set<string>(), allChanged: false };
-    this.#underWay.add(making);
-    try {
-      return await run(making);
-    } finally {
-      this.#underWay.delete(making);
-    }
-  }
-
+  /** Keeps an answer unless its subject was dropped since it was begun. */
   async #keep(
     memory: LRUCache<string, Answer>,
     key: string,
-    making: Making,
     { subject, ...content }: AnswerContent & { subject: string },
+    begunAt: number,
   ): Promise<Answer> {
     const answer = { subject, ...(await this.#prepare(content)) };
-    if (making.allChanged || making.changed.has(subject)) return answer;
+    const droppedAt = Math.max(this.#allDroppedAt, this.#droppedAt.get(subject) ?? 0);
+    if (droppedAt > begunAt) return answer;
     memory.set(key, answer);
     const keys = this.#subjects.get(subject) ?? new Set();
     this.#subjects.set(subject, keys.add(key));

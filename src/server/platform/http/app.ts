@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { Problem } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
-import { countAnswer, countKept, observeAnswer } from '#server/platform/process-metrics.ts';
+import { countAnswer } from '#server/platform/process-metrics.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { runRequest } from '#server/platform/tracing/trace-request.ts';
 import { underWay } from '#server/platform/tracing/under-way.ts';
@@ -51,14 +51,14 @@ export function createApp({
     const begun = performance.now();
     if (!fits) await next();
     // A call of our own page in process belongs to the page's request.
-    if (!inProcess) countAnswer((fits ? ready : context.res).status);
-    if (fits) countKept();
-    else if (!inProcess) {
-      const { method } = context.req;
-      const route = routePath(context);
-      observeAnswer({ method, route, status: context.res.status, ms: performance.now() - begun });
+    if (fits) {
+      countAnswer(ready.status);
+      return ready;
     }
-    return fits ? ready : undefined;
+    const { method } = context.req;
+    const made = { method, route: routePath(context), ms: performance.now() - begun };
+    if (!inProcess) countAnswer(context.res.status, made);
+    return undefined;
   });
   app.use(async (context, next) => {
     const { incoming, inProcess } = context.env ?? {};

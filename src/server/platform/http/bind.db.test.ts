@@ -7,12 +7,10 @@ import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Log } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { createApp } from './app.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { unlimited } from '#tests/support/test-binder.ts';
 import { createBinder } from './bind.ts';
-import { BytesInFlight } from './bytes-in-flight.ts';
 import type { Caller, Person } from './caller.ts';
-import { VisitorPages } from './visitor-pages.ts';
 
 const { db } = await testDatabase();
 const Shown = z.object({ name: z.string(), parts: z.array(z.object({ title: z.string() })) });
@@ -47,20 +45,7 @@ const log = {
   error: (fields: { err: Error }) => logged.push(fields.err.message),
   warn: () => {},
 } as unknown as Log;
-const budgets = testBudgets(db);
-const cache = new AnswerCache(() => true, { secure: false, budgets });
-const inFlight = new BytesInFlight(budgets);
-const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
-const app = createApp({
-  log,
-  publicUrl: undefined,
-  trustedProxies: [],
-  cache,
-  pages,
-  budgets,
-  inFlight,
-  development: false,
-});
+const { app, cache, budgets, inFlight } = testApp(testBudgets(db), { log });
 const bind = createBinder({
   ending: new AbortController().signal,
   app,
@@ -79,14 +64,7 @@ const bind = createBinder({
     afterWrite: async () => {},
     requireFresh: async () => void steps.push('step-up'),
   },
-  limits: {
-    consume: async () => void steps.push('limit'),
-    consumeSignIn: async () => {},
-    consumeGuest: async () => {},
-    consumeMessage: async () => {},
-    consumeMail: async () => {},
-    openStream: () => () => {},
-  },
+  limits: { ...unlimited, consume: async () => void steps.push('limit') },
 });
 
 const shape = { method: 'GET', summary: 'x', access: 'visitor', reply: Shown } as const;

@@ -22,7 +22,7 @@ import { readForm } from './form-body.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import type { Limits } from './limits.ts';
-import { toProblem } from './problem-answer.ts';
+import { jsonHeaders, toProblem } from './problem-answer.ts';
 import { Reply, replyText, type ReplyOptions } from './reply.ts';
 import { readBytesBody, readJsonBody, type Arrived } from './request-body.ts';
 
@@ -109,7 +109,7 @@ interface AnySteps {
 /**
  * Every call goes the same way:
  * 1. limit: counts the call.
- * 2. admit: who calls (access, step-up), then what they send. Nothing of a body is read for somebody without access.
+ * 2. admit: who calls (access, step-up), then what they send. The body of a caller without access is not read.
  * 3. permit: whether this may be done to what it is about. A visitor becomes a guest (`access: 'guest'`) after that.
  * 4. do: the room's work; for an `idempotent` endpoint once for each key.
  * 5. show: the contract parses the reply, so that nothing leaves that it doesn't list.
@@ -127,7 +127,7 @@ export function createBinder(parts: BinderParts): Bind {
       refuseOthers(endpoint.access, caller);
       if (endpoint.stepUp) await sessions.requireFresh(request, endpoint.stepUp);
       if (endpoint.storesMuch) disk.requireRoom();
-      // Counted as it arrives: what somebody only promises to send takes nothing from others.
+      // Counted as it arrives, so that an announced length alone takes nothing from others.
       const arrived = inFlight.body(context.env, address);
       const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, {
         caller,
@@ -167,7 +167,7 @@ export function createBinder(parts: BinderParts): Bind {
   };
 }
 
-/** Whoever has changed a course reads it so at once, because the news of it take a while to come round. */
+/** Shows callers their own change at once, before the notification of it arrives. */
 async function afterChange(
   { params, caller }: Call<EndpointShape, Caller>,
   { cache, sessions }: BinderParts,
@@ -272,9 +272,8 @@ function show(endpoint: EndpointShape, result: unknown): Response {
   const answer = new Response(text, {
     status: options.status ?? endpoint.status ?? 200,
     headers: {
-      'Content-Type': 'application/json; charset=utf-8',
+      ...jsonHeaders,
       'Content-Length': String(Buffer.byteLength(text)),
-      'Cache-Control': 'no-store',
       ...options.headers,
     },
   });

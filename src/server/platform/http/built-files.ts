@@ -1,23 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { prepareAnswer, prepareText, type PreparedAnswer } from './prepared-answer.ts';
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webm': 'video/webm',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt; charset=utf-8',
-};
 
 /** Files by the path of their address. */
 export type Files = ReadonlyMap<string, PreparedAnswer>;
@@ -42,10 +27,16 @@ export async function readBuiltFiles(folder: string): Promise<Files> {
     if (extname(name) === '.br') continue;
     const path = `/${relative(folder, name).split(sep).join('/')}`;
     const brotli = known.has(`${name}.br`) ? await readFile(`${name}.br`) : undefined;
-    const contentType = types[extname(name)] ?? 'application/octet-stream';
+    const contentType = typeOf(name);
     files.set(path, await prepareFile({ path, contentType, body: await readFile(name), brotli }));
   }
   return files;
+}
+
+function typeOf(name: string): string {
+  // Hono knows no subtitles.
+  if (extname(name) === '.vtt') return 'text/vtt; charset=utf-8';
+  return getMimeType(name) ?? 'application/octet-stream';
 }
 
 /** Whether a path names a file that never changes, because the name holds a hash of it. */
@@ -73,7 +64,7 @@ export function prepareFile({
   return isText ? prepareText(body, brotli, headers) : prepareAnswer(body, headers);
 }
 
-/** Keeps names with a hash for ever, and always revalidates the service worker. */
+/** Lets caches keep names with a hash for a year, and has the service worker revalidated each time. */
 function cacheControl(path: string): string {
   if (hasHashedName(path)) return 'public, max-age=31536000, immutable';
   return basename(path) === 'sw.js' ? 'no-cache' : 'public, max-age=3600';

@@ -1,17 +1,11 @@
 import { once } from 'node:events';
-import { createServer, get, request as send, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { afterAll, expect, test } from 'vitest';
-import type { Log } from '#server/platform/log.ts';
+import { get, request as send, type IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
+import { serveApp, testApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { createApp } from './app.ts';
-import { BytesInFlight } from './bytes-in-flight.ts';
 import { prepareAnswer, sendPrepared } from './prepared-answer.ts';
 import { readBytesBody } from './request-body.ts';
-import { VisitorPages } from './visitor-pages.ts';
 
 const MB = 1024 * 1024;
 const budgets = budgetsInMemory({
@@ -19,12 +13,8 @@ const budgets = budgetsInMemory({
   'bytes-in-flight-address': 40 * MB,
   'requests-address': 20,
 });
-const cache = new AnswerCache(() => true, { secure: false, budgets });
-const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
-const log = { error: () => {}, warn: () => {} } as unknown as Log;
-const inFlight = new BytesInFlight(budgets);
-const settings = { publicUrl: undefined, trustedProxies: ['loopback'], development: false };
-const app = createApp({ ...settings, log, cache, pages, budgets, inFlight });
+const { app, make, cache, inFlight } = testApp(budgets, { trustedProxies: ['loopback'] });
+
 // More than the buffers of a connection on loopback take.
 const large = 'x'.repeat(20 * MB);
 app.get('/api/large', ({ text }) => text(large, 200, { 'Content-Length': String(large.length) }));
@@ -46,15 +36,7 @@ app.post('/api/body', async (context) => {
   return context.text(String(body.length));
 });
 app.get('/api/small', ({ text }) => text('small'));
-const listener = getRequestListener(app.fetch);
-const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const { port } = server.address() as AddressInfo;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const { port } = await serveApp(app);
 
 /** Asks as a client of this address, and reads nothing of the answer's body. */
 async function ask(path: string, address: string): Promise<IncomingMessage> {
@@ -95,17 +77,14 @@ test.each(['/api/large', '/api/kept'])(
 test('an address has so many requests under way at once', async () => {
   const { promise, resolve: open } = Promise.withResolvers<void>();
   let begun = 0;
-  const waiting = createApp({ ...settings, log, cache, pages, budgets, inFlight });
+  const waiting = make();
   waiting.get('/api/waits', async ({ text }) => {
     begun += 1;
     await promise;
     return text('done');
   });
-  const listen = getRequestListener(waiting.fetch);
-  const other = createServer((incoming, outgoing) => void listen(incoming, outgoing)).listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}/api/waits`;
-  const from = (address: string) => fetch(at, { headers: { 'X-Forwarded-For': address } });
+  const { url } = await serveApp(waiting);
+  const from = (address: string) => fetch(`${url}/api/waits`, { headers: { 'X-Forwarded-For': address } });
   const answers = Array.from({ length: 20 }, () => from('198.51.100.7'));
   await waitFor('all to be under way', () => begun === 20);
   const refused = await from('198.51.100.7');
@@ -115,8 +94,6 @@ test('an address has so many requests under way at once', async () => {
   open();
   for (const answer of [...answers, another]) expect((await answer).status).toBe(200);
   expect((await from('198.51.100.7')).status).toBe(200);
-  other.closeAllConnections();
-  other.close();
 });
 
 test('a body that many read at once is counted once, until the last has left', async () => {

@@ -47,7 +47,7 @@ export interface Sessions {
   becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }>;
   /**
    * Is called once a person's write is done: where the guest became a learner meanwhile, or the account ended, what was
-   * written goes along. The move or the end itself can't have seen it, and nobody could ever reach it.
+   * written goes along. The move or the end itself can't have seen it, and it would be unreachable.
    */
   afterWrite(person: Pick<Person, 'kind' | 'id'>): Promise<void>;
   /** Throws `reverification-needed` unless the session of this request has proved freshly enough who calls. */

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serveApp } from '#tests/support/test-app.ts';
+import type { HttpEnv } from './http-context.ts';
 import { compression, qualityOf } from './compression.ts';
 
 const text = new TextEncoder().encode('A topic that is long enough to be worth it. '.repeat(40));
@@ -16,7 +15,7 @@ test('what is sent many times is compressed the less, the larger it is, unless w
 
 let readerIsGone: (() => void) | undefined;
 
-const app = new Hono();
+const app = new Hono<HttpEnv>();
 app.use(compression);
 app.get('/whole', () => new Response(text, { headers }));
 app.get('/breaks', () => {
@@ -36,17 +35,9 @@ app.get('/endless', () => {
   return new Response(body, { headers });
 });
 
-const listener = getRequestListener(app.fetch);
-const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-
+const { url } = await serveApp(app);
 const ask = (path: string, signal?: AbortSignal) =>
-  fetch(address + path, { headers: { 'Accept-Encoding': 'br' }, signal: signal ?? null });
+  fetch(url + path, { headers: { 'Accept-Encoding': 'br' }, signal: signal ?? null });
 
 test('sends text compressed and complete', async () => {
   const answer = await ask('/whole');

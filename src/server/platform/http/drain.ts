@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const askedWithinMs = 30_000;
 const longestNoticeMs = 5_000;
 
-/** How a process leaves the others: it says so first, and goes once whoever sends it requests has had time to hear it. */
+/** Ends a process: it reports first that it is not ready, and stops once balancers have had time to notice. */
 export class Drain {
   readonly #draining = new AbortController();
   readonly #noticeMs: number;
@@ -15,17 +15,17 @@ export class Drain {
     this.#noticeMs = Math.min(drainMs / 4, longestNoticeMs);
   }
 
-  /** Aborted as soon as the process is to end: it begins nothing that somebody else can begin. */
+  /** Aborted as soon as the process is to end: it begins nothing that another process can begin. */
   get signal(): AbortSignal {
     return this.#draining.signal;
   }
 
-  /** Somebody has asked whether this process takes requests. */
+  /** Records that a balancer has asked whether this process takes requests. */
   asked(): void {
     this.#askedAt = performance.now();
   }
 
-  /** Resolves when the listener may close: after a moment, or at once where nobody asks. */
+  /** Resolves when the listener may close: after a moment, or at once where no balancer asks. */
   async begin(): Promise<void> {
     this.#draining.abort();
     if (performance.now() - this.#askedAt < askedWithinMs) await sleep(this.#noticeMs);

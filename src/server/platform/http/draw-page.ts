@@ -91,7 +91,7 @@ export function createPageDrawing(
     const caching = headers.get('Cache-Control');
     if (caching) headers.set('Cache-Control', caching.replace('public', sharedCaching(publicUrl)));
     for (const cookie of replyHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
-    // Nothing of a page comes late, so it is taken whole: a slow reader then keeps nobody from being served.
+    // Nothing of a page comes late, so it is taken whole: a slow reader then holds no permit.
     const body = isHtml(headers) && drawn.body ? Buffer.from(await drawn.arrayBuffer()) : undefined;
     if (body) headers.set('Content-Length', String(body.length));
     const { status, statusText } = drawn;

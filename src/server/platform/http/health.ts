@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Health } from '#contract/operations.ts';
+import { isUpToDate, migrationsFolder } from '#server/platform/database/migrate.ts';
+import { lateNews } from '#server/platform/database/news-relay.ts';
+import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import type { Drain } from './drain.ts';
 import type { HttpEnv } from './http-context.ts';
+import { listen } from './listen.ts';
+import { serveMetrics } from './metrics.ts';
 
 export interface ReadinessCheck {
   name: string;
@@ -16,12 +21,12 @@ export interface ReadinessCheck {
 
 type CheckResult = Health['checks'][number];
 
-/** Whoever asks for a process’s health needs an answer while something hangs. */
+/** The health of a process must be answered while something hangs. */
 const patienceMs = 2_000;
 const underWay = new WeakMap<ReadinessCheck, Promise<string | undefined>>();
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work and does not end; 503 names what is wrong. */
-export function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[], drain: Drain): void {
+function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[], drain: Drain): void {
   const staying: ReadinessCheck = {
     name: 'staying',
     check: async () => 'this process ends',
@@ -52,7 +57,7 @@ async function run(check: ReadinessCheck): Promise<CheckResult> {
   };
 }
 
-/** A check that hangs is not begun again until it ends, or whoever asks again and again would pile them up. */
+/** A check that hangs is not begun again until it ends, so that repeated requests do not pile checks up. */
 function resultOf(check: ReadinessCheck): Promise<string | undefined> {
   let result = underWay.get(check);
   if (!result) {
@@ -64,4 +69,59 @@ function resultOf(check: ReadinessCheck): Promise<string | undefined> {
     underWay.set(check, result);
   }
   return result;
+}
+
+/** What every process needs to do its work. */
+export function checksOf(
+  { database, hub, budgets }: RoomParts,
+  rooms: readonly OpenRoom[],
+): ReadinessCheck[] {
+  const migrations: ReadinessCheck = {
+    name: 'database',
+    check: async () =>
+      (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
+  };
+  const news: ReadinessCheck = {
+    name: 'news',
+    optional: true,
+    check: async () => (hub.connected ? lateNews(database.db) : 'changes of other processes are not heard'),
+  };
+  return [migrations, news, budgets.check, ...rooms.flatMap((room) => room.checks ?? [])];
+}
+
+/** Serves what those who operate a process ask of it. */
+export function serveStatus(
+  app: Hono<HttpEnv>,
+  checks: readonly ReadinessCheck[],
+  { config, budgets, drain }: RoomParts,
+  rooms: readonly OpenRoom[],
+): void {
+  serveHealth(app, checks, drain);
+  serveMetrics(app, {
+    token: config.metricsToken,
+    read: async () => [
+      ...(await budgets.metrics()),
+      ...(await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
+    ],
+  });
+}
+
+/** Serves that alone, for a process without pages. */
+export async function startStatusPort(
+  port: number,
+  parts: RoomParts,
+  rooms: readonly OpenRoom[],
+  cleanup: AsyncDisposableStack,
+): Promise<void> {
+  const { config, log, drain } = parts;
+  const app = new Hono<HttpEnv>();
+  serveStatus(app, checksOf(parts, rooms), parts, rooms);
+  const listener = await listen(app, {
+    host: config.host,
+    port,
+    log,
+    secure: false,
+    draining: drain.signal,
+  });
+  cleanup.defer(() => listener.close(0));
 }

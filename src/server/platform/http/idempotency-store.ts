@@ -47,7 +47,7 @@ export async function lockKey(
   return { locked: row?.locked ?? false, stored: row === undefined || row.status === null ? undefined : row };
 }
 
-/** False when somebody else has answered under this key meanwhile. */
+/** Returns false when another call was answered under this key meanwhile. */
 export async function insertAnswer(
   tx: Tx,
   { ownerId, key, bodyHash, status, reply }: KeyOf & StoredAnswer,
@@ -62,7 +62,7 @@ export async function insertAnswer(
 /** A client that has not repeated a call by then never will. */
 const keptDays = 30;
 
-/** Removes answers that nobody asks for again. What a call moved keeps its own reason, so it can't be done twice. */
+/** Removes old answers. What a call moved has a unique reason of its own, so that it can't be done twice. */
 export async function deleteOldAnswers(db: Db, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (most) =>
     sql`

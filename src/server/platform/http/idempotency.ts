@@ -41,7 +41,7 @@ interface Work {
  * record of its answer are one transaction: both are there or neither, whatever dies in between. Keys are a person's
  * own; a visitor has none.
  *
- * A refusal that `run` throws is not recorded: nothing has happened, so that somebody who had too few coins can top up and
+ * A refusal that `run` throws is not recorded: nothing has happened, so that a person who had too few coins can top up and
  * repeat the very same call.
  *
  * @throws Problem `idempotency-mismatch` for another call under the key; `idempotency-in-flight`, at once, while the first

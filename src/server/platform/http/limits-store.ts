@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/work/in-batches.ts';
-import { longestWindowS } from './limit-counters.ts';
+import { longestWindowS } from './limits.ts';
 
 /**
  * Removes counters that have ended, and those that end later than any window that begins now: after the clock was set back

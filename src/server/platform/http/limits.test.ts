@@ -20,12 +20,6 @@ test('limits the visitors of one address to 6000 calls a minute, and no other ad
   await limits.consume('general', visitor, '203.0.113.2');
 });
 
-test('limits an address to 300 open streams, also where rates are off', () => {
-  const without = createLimits(new pg.Pool(), false, testBudgets(undefined as unknown as Db));
-  for (let n = 0; n < 300; n += 1) without.openStream(visitor, '203.0.113.3');
-  expect(() => without.openStream(visitor, '203.0.113.3')).toThrow('Too many pages');
-});
-
 test('limits a person to 12 open streams, and frees the places of both holders', () => {
   const person = { kind: 'guest', id: 'a', sessionId: 's' } as unknown as Caller;
   const open = Array.from({ length: 12 }, () => limits.openStream(person, '203.0.113.4'));
@@ -36,9 +30,10 @@ test('limits a person to 12 open streams, and frees the places of both holders',
   expect(() => limits.openStream(person, '203.0.113.4')).toThrow('Too many pages');
 });
 
-test('limits an address to 300 open streams', () => {
-  const release = Array.from({ length: 300 }, () => limits.openStream(visitor, '203.0.113.3'));
-  expect(() => limits.openStream(visitor, '203.0.113.3')).toThrow('Too many pages');
+test('limits an address to 300 open streams, also where rates are off', () => {
+  const without = createLimits(new pg.Pool(), false, testBudgets(undefined as unknown as Db));
+  const release = Array.from({ length: 300 }, () => without.openStream(visitor, '203.0.113.3'));
+  expect(() => without.openStream(visitor, '203.0.113.3')).toThrow('Too many pages');
   release[0]?.();
-  limits.openStream(visitor, '203.0.113.3');
+  without.openStream(visitor, '203.0.113.3');
 });

@@ -1,16 +1,87 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Caller } from './caller.ts';
-import { countersOf, type CounterName } from './limit-counters.ts';
+
+interface Counter {
+  points: number;
+  seconds: number;
+  /**
+   * Where it counts. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in the memory of each
+   * process, because it counts calls that otherwise write nothing.
+   */
+  kept: 'stored' | 'quick';
+}
+
+/** How often, in how many seconds, for whom (docs/decisions/022 has the reasons). */
+const limitTable = {
+  'sign-in-account': { points: 10, seconds: 60, kept: 'stored' },
+  'sign-in-address': { points: 60, seconds: 60, kept: 'stored' },
+  // A browser that has signed in to that account before counts here, and nowhere else.
+  'sign-in-device': { points: 10, seconds: 60, kept: 'stored' },
+  'sign-in-devices-address': { points: 300, seconds: 60, kept: 'stored' },
+  // A page that offers passkeys asks for one as it opens: no guess, and a whole class opens it at once.
+  'challenge-address': { points: 300, seconds: 60, kept: 'stored' },
+  'proof-person': { points: 10, seconds: 60, kept: 'stored' },
+  'security-person': { points: 30, seconds: 60, kept: 'stored' },
+  'ai-person': { points: 6, seconds: 60, kept: 'quick' },
+  // A class of 60 asks for layouts and contents in the same minute; budgets bound what the answers cost.
+  'ai-address': { points: 300, seconds: 60, kept: 'quick' },
+  'picture-person': { points: 20, seconds: 60, kept: 'quick' },
+  // Each press screens the whole text of a course.
+  'publishing-person': { points: 10, seconds: 60, kept: 'quick' },
+  'general-person': { points: 300, seconds: 60, kept: 'quick' },
+  'guests-address': { points: 300, seconds: 3600, kept: 'stored' },
+  'contact-address': { points: 30, seconds: 3600, kept: 'stored' },
+  'contact-sender': { points: 30, seconds: 3600, kept: 'stored' },
+  'contact-all': { points: 500, seconds: 3600, kept: 'stored' },
+  'mail-recipient': { points: 5, seconds: 3600, kept: 'stored' },
+} as const satisfies Record<string, Counter>;
+type CounterName = keyof typeof limitTable;
+const counters = Object.entries(limitTable) as [CounterName, Counter][];
+export const longestWindowS = Math.max(...counters.map(([, { seconds }]) => seconds));
+
+/** Keys in the table of counters under which a person or an address may be counted. */
+export function storedKeys(names: readonly string[]): string[] {
+  return counters
+    .filter(([, { kept }]) => kept === 'stored')
+    .flatMap(([counter]) => names.map((name) => `${counter}:${name}`));
+}
+
+function countersOf(pool: pg.Pool): Record<CounterName, RateLimiterAbstract> {
+  const storeClient = unnamed(pool);
+  const made = counters.map(([name, { points, seconds, kept }]) => {
+    const rule = {
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // A client that is over its limit is refused from memory until its window ends.
+      inMemoryBlockOnConsumed: points + 1,
+    };
+    if (kept === 'quick') return [name, new RateLimiterMemory(rule)];
+    const table = { storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+    return [name, new RateLimiterPostgres({ ...rule, ...table, storeClient, clearExpiredByTimeout: false })];
+  });
+  return Object.fromEntries(made) as Record<CounterName, RateLimiterAbstract>;
+}
+
+/** The library names its statements, and a pooler of transactions before PgBouncer 1.21 loses the names. */
+function unnamed(pool: pg.Pool) {
+  return { query: ({ text, values }: pg.QueryConfig<unknown[]>) => pool.query(text, values) };
+}
 
 /**
  * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who
- * calls, else one of the address. Whoever is signed in stands for themself when they change how they sign in: others of
- * the network don't keep them from their own account.
+ * calls, else one of the address. Changes of how a learner signs in count for the learner alone, so that others of the
+ * network can't lock them out.
  */
 const countedBy: Record<
   LimitName,
@@ -37,7 +108,7 @@ export interface Limits {
   consume(name: LimitName, caller: Caller, address: string): Promise<void>;
   /**
    * Counts one attempt to sign in. With `device`, the name of a browser that has signed in to this account before,
-   * it counts for that browser alone: whoever tries the account from elsewhere, or many accounts from the same
+   * it counts for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same
    * network, does not lock it out. Throws `rate-limited`.
    */
   consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
@@ -45,7 +116,7 @@ export interface Limits {
   consumeGuest(address: string): Promise<void>;
   /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
   consumeMessage(sender: string): Promise<void>;
-  /** Counts one mail that somebody asks for to an address. Throws `rate-limited`. */
+  /** Counts one mail to an address. Throws `rate-limited`. */
   consumeMail(email: string): Promise<void>;
   /** Takes one of the places for streams of events and long files; call what comes back when it ends. Throws `rate-limited`. */
   openStream(caller: Caller, address: string): () => void;

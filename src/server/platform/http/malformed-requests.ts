@@ -4,14 +4,10 @@ import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
-import { problemAnswer } from './problem-answer.ts';
+import { jsonHeaders, problemAnswer } from './problem-answer.ts';
 import { dataHeaders } from './security-headers.ts';
 
-const headersOf = (secure: boolean) => ({
-  'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': 'no-store',
-  ...dataHeaders(secure),
-});
+const headersOf = (secure: boolean) => ({ ...jsonHeaders, ...dataHeaders(secure) });
 
 interface Refusal {
   status: 400 | 408 | 431;

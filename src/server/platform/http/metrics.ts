@@ -44,7 +44,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers that show that a proxy on this machine forwards somebody else's request. */
+/** Headers that show that a proxy on this machine forwards the request of another machine. */
 const forwarding = [
   'forwarded',
   'via',
@@ -80,7 +80,7 @@ export function metricsText(metrics: readonly Metric[]): Promise<string> {
     const labelNames = Object.keys(samples[0]?.labels ?? {});
     const Kind = type === 'gauge' ? Gauge : Counter;
     const metric = new Kind({ name, help, labelNames, registers: [registry] });
-    // The library starts a metric without labels at zero, which nobody has counted.
+    // The library starts a metric without labels at zero, although nothing was counted.
     if (samples.length === 0) metric.remove();
     for (const { labels = {}, value } of samples) metric.inc(labels, value);
   }

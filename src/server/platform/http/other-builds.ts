@@ -83,7 +83,7 @@ export class OtherBuilds {
     this.#isLooking = true;
     while (this.#asked.size > 0) {
       const asked = [...this.#asked].slice(0, atOnce);
-      // Whoever asks from now on gets an answer that was looked for from now on: it may be stored this very moment.
+      // The file may be stored at this moment, so that later requests are looked up again.
       for (const [path] of asked) this.#asked.delete(path);
       await this.#answer(new Map(asked)).catch((error: unknown) => {
         for (const [, { reject }] of asked) reject(error);

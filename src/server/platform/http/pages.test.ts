@@ -1,18 +1,13 @@
-import { once } from 'node:events';
-import { createServer, get as httpGet, type IncomingMessage, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get as httpGet, type IncomingMessage, request as httpRequest } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageRequest } from '#contract/page-request.ts';
 import type { Log } from '#server/platform/log.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
+import { listenForTests, testApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { createApp } from './app.ts';
-import { BytesInFlight } from './bytes-in-flight.ts';
 import { servePages } from './pages.ts';
-import { VisitorPages } from './visitor-pages.ts';
 
 const pageContext = createContext<PageRequest>();
 /** What was done since the test began. */
@@ -111,11 +106,8 @@ const build = {
 
 const errors: unknown[] = [];
 const log = { error: (fields: unknown) => errors.push(fields), warn: () => {} } as unknown as Log;
-const budgets = budgetsInMemory({ pages: 2 });
-const cache = new AnswerCache(() => true, { secure: false, budgets });
-const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
-const site = { publicUrl: undefined, trustedProxies: [], socialUrls: [], development: false };
-const app = createApp({ ...site, log, cache, pages, budgets, inFlight: new BytesInFlight(budgets) });
+const { app, cache, pages, budgets } = testApp(budgetsInMemory({ pages: 2 }), { log });
+
 app.get('/api/course/:id', async (context) => {
   const id = context.req.param('id');
   if (id === 'missing') return context.text('no', 404);
@@ -126,19 +118,13 @@ app.get('/api/course/:id', async (context) => {
   });
 });
 app.get('/api/uncached', (context) => context.text('yours'));
-servePages(app, async () => build, { ...site, mode: 'production', log, cache, pages, budgets });
+const site = { publicUrl: undefined, socialUrls: [], mode: 'production' } as const;
+servePages(app, async () => build, { ...site, log, cache, pages, budgets });
 const listener = getRequestListener(app.fetch);
-const server = createServer((incoming, outgoing) => {
+const { url } = await listenForTests((incoming, outgoing) => {
   did.begun += 1;
   outgoing.once('close', () => (did.ended += 1));
   void listener(incoming, outgoing);
-});
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
@@ -150,15 +136,10 @@ function leaving(path: string) {
   request.on('error', () => {});
   return () => request.destroy();
 }
+/** Has loaders wait until it is opened. */
 function closedGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
-  return resolve;
-}
-
-function closedMaking(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  making = promise;
   return resolve;
 }
 
@@ -230,7 +211,8 @@ test('nothing is kept of requests that say who asks, of pages of more than one c
   expect(await twice('/both/a')).toBe(2);
   expect(await twice('/course/missing')).toBe(2);
   expect(await twice('/course/a')).toBe(1);
-  const open = closedMaking();
+  const { promise, resolve: open } = Promise.withResolvers<void>();
+  making = promise;
   expect(await twice('/impatient/a')).toBe(2);
   open();
 });

@@ -8,8 +8,6 @@ export interface PreparedAnswer {
   /** Absent where it would be no smaller. */
   brotli: Buffer<ArrayBuffer> | undefined;
   headers: Record<string, string>;
-  /** The headers with each form of the body. */
-  headersOf: { body: Record<string, string>; brotli: Record<string, string> };
 }
 
 /** @param compressed absent where the answer is not text, and is sent as it is */
@@ -18,10 +16,13 @@ export async function prepareAnswer(
   headers: Record<string, string>,
   compressed?: Compressed,
 ): Promise<PreparedAnswer> {
-  if (compressed === undefined) return withHeaders(body, undefined, headers);
+  if (compressed === undefined) return tagged(body, headers);
   const quality = qualityOf(compressed, body.length);
-  const brotli = worthCompressing(body.length) ? await compressOnce(body, quality) : undefined;
-  return prepareText(body, brotli && brotli.length < body.length ? brotli : undefined, headers);
+  return prepareText(
+    body,
+    worthCompressing(body.length) ? await compressOnce(body, quality) : undefined,
+    headers,
+  );
 }
 
 /** Prepares a text that is compressed already, or not at all. */
@@ -30,24 +31,16 @@ export function prepareText(
   brotli: Buffer<ArrayBuffer> | undefined,
   headers: Record<string, string>,
 ): PreparedAnswer {
-  return withHeaders(body, brotli, { Vary: 'Accept-Encoding', ...headers });
+  return tagged(body, { Vary: 'Accept-Encoding', ...headers }, brotli);
 }
 
-function withHeaders(
+function tagged(
   body: Buffer<ArrayBuffer>,
-  brotli: Buffer<ArrayBuffer> | undefined,
   headers: Record<string, string>,
+  brotli?: Buffer<ArrayBuffer>,
 ): PreparedAnswer {
-  const all = { ETag: entityTag(body), ...headers };
-  return {
-    body,
-    brotli,
-    headers: all,
-    headersOf: {
-      body: { ...all, 'Content-Length': String(body.length) },
-      brotli: { ...all, 'Content-Encoding': 'br', 'Content-Length': String(brotli?.length ?? 0) },
-    },
-  };
+  const isSmaller = brotli !== undefined && brotli.length < body.length;
+  return { body, brotli: isSmaller ? brotli : undefined, headers: { ETag: entityTag(body), ...headers } };
 }
 
 export interface AskedFor {
@@ -56,12 +49,14 @@ export interface AskedFor {
 }
 
 export function sendPrepared(
-  { body, brotli, headers, headersOf }: PreparedAnswer,
+  { body, brotli, headers }: PreparedAnswer,
   { ifNoneMatch, acceptEncoding }: AskedFor,
 ): Response {
   if (isKnown(ifNoneMatch, headers['ETag'])) return new Response(null, { status: 304, headers });
-  if (!brotli || !acceptsBrotli(acceptEncoding)) return answerShared(body, { headers: headersOf.body });
-  return answerShared(brotli, { headers: headersOf.brotli });
+  const isCompressed = brotli !== undefined && acceptsBrotli(acceptEncoding);
+  const sent = isCompressed ? brotli : body;
+  const ofBody = { ...headers, 'Content-Length': String(sent.length) };
+  return answerShared(sent, { headers: isCompressed ? { ...ofBody, 'Content-Encoding': 'br' } : ofBody });
 }
 
 /** Returns a tag for exactly these bytes. */

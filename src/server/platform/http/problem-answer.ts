@@ -8,6 +8,9 @@ const passingWords = {
   busy,
   'storage-full': { error: 'The site has no room to store this right now.', retryAfterS: 60 },
 };
+/** Headers of every answer that is JSON and not kept. */
+export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+
 const internalError = 'Something went wrong on our side. Please try again.';
 
 /** The one place that decides what of an error leaves the server: an expected `Problem`'s words, nothing of any other. */
@@ -20,10 +23,7 @@ export function problemAnswer(error: unknown, requestId: string, log: Log): Resp
       'request failed',
     );
   }
-  const headers = new Headers({
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
+  const headers = new Headers(jsonHeaders);
   if (problem.retryAfterS !== undefined) headers.set('Retry-After', String(Math.ceil(problem.retryAfterS)));
   return new Response(JSON.stringify(problemBody(problem, requestId)), { status, headers });
 }

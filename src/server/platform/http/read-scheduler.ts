@@ -29,7 +29,7 @@ export function scheduleReads(
     while (begun < waiting.length && (begun === 0 || clock() < turnEnds)) {
       const [incoming, outgoing] = waiting[begun]!;
       begun += 1;
-      // Whoever has left meanwhile costs nothing more.
+      // A client that has left meanwhile costs nothing more.
       if (!outgoing.destroyed) serve(incoming, outgoing);
     }
     waiting.splice(0, begun);

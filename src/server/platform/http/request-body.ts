@@ -23,7 +23,7 @@ export async function readJsonBody(request: Request, capBytes: number, arrived?:
 
 /**
  * Reads a body of at most `capBytes` as the bytes it is. What they are is for the reader to find out: a media type is
- * only what somebody says.
+ * only a claim.
  *
  * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */
@@ -61,19 +61,11 @@ export function mediaTypeOf(request: Request): string | undefined {
 
 /** A body as text. Throws `too-large`, `too-slow`, and `invalid-request` for what is not UTF-8. */
 export async function readCapped(request: Request, capBytes: number, arrived?: Arrived): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+  const bytes = await readWhole(request, capBytes, arrived);
   try {
-    for await (const chunk of cappedBody(request, capBytes, arrived)) {
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text + decoder.decode();
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem('invalid-request', {
-      error: 'The body could not be read as UTF-8 text.',
-      cause: error,
-    });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Problem('invalid-request', { error: 'The body could not be read as UTF-8 text.', cause });
   }
 }
 
@@ -95,7 +87,7 @@ async function* cappedBody(
   let bytes = 0;
   let before = 0;
   const watch = setInterval(() => {
-    if (bytes - before < slowest.bytes) late.reject(new Problem('too-slow', { error: tooSlowWords }));
+    if (bytes - before < slowest.bytes) late.reject(tooSlow());
     before = bytes;
   }, slowest.ms);
   try {
@@ -112,4 +104,7 @@ async function* cappedBody(
   }
 }
 
-const tooSlowWords = 'The request arrives too slowly. Please try again with a better connection.';
+function tooSlow(): Problem {
+  const error = 'The request arrives too slowly. Please try again with a better connection.';
+  return new Problem('too-slow', { error });
+}

@@ -21,7 +21,7 @@ import { listen } from './listen.ts';
 import { OtherBuilds } from './other-builds.ts';
 import { servePages } from './pages.ts';
 import { isSecure } from './security-headers.ts';
-import { checksOf, serveStatus } from './status-endpoints.ts';
+import { checksOf, serveStatus } from './health.ts';
 import { staticFiles } from './static-files.ts';
 import { VisitorPages } from './visitor-pages.ts';
 

@@ -82,7 +82,7 @@ export class VisitorPages {
   }
 }
 
-/** Tells that somebody asks for the address that their connection goes to. */
+/** Tells whether a request names the address that its connection goes to. */
 function isOwnHost({ headers, socket: { localAddress = '', localPort } }: IncomingMessage): boolean {
   const address = localAddress.replace(/^::ffff:/, '');
   const names = [address.includes(':') ? `[${address}]` : address, 'localhost'];

@@ -26,7 +26,7 @@ export interface StoredAsset {
 /** As long as a page may stay open, or on a phone, and still find its scripts once its version has left. */
 const keptDays = 30;
 
-/** Advisory lock of whoever stores files: "asst" in ASCII. */
+/** Advisory lock of the process that stores files: "asst" in ASCII. */
 const lockKey = 0x61737374;
 
 /** Lets one process store files at a time, until its transaction ends. */

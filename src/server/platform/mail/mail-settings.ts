@@ -8,7 +8,7 @@ export interface SmtpSettings {
 }
 
 export interface MailSettings {
-  /** People who run the site: whoever has confirmed one of these addresses is an operator. */
+  /** Addresses of the people who run the site: an account that has confirmed one of them is an operator. */
   operatorEmails: readonly string[];
   /** Absent: no mails are sent. */
   mail: SmtpSettings | undefined;

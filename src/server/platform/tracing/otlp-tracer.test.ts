@@ -8,14 +8,12 @@ import type { TracingSettings } from './tracing-settings.ts';
 /** So many spans are sent without waiting for more. */
 const batch = 512;
 
-function settingsFor(endpoint = '', sampling: Partial<TracingSettings> = {}): TracingSettings {
+function settingsFor(endpoint = '', ratio = 1): TracingSettings {
   return {
     endpoint,
     headers: { authorization: 'Bearer collector-token' },
     serviceName: 'saksham',
-    sampler: 'parentbased_always_on',
-    ratio: 1,
-    ...sampling,
+    ratio,
   };
 }
 
@@ -51,15 +49,24 @@ test('a collector that takes nothing is logged once, and once more when it takes
 });
 
 test.each([
-  [{ sampler: 'always_off' }, 0],
-  [{ sampler: 'traceidratio', ratio: 0 }, 0],
-  [{ sampler: 'parentbased_traceidratio', ratio: 1 }, 1],
-  [{ sampler: 'parentbased_always_off' }, 0],
-] as const)('by the settings %j, %d spans of one are sent', async (sampling, sent) => {
-  await using collector = await startCollectorStandIn();
-  const settings = settingsFor(collector.settings['OTEL_EXPORTER_OTLP_ENDPOINT'], sampling);
-  const tracer = createTracer(settings, collectLog().log);
-  tracer.begin({ name: 'work', kind: 'server', attributes: {} }, undefined).end();
-  await tracer.stop();
-  expect(collector.spans).toHaveLength(sent);
-});
+  [0, 'none', 0],
+  [1, 'none', 1],
+  [0, 'recorded', 1],
+  [1, 'not recorded', 0],
+] as const)(
+  'of the share %d, with a caller whose trace is %s, %d spans of one are sent',
+  async (ratio, caller, sent) => {
+    await using collector = await startCollectorStandIn();
+    const settings = settingsFor(collector.settings['OTEL_EXPORTER_OTLP_ENDPOINT'], ratio);
+    const tracer = createTracer(settings, collectLog().log);
+    const flags = caller === 'recorded' ? '01' : '00';
+    const parent = tracer.callerOf(`00-${'1'.repeat(32)}-${'2'.repeat(16)}-${flags}`);
+    const begun = tracer.begin(
+      { name: 'work', kind: 'server', attributes: {} },
+      caller === 'none' ? undefined : parent,
+    );
+    begun.end();
+    await tracer.stop();
+    expect(collector.spans).toHaveLength(sent);
+  },
+);

@@ -5,13 +5,10 @@ import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import {
-  AlwaysOffSampler,
-  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
-  type Sampler,
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/platform/log.ts';
 import { version } from '#server/platform/version.ts';
@@ -49,7 +46,8 @@ export function createTracer(settings: TracingSettings, log: Log): Tracer {
         'process.pid': process.pid,
       }),
     ),
-    sampler: samplerOf(settings),
+    // A request that belongs to its caller's trace is recorded where that is.
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
     spanLimits: { attributeValueLengthLimit: longestAttribute },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
@@ -74,23 +72,6 @@ export function createTracer(settings: TracingSettings, log: Log): Tracer {
       await Promise.race([sent, sleep(flushMs, undefined, { ref: false })]);
     },
   };
-}
-
-function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
-  switch (sampler) {
-    case 'always_on':
-      return new AlwaysOnSampler();
-    case 'always_off':
-      return new AlwaysOffSampler();
-    case 'traceidratio':
-      return new TraceIdRatioBasedSampler(ratio);
-    case 'parentbased_always_on':
-      return new ParentBasedSampler({ root: new AlwaysOnSampler() });
-    case 'parentbased_always_off':
-      return new ParentBasedSampler({ root: new AlwaysOffSampler() });
-    case 'parentbased_traceidratio':
-      return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
-  }
 }
 
 type Export = Parameters<OTLPTraceExporter['export']>;

@@ -4,7 +4,7 @@ import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { beginSpan, callerSpan, failSpan } from './tracing.ts';
 import { runAs, underWay } from './under-way.ts';
 
-/** Asked for every second or so by balancers and Prometheus, which nobody wants to find among the traces. */
+/** Balancers and Prometheus ask for these every second or so; in traces they would only be noise. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics']);
 /** RFC 9110 and 5789. */
 const knownMethods = new Set([

@@ -2,22 +2,12 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { z } from 'zod';
 import { settings, text, url, type Invalid } from '#server/platform/settings.ts';
 
-const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
-
 export interface TracingSettings {
   /** The collector's address, to which `/v1/traces` is added. */
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;
-  sampler: (typeof samplers)[number];
-  /** The share of traces for the samplers by ratio, from 0 to 1. */
+  /** The share of traces that are recorded, from 0 to 1. */
   ratio: number;
 }
 
@@ -32,9 +22,6 @@ export const tracingSettings = settings(
       .optional(),
     OTEL_EXPORTER_OTLP_HEADERS: text.default(''),
     OTEL_SERVICE_NAME: text.default('saksham'),
-    OTEL_TRACES_SAMPLER: z
-      .enum(samplers, { error: `must be one of ${samplers.join(', ')}` })
-      .default('parentbased_always_on'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number({ error: 'must be a number from 0 to 1' })
       .min(0, { error: 'must be at least 0' })
@@ -44,16 +31,8 @@ export const tracingSettings = settings(
   (env, invalid) => {
     const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS, invalid);
     const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-    const tracing: TracingSettings | undefined =
-      endpoint === undefined
-        ? undefined
-        : {
-            endpoint,
-            headers,
-            serviceName: env.OTEL_SERVICE_NAME,
-            sampler: env.OTEL_TRACES_SAMPLER,
-            ratio: env.OTEL_TRACES_SAMPLER_ARG,
-          };
+    const rest = { headers, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG };
+    const tracing: TracingSettings | undefined = endpoint === undefined ? undefined : { endpoint, ...rest };
     return { tracing };
   },
 );

@@ -34,7 +34,7 @@ export function isTraced(): boolean {
   return tracer !== undefined && span !== undefined && isSampled(span);
 }
 
-/** Returns undefined where nothing is traced. Whoever begins a span ends it. */
+/** Returns undefined where nothing is traced. The caller ends the span. */
 export function beginSpan(facts: SpanFacts, parent: Span | undefined): Span | undefined {
   const beginsTrace = facts.kind === 'server' || facts.kind === 'consumer';
   return beginsTrace || (parent && isSampled(parent)) ? tracer?.begin(facts, parent) : undefined;

@@ -40,7 +40,7 @@ export interface JobHandler<P extends object = object> {
 
 /** Well within the lease's 10 s. */
 const renewalMs = 3_000;
-/** For jobs whose time has come, and those of killed processes: nobody announces them. */
+/** For delayed jobs and those of killed processes, which are not announced. */
 const lookEveryMs = 2_000;
 /** How long a job may take to hand its work back once it was cut. */
 const handBackMs = 2_500;

@@ -94,7 +94,7 @@ export async function addMissingJob<P extends object>(db: Db, kind: JobKind<P>, 
     on conflict (kind, key) do nothing`.execute(db);
 }
 
-/** Adds a job and claims it, or claims the one that is there, due or not; undefined while somebody else has it. */
+/** Adds a job and claims it, or claims the one that is there, due or not; undefined while another process has it. */
 export async function claimJob<P extends object>(
   db: Db,
   kind: JobKind<P>,
@@ -128,7 +128,7 @@ export async function claimDueJobs(
   { most, held = [], perPerson = {} }: ClaimOptions,
 ): Promise<ClaimedJob[]> {
   return db.transaction().execute(async (tx) => {
-    // Whoever claims next must see these claims to count what a person has running.
+    // The next process must see these claims to count what a person has running.
     await sql`select pg_advisory_xact_lock(hashtext('claims of jobs'), hashtext(${kind}))`.execute(tx);
     await delayRepeatedTakeOvers(tx, kind, held);
     const { rows } = await sql<ClaimedJob>`
@@ -165,7 +165,7 @@ async function delayRepeatedTakeOvers(tx: Tx, kind: string, held: readonly strin
       and claim_id <> all(${held}::uuid[])`.execute(tx);
 }
 
-/** Whether somebody has the job at this moment. */
+/** Whether a process has the job at this moment. */
 export async function selectIsClaimed<P extends object>(
   db: Db,
   kind: JobKind<P>,
@@ -201,7 +201,7 @@ export async function finishJob(db: Db, { id }: Claim): Promise<void> {
     delete from jobs where claim_id = ${id} and due_again_at is null`.execute(db);
 }
 
-/** Ends a claim and leaves the job to whoever claims it next, after `waitMs`. The wait says nothing against the job. */
+/** Ends a claim and makes the job due after `waitMs`. The wait does not count as a failed attempt. */
 export async function postponeJob(db: Db, claim: Claim, waitMs = 0): Promise<void> {
   await endClaim(db, claim, waitMs, sql`0`);
 }
@@ -226,7 +226,7 @@ export async function hastenJobs(db: Db, payload: Readonly<Record<string, string
     where payload @> ${JSON.stringify(payload)}::jsonb`.execute(db);
 }
 
-/** Deletes jobs of other kinds after a week: nobody runs them, such as mails once no mail server is configured. */
+/** Deletes jobs of other kinds after a week: no process runs them, such as mails once no mail server is configured. */
 export async function deleteUnhandledJobs(db: Db, handledKinds: readonly string[]): Promise<void> {
   await sql`
     delete from jobs where kind <> all(${handledKinds}::text[]) and due_at < now() - interval '7 days'`.execute(

@@ -7,6 +7,8 @@ import { deleteUnhandledJobs } from './jobs-store.ts';
 import { sweepHandler, sweepJob } from './sweep-jobs.ts';
 import { startSweeps, type Sweep } from './sweeps.ts';
 
+const hourMs = 60 * 60_000;
+
 /** Begins the rooms' jobs and sweeps. @returns a function that waits for the look for due jobs that is under way */
 export async function startWorker(
   { database: { db }, runner, hub, log, ending }: RoomParts,
@@ -15,33 +17,34 @@ export async function startWorker(
   for (const room of rooms) await room.startWork?.();
   const handlers = rooms.flatMap((room) => room.work ?? []);
   const kinds = [...handlers.map(({ kind }) => kind.name), sweepJob.name];
-  const unhandled: Sweep = {
-    name: 'removing jobs that nobody runs',
-    everyMs: 60 * 60_000,
-    run: () => deleteUnhandledJobs(db, kinds),
-  };
-  const endedSpending: Sweep = {
-    name: 'removing ended windows of budgets',
-    everyMs: 60 * 60_000,
-    run: (signal) => deleteEndedSpending(db, signal),
-  };
-  const endedCounters: Sweep = {
-    name: 'removing ended counters of limits',
-    everyMs: 60_000,
-    run: (signal) => deleteEndedCounters(db, signal),
-  };
-  const oldAnswers: Sweep = {
-    name: 'removing old answers to repeatable calls',
-    everyMs: 60 * 60_000,
-    run: (signal) => deleteOldAnswers(db, signal),
-  };
-  const oldAssets: Sweep = {
-    name: 'removing files of versions of long ago',
-    everyMs: 60 * 60_000,
-    run: (signal) => deleteUnneededAssets(db, signal),
-  };
+  const ofPlatform: Sweep[] = [
+    {
+      name: 'removing jobs that nobody runs',
+      everyMs: hourMs,
+      run: () => deleteUnhandledJobs(db, kinds),
+    },
+    {
+      name: 'removing ended windows of budgets',
+      everyMs: hourMs,
+      run: (signal) => deleteEndedSpending(db, signal),
+    },
+    {
+      name: 'removing ended counters of limits',
+      everyMs: 60_000,
+      run: (signal) => deleteEndedCounters(db, signal),
+    },
+    {
+      name: 'removing old answers to repeatable calls',
+      everyMs: hourMs,
+      run: (signal) => deleteOldAnswers(db, signal),
+    },
+    {
+      name: 'removing files of versions of long ago',
+      everyMs: hourMs,
+      run: (signal) => deleteUnneededAssets(db, signal),
+    },
+  ];
   const ofRooms = rooms.flatMap((room) => room.sweeps ?? []);
-  const ofPlatform = [unhandled, endedSpending, endedCounters, oldAnswers, oldAssets];
   const sweeps = await sweepHandler(db, [...ofPlatform, ...ofRooms]);
   const looking = await runner.start([...handlers, sweeps], hub);
   return startSweeps([looking], { log, ending });

@@ -1,11 +1,12 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import type { SystemUser } from './unprivileged-user.ts';
+import type { RunAs, SystemUser } from './unprivileged-user.ts';
 
 /** Where the embedded server listens: `host` is a socket folder (absolute path) or 127.0.0.1. */
 export interface ListenAddress {
@@ -80,4 +81,23 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as { port: number };
   await new Promise((resolve) => probe.close(resolve));
   return port;
+}
+
+/** Reads the password of a server on a loopback port; makes it on the first start and keeps it beside the data. */
+export function loopbackPassword(dataDir: string, runAs: RunAs): { file: string; text: string } {
+  const file = passwordFile(dataDir);
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    // initdb reads the file as that user.
+    if (runAs.user) chownSync(file, runAs.user.uid, runAs.user.gid);
+  }
+  return { file, text: keptLoopbackPassword(dataDir) };
+}
+
+export function keptLoopbackPassword(dataDir: string): string {
+  return readFileSync(passwordFile(dataDir), 'utf8').trim();
+}
+
+function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'pg.password');
 }

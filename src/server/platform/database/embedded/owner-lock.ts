@@ -31,9 +31,9 @@ export function lockDataDirectory(dataDir: string): Disposable {
   } catch (cause) {
     lock?.close();
     const { errcode, message } = cause as Error & { errcode?: number };
-    const code = systemCodes[errcode ?? 0];
     if (errcode !== sqliteBusy) {
-      throw folderError(dataDir, code ? Object.assign(new Error(message, { cause }), { code }) : cause);
+      const code = systemCodes[errcode ?? 0];
+      throw folderError(dataDir, code ? new Error(`${code}: ${message}`, { cause }) : cause);
     }
     throw new StartupError(
       `Another program${holder(pidFile)} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,

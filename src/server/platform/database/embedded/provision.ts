@@ -1,6 +1,14 @@
 import pg from 'pg';
 
-import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+/** How to reach a PostgreSQL server; fits every `pg` client's options. */
+export interface PostgresConnection {
+  /** A host name, or the absolute path of a unix socket's folder. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
 
 /** Name of the product's database and of the ordinary user who owns it. */
 export const product = 'saksham';

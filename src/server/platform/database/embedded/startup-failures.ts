@@ -2,41 +2,40 @@ import os from 'node:os';
 
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** Sentences for error codes and for what PostgreSQL's programs print. */
-const knownCauses: { codes: string[]; printed: RegExp; sentence: (folder: string) => string }[] = [
+/** Sentences for what errors of the file system and PostgreSQL's programs say. */
+const knownCauses: { said: RegExp; sentence: (folder: string) => string }[] = [
   {
-    codes: ['ENOSPC', 'EDQUOT'],
-    printed: /No space left on device|Disk quota exceeded/,
+    said: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
     sentence: (folder) =>
       `The disk that holds ${folder} is full: free some space (500 MB at least) and start again.`,
   },
   {
-    codes: ['EROFS'],
-    printed: /Read-only file system/,
+    said: /EROFS|Read-only file system/,
     sentence: (folder) =>
       `${folder} is on a read-only file system: set DATA_DIR to a folder that can be written.`,
   },
   {
-    codes: ['EACCES', 'EPERM'],
-    printed: /Permission denied|Operation not permitted|has wrong ownership/,
+    said: /EACCES|EPERM|Permission denied|Operation not permitted|has wrong ownership/,
     sentence: (folder) =>
       `The user ${userName()} may not read and write ${folder}: give the folder to that user, or set DATA_DIR to another one.`,
   },
   {
-    codes: ['ENOMEM'],
-    printed: /Cannot allocate memory|could not (?:create|map) .*shared memory/,
+    said: /ENOMEM|Cannot allocate memory|could not (?:create|map) .*shared memory/,
     sentence: () =>
       'There is too little free memory for the embedded PostgreSQL (about 150 MB): free some, or set DATABASE_URL to a server elsewhere.',
   },
 ];
 
+function explain(folder: string, text: string): string | undefined {
+  return knownCauses.find(({ said }) => said.test(text))?.sentence(folder);
+}
+
 /** Makes a StartupError of a file system error on the data directory. */
 export function folderError(folder: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause;
-  const { code = '', message } = cause as NodeJS.ErrnoException;
-  const known = knownCauses.find(({ codes }) => codes.includes(code));
+  const { message } = cause as Error;
   const sentence =
-    known?.sentence(folder) ??
+    explain(folder, message) ??
     `The data directory ${folder} can't be used (${message}): set DATA_DIR to a folder that can be written.`;
   return new StartupError(sentence, { cause });
 }
@@ -48,8 +47,8 @@ export function folderError(folder: string, cause: unknown): StartupError {
  * @param whole where the whole output can be read, such as a log file
  */
 export function programError(folder: string, printed: string, whole?: string): StartupError {
-  const known = knownCauses.find((cause) => cause.printed.test(printed));
-  if (known) return new StartupError(known.sentence(folder));
+  const known = explain(folder, printed);
+  if (known) return new StartupError(known);
   const lines = printed.split('\n').filter((line) => line.trim() !== '');
   const last =
     lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ??

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createLimits } from './limits.ts';
-import { requestTraces } from './request-traces.ts';
+import { createLimits } from './http/limits.ts';
+import { requestTraces } from './platform-traces-store.ts';
 
 const { db, pool } = await testDatabase();
 
