@@ -13,6 +13,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 await runScript(() => {
   process.chdir(root);
   ensureInstalledBesideProduct(root);
-  const program = path.join(root, 'src', 'server', 'commands', 'evaluate.ts');
+  const program = path.join(root, 'tests', 'evaluation', 'evaluate.ts');
   runProgram(findNodeProgram(root), program, process.argv.slice(2));
 });

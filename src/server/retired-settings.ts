@@ -2,6 +2,12 @@
 const replaced: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: 'everything is read from DATABASE_URL',
   VALKEY_URL: 'processes share all that they share in PostgreSQL',
+  ...Object.fromEntries(
+    ['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS'].map((name) => [
+      name,
+      'AI_WITHOUT names what is not sent',
+    ]),
+  ),
 };
 /** Those that are constants now, by the part of docs/operating.md that tells what bounds it. */
 const constant = {

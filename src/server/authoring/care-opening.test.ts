@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courseLanguages } from '#contract/language.ts';
 import { careKinds } from '#server/screening/screening.ts';
-import { withCareOpening } from './care-opening.ts';
+import { withCareOpening } from '#server/authoring/care.ts';
 
 const text = 'Carry on.';
 

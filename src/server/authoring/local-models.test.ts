@@ -84,7 +84,7 @@ const found = async () => [
   { name: 'Ollama', baseUrl: 'http://localhost:11434/v1', models: ['llama3.2:3b', 'odd; name'] },
   { name: 'LM Studio', baseUrl: 'http://localhost:1234/v1', models: ['it’s'] },
 ];
-const bounds = { sampling: { temperature: 1 }, timeoutMs: 1 };
+const bounds = { timeoutMs: 1 };
 
 test('local takes the first model, and the built-in author where there is none', async () => {
   expect(await settleAuthor({ provider: 'local', ...bounds }, found)).toEqual({

@@ -2,7 +2,7 @@ import { parseJson } from '#server/platform/parse-json.ts';
 import { isBody } from './ai-service/step-down/dialect.ts';
 import type { AuthorSettings, BuiltinSettings } from './authoring-settings.ts';
 
-/** Where programs that run models listen, if nobody has changed it. */
+/** The default ports of programs that run models. */
 export const usualPorts: readonly [number, string][] = [
   [11434, 'Ollama'],
   [1234, 'LM Studio'],
@@ -125,3 +125,15 @@ function adviceOn({ name, baseUrl, models }: LocalService): string {
 function shellWord(text: string): string {
   return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
+
+/** For the operator who starts the product. */
+export function describeAuthor(settings: AuthorSettings): string {
+  if (settings.provider === 'builtin' || settings.provider === 'local')
+    return 'the built-in author (no AI service)';
+  const service = settings.provider === 'gemini' ? 'Gemini' : 'an OpenAI-compatible service';
+  return `${service}, model ${settings.model}`;
+}
+
+/** What an operator without an AI service is told, a line each. */
+export const adviceIn = (settings: AuthorSettings): readonly string[] =>
+  (settings.provider === 'builtin' && settings.advice) || [];

@@ -7,30 +7,13 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { problemOfFault, withRetries, type Try } from '#server/authoring/retries.ts';
-import { type Author, AuthorFault, type LayoutFacts, type WrittenChapter } from '#server/authoring/author.ts';
+import { type Author, AuthorFault, type WrittenChapter } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
+import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'advanced',
-  durationHours: 4,
-  chapterCount: 3,
-  language: 'en',
-};
-const chapter = { 'Chapter Name': 'Sand and clay', About: 'Grain sizes.', Duration: '1 hour' };
-const layout: CourseLayout = {
-  'Course Name': 'Soil',
-  Description: '',
-  Category: 'Science',
-  Topic: 'Soil',
-  Level: 'advanced',
-  Duration: '4 hours',
-  'Number of Chapters': 1,
-  Chapters: [chapter],
-};
+const facts = layoutFacts({ level: 'advanced', durationHours: 4 });
+const layout = soilLayout(undefined, { Level: 'advanced' });
 
 /** The message of each fault's problem, which tells the learner what to do. */
 const learnerSees: Record<AuthorFault['code'], RegExp> = {
@@ -162,11 +145,11 @@ const closedPort = 'http://127.0.0.1:1';
 
 function geminiAuthor(row: FaultRow): Author {
   const baseUrl = row.name === 'no connection' ? closedPort : gemini.baseUrl;
-  return createGeminiAuthor({ ...gemini, baseUrl, sampling: {}, timeoutMs: timeoutFor(row) });
+  return createGeminiAuthor({ ...gemini, baseUrl, timeoutMs: timeoutFor(row) });
 }
 
 function openAiAuthor(row: FaultRow): Author {
-  return createOpenAiAuthor({ ...openai, sampling: {}, timeoutMs: timeoutFor(row) });
+  return createOpenAiAuthor({ ...openai, timeoutMs: timeoutFor(row) });
 }
 
 type Options<T> = Pick<Try<T>, 'onFaulty' | 'defect'> & { signal: AbortSignal };

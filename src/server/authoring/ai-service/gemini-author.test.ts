@@ -1,29 +1,26 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { LayoutSoFar } from '#contract/authoring.ts';
-import { courseLanguages } from '#contract/language.ts';
 import type { GeminiSettings } from '#server/authoring/authoring-settings.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import type { LayoutFacts } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 const service = await startGeminiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
-const facts: LayoutFacts = {
+const facts = layoutFacts({
   category: 'Technology & Engineering',
   topic: 'Loops in Python',
   description: 'for my first job',
-  level: 'beginner',
   durationHours: 6,
   chapterCount: 4,
   language: 'hi',
-};
+});
 const { signal } = new AbortController();
 
 function author(settings: Partial<GeminiSettings> = {}) {
-  return createGeminiAuthor({ ...service, sampling, timeoutMs: 15_000, ...settings });
+  return createGeminiAuthor({ ...service, timeoutMs: 15_000, ...settings });
 }
 
 function sentConfig(): Record<string, unknown> {
@@ -33,7 +30,10 @@ function sentConfig(): Record<string, unknown> {
 test('sends exactly the configured sampling, the MIME type and the schema', async () => {
   await author().writeLayout(facts, { signal });
   const { responseJsonSchema, ...config } = sentConfig();
-  expect(config).toEqual({ ...sampling, responseMimeType: 'application/json' });
+  expect(config).toEqual({
+    ...{ temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+    responseMimeType: 'application/json',
+  });
   expect(responseJsonSchema).toMatchObject({ type: 'object', properties: { Chapters: { type: 'array' } } });
   expect(Object.keys(service.calls[0]!.body).sort()).toEqual([
     'contents',
@@ -42,10 +42,11 @@ test('sends exactly the configured sampling, the MIME type and the schema', asyn
   ]);
 });
 
-test('does not send settings that are empty', async () => {
-  await author({ sampling: { temperature: undefined, maxOutputTokens: 100 } }).writeLayout(facts, { signal });
-  const { responseJsonSchema: _, ...config } = sentConfig();
-  expect(config).toEqual({ maxOutputTokens: 100, responseMimeType: 'application/json' });
+test('does not send what the operator leaves out', async () => {
+  await author({ without: ['temperature', 'top_k', 'max_tokens', 'response_format'] }).writeLayout(facts, {
+    signal,
+  });
+  expect(sentConfig()).toEqual({ topP: 0.95 });
 });
 
 test.each([
@@ -154,9 +155,4 @@ test('names a model that the service does not know in the fault', async () => {
     code: 'author-misconfigured',
     message: expect.stringContaining('404: models/gemini-0 is not found'),
   });
-});
-
-test('writes every language of courses', () => {
-  expect(author().languages).toEqual(courseLanguages);
-  expect(author().label).toEqual({ provider: 'gemini', model: service.model });
 });

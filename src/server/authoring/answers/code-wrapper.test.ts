@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unwrapCode } from './code-wrapper.ts';
+import { unwrapCode } from './chapter-answer.ts';
 
 test.each([
   ['<precode>a &lt; b &amp;&amp; c</precode>', 'a < b && c'],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { careKinds, helpTable, refusedTable, screen } from '#server/screening/screening.ts';
 import { AuthorFault } from '#server/authoring/author.ts';
-import { fieldsOf } from './answer-text.ts';
-import { withCare } from './model-care.ts';
+import { withCare } from '#server/authoring/care.ts';
+import { careKinds, helpTable, refusedTable, screen } from '#server/screening/screening.ts';
+import { fieldsOf } from './answer-shape.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 
 const refusal = (kind: string, reason = '') => fieldsOf({ Refusal: { kind, reason } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Teaching, teachingCaps } from '#contract/teaching.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
-import { fieldsOf } from './answer-text.ts';
-import { teachingIn } from './teaching-answer.ts';
+import { fieldsOf } from './answer-shape.ts';
+import { teachingIn } from './chapter-answer.ts';
 
 const read = (answer: object) => teachingIn(fieldsOf(JSON.parse(JSON.stringify(answer))));
 

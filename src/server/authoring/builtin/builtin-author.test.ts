@@ -13,7 +13,7 @@ import {
   writeCourse,
   type Course,
 } from '#tests/support/builtin-course.ts';
-import { careTexts } from '#server/authoring/care-content.ts';
+import { careTexts } from '#server/authoring/care.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readMinutes } from './study-time.ts';
 

@@ -8,6 +8,7 @@ const hostileMarkdown = [
   '# Heading',
   '- [x] done',
   '1. first',
+  ...['12) x', '+ x', '* x', '=== x', '> x', '```x'],
   '> quoted',
   '| a | b |',
   '```js',

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
+import { aroundCalls, type Author } from '#server/authoring/author.ts';
+import { writeLayout } from '#server/authoring/write-layout.ts';
 import { deleteCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import type { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
-import { writeLayout } from '#server/authoring/write-layout.ts';
-import { aroundCalls, type Author } from '#server/authoring/author.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 
 // Whatever a person does, the AI service is called as often as the budgets allow.
 
@@ -85,7 +85,7 @@ test('eight guests of one address get no more calls than its guests may have wit
   const guests = Array.from({ length: 8 }, () => newPerson('guest'));
   await Promise.all(guests.map((guest) => hammer(bench, guest, 6, 12)));
   expect(gemini.calls).toHaveLength(120);
-  // Somebody with an account isn't kept from writing by them, nor is a guest elsewhere.
+  // A person with an account isn't kept from writing by them, nor is a guest elsewhere.
   gemini.reset();
   const [learner, other] = [newPerson(), newPerson('guest')];
   await expect(layout(bench, learner)).resolves.toMatchObject({ Topic: 'Soil' });
@@ -157,7 +157,7 @@ describe('a generation whose budget is used up', () => {
   });
 });
 
-test('jobs of an earlier version, which name nobody, pay for themselves, each with an address of its own', async () => {
+test('jobs of an earlier version, which name no payer, pay for themselves, each with an address of its own', async () => {
   const small = await benchWith({ 'ai-calls-address': 2, 'ai-calls-guests-address': 2 });
   const people = [newPerson(), newPerson('guest')];
   for (const person of people) {
@@ -230,7 +230,7 @@ async function tokensOfLayout(asked: Author, leave?: AbortController): Promise<{
 describe('tokens of a service that tells them only at the end', async () => {
   const service = await startOpenAiStandIn();
   afterAll(() => service.close());
-  const openAi = createOpenAiAuthor({ ...service, sampling: { maxOutputTokens: 8192 }, timeoutMs: 5_000 });
+  const openAi = createOpenAiAuthor({ ...service, timeoutMs: 5_000 });
 
   test('are estimated for a call that is given up halfway, from what was asked and what has come', async () => {
     service.reset();
@@ -253,14 +253,13 @@ describe('tokens of a service that tells them only at the end', async () => {
 describe('a service that refuses a part of a request', async () => {
   const service = await startOpenAiStandIn();
   afterAll(() => service.close());
-  const sampling = { temperature: 1, topP: 0.95 };
   const refusing = ({ body }: { body: Record<string, unknown> }) =>
     body['top_p'] === undefined ? undefined : { status: 400, body: { error: 'top_p is not supported' } };
 
   test('is paid for each call, and asked no more than the budget allows', async () => {
     service.reset();
     service.failWhen(() => ({ kind: 'habit', reply: refusing }));
-    const openAi = () => createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
+    const openAi = () => createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
     const person = newPerson();
     await layout(await AuthoringBench.open(database, openAi()), person);
     expect(service.calls).toHaveLength(2);

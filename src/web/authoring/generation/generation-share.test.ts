@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
-import { shareArrived } from './generation-share.ts';
+import { shareArrived } from './generation-progress.tsx';
 
 type Chapter = GenerationState['chapters'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf } from './live-line.tsx';
+import { endOf } from './generation-progress.tsx';
 
 test('shows a short text whole, without the marks of Markdown', () => {
   expect(endOf('## Halves\n\n- **Cut** an `apple`')).toBe('Halves - Cut an apple');

@@ -1,9 +1,10 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { Mend } from '#server/authoring/answers/json-segments.ts';
 import {
-  AuthorFault,
   type Author,
+  AuthorFault,
   type LayoutFacts,
   type Tokens,
   type WrittenChapter,
@@ -12,10 +13,9 @@ import { chapterChecks, textsOfChapter } from '#server/authoring/checks/chapter-
 import { faultsIn } from '#server/authoring/checks/check.ts';
 import { shareOfScript } from '#server/authoring/checks/language-check.ts';
 import { layoutChecks, textsOfLayout } from '#server/authoring/checks/layout-checks.ts';
-import type { Mend } from '#server/authoring/answers/mends.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
-import { wordsOf } from '#server/authoring/checks/words.ts';
-import { layoutFacts } from '#server/authoring/layout-facts.ts';
+import { wordsOf } from '#server/authoring/checks/topic-check.ts';
+import { layoutFacts } from '#server/authoring/write-layout.ts';
 import type { EvaluatedCall } from './evaluation-report.ts';
 import { evaluationTopics } from './evaluation-topics.ts';
 

@@ -6,16 +6,16 @@ import { courseLanguages } from '#contract/language.ts';
 import { type Author, AuthorFault } from '#server/authoring/author.ts';
 import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
-import { chooseAuthor, describeAuthor } from '#server/authoring/choose-author.ts';
-import { findLocalServices, settleAuthor } from '#server/authoring/local-models.ts';
+import { chooseAuthor } from '#server/authoring/authors.ts';
+import { describeAuthor, findLocalServices, settleAuthor } from '#server/authoring/local-models.ts';
 import { readConfig } from '#server/config.ts';
 import type { Work } from '#server/questions/stages-store.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { evaluateAuthor } from './evaluation/evaluate-author.ts';
-import { evaluateQuestions } from './evaluation/evaluate-questions.ts';
-import { evaluationReport } from './evaluation/evaluation-report.ts';
-import { questionsReport } from './evaluation/questions-report.ts';
+import { evaluateAuthor } from './evaluate-author.ts';
+import { evaluateQuestions } from './evaluate-questions.ts';
+import { evaluationReport } from './evaluation-report.ts';
+import { questionsReport } from './questions-report.ts';
 
 // npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
 

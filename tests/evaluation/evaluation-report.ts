@@ -1,6 +1,6 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { mends, type Mend } from '#server/authoring/answers/mends.ts';
+import { type Mend, mends } from '#server/authoring/answers/json-segments.ts';
 import type { Tokens } from '#server/authoring/author.ts';
 
 /** One call to an author, which is not retried. */
