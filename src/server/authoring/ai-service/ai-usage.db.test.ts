@@ -131,19 +131,6 @@ describe.each([
   });
 });
 
-test('counts a cancelled call as failed', async () => {
-  gemini.reset();
-  gemini.pace.delayMs = () => new Promise(() => {});
-  const { author, finish } = counting(createGeminiAuthor({ ...gemini, ...bounds }));
-  const cancelled = new AbortController();
-  const call = ask(author, 'layout', cancelled.signal);
-  await expect.poll(() => gemini.calls.length).toBe(1);
-  cancelled.abort();
-  expect(await call).toBe(false);
-  await finish();
-  expect(await stored()).toMatchObject([{ calls: 1, failed: 1, input: 0, output: 0 }]);
-});
-
 test('counts the tokens of an answer that is cancelled halfway', async () => {
   gemini.reset();
   gemini.failWhen(() => ({ kind: 'stall' }));

@@ -116,14 +116,6 @@ test('unwraps the code of a programming chapter', async () => {
   expect(content.topics[0]?.code).toBe('for turn in range(1):\n    print(turn < 3)');
 });
 
-test('asks for fewer topics after a cut-off answer', async () => {
-  const layout = await author().writeLayout(facts, { signal });
-  const chapterFacts = { layout, chapterIndex: 0, language: 'hi' } as const;
-  const whole = await author().writeChapter(chapterFacts, { signal });
-  const fewer = await author().writeChapter(chapterFacts, { signal, fewerTopics: true });
-  expect(fewer.topics.length).toBeLessThan(whole.topics.length);
-});
-
 test('ends the call with the caller’s reason as soon as the caller aborts', async () => {
   service.failNext({ kind: 'hang' });
   const caller = new AbortController();
@@ -138,16 +130,6 @@ test('closes the connection when it abandons an answer', async () => {
   service.failNext({ kind: 'answer', text: () => 'x'.repeat(5 * 1024 * 1024) });
   await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({ code: 'author-failed' });
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
-});
-
-test('passes on the wait that the service asks for', async () => {
-  const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '17.5s' }];
-  service.failNext({ kind: 'status', status: 429, message: 'Quota exceeded.', details });
-  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
-    code: 'author-unavailable',
-    retryable: true,
-    retryAfterMs: 17_500,
-  });
 });
 
 test('names a model that the service does not know in the fault', async () => {

@@ -52,18 +52,3 @@ test('reports a refusal by the model as author-refused', async () => {
     retryable: false,
   });
 });
-
-test('reports content_filter as a blocked answer', async () => {
-  service.failNext({ kind: 'stop', reason: 'SAFETY' });
-  await expect(author().writeLayout(facts, { signal })).rejects.toThrow(
-    'Candidate was blocked due to content_filter',
-  );
-});
-
-test('passes on the wait in retry-after', async () => {
-  service.failNext({ kind: 'status', status: 429, message: 'Slow down.', headers: { 'retry-after': '3' } });
-  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
-    code: 'author-unavailable',
-    retryAfterMs: 3_000,
-  });
-});

@@ -196,17 +196,6 @@ describe('when the service is down', () => {
     }
     expect(waits).toEqual([1, 2, 4]);
   });
-
-  test('pauses also when the only chapter gets no answer', async () => {
-    const person = newPerson();
-    const courseId = await bench.saveLayout(person, 1);
-    await bench.start(person, courseId);
-    gemini.failWhen(() => down);
-    expect(await bench.runOnce(courseId)).toMatchObject({
-      state: 'paused',
-      chapters: [{ state: 'waiting' }],
-    });
-  });
 });
 
 describe('when a chapter fails', () => {

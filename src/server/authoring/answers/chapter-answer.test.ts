@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Teaching, teachingCaps } from '#contract/teaching.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import { fieldsOf } from './answer-shape.ts';
-import { teachingIn } from './chapter-answer.ts';
+import { teachingIn, unwrapCode } from './chapter-answer.ts';
 
 const read = (answer: object) => teachingIn(fieldsOf(JSON.parse(JSON.stringify(answer))));
 
@@ -72,4 +72,31 @@ test('cuts what is too long or too many', () => {
   expect(parts.activity?.steps).toHaveLength(teachingCaps.steps);
   expect(parts.terms).toHaveLength(teachingCaps.terms);
   expect(parts.summary).toHaveLength(teachingCaps.text);
+});
+
+test.each([
+  ['<precode>a &lt; b &amp;&amp; c</precode>', 'a < b && c'],
+  ['<pre><code class="language-js">let a = &quot;1&quot;;\n</code></pre>', 'let a = "1";'],
+  ['<PRE>\n  indented\n</PRE>', '  indented'],
+  ['<code>x</code>', 'x'],
+  ['```python\nprint(1)\n```', 'print(1)'],
+  ['```\n<precode>print(1)</precode>\n```', 'print(1)'],
+  ['<precode>```js\na()\n```</precode>', 'a()'],
+  ['<precode>&#39;a&#x27; &amp;lt; &#128512; &#xFFFFF0;</precode>', "'a' &lt; 😀 &#xFFFFF0;"],
+])('unwraps %j', (wrapped, code) => {
+  expect(unwrapCode(wrapped)).toBe(code);
+});
+
+test.each([
+  'if (a &lt; b) {}',
+  'print("</pre>")',
+  'see ```this``` here',
+  '<div>\n  <pre>kept</pre>\n</div>',
+  '```unclosed',
+])('leaves %j as it is', (code) => {
+  expect(unwrapCode(code)).toBe(code);
+});
+
+test('does not hang on 40,000 opening tags', () => {
+  expect(unwrapCode('<precode>'.repeat(40_000))).toHaveLength(360_000);
 });
