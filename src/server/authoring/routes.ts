@@ -86,7 +86,12 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
     });
   });
 
-  // What an author writes into a course that is written.
+  bindChanges(parts);
+}
+
+/** What an author writes into a course that is written. */
+function bindChanges(parts: AuthoringRouteParts): void {
+  const { bind, db } = parts;
   const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>
     requireOwnCourse(db, params.courseId, ownerIdOf(caller));
 

@@ -38,25 +38,25 @@ import { namesOf } from './step-down/manner.ts';
 type Calls = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs'>;
 type OnText = ModelCall['onText'];
 
-/** The author that asks an AI service; which one, and how it is reached, is in `service` and `calls`. */
-export function createAiAuthor(label: AuthorLabel, service: KnownService, calls: Calls): Author {
-  /** Asks once and reads the answer, and tells what was mended in one that could be read. */
-  async function ask<T>(
+/** Asks once and reads the answer, and tells what was mended in one that could be read. */
+const asking =
+  (secrets: KnownService['secrets'], calls: Calls) =>
+  async <T>(
     [prompt, schema, onText]: [prompt: ModelPrompt, schema: JSONSchema7, onText?: OnText],
     { signal, onTokens, onFurtherCall, onMended }: CallOptions,
     read: (text: string, mended: Mended) => T,
-  ): Promise<T> {
-    const { secrets } = service;
-    const text = await askModel({
-      ...calls,
-      ...{ prompt, schema, secrets, signal, onText, onTokens, onFurtherCall },
-    });
+  ): Promise<T> => {
+    const told = { onText, onTokens, onFurtherCall };
+    const text = await askModel({ ...calls, prompt, schema, secrets, signal, ...told });
     const mended: Mended = new Set();
     const answer = read(text, mended);
     if (mended.size > 0) onMended?.([...mended]);
     return answer;
-  }
+  };
 
+/** The author that asks an AI service; which one, and how it is reached, is in `service` and `calls`. */
+export function createAiAuthor(label: AuthorLabel, service: KnownService, calls: Calls): Author {
+  const ask = asking(service.secrets, calls);
   return {
     label,
     languages: courseLanguages,

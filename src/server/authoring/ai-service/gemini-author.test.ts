@@ -31,7 +31,10 @@ test('sends exactly the configured sampling, the MIME type and the schema', asyn
   await author().writeLayout(facts, { signal });
   const { responseJsonSchema, ...config } = sentConfig();
   expect(config).toEqual({
-    ...{ temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+    temperature: 1,
+    topP: 0.95,
+    topK: 40,
+    maxOutputTokens: 8192,
     responseMimeType: 'application/json',
   });
   expect(responseJsonSchema).toMatchObject({ type: 'object', properties: { Chapters: { type: 'array' } } });

@@ -5,7 +5,7 @@ import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts'
 import { helpTable, refusedTable } from '#server/screening/screening.ts';
 import { layoutFacts } from '#tests/support/author-facts.ts';
 import { chapterPrompt } from './chapter-prompt.ts';
-import { layoutPrompt, layoutSchema } from './layout-prompt.ts';
+import { layoutPrompt } from './layout-prompt.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 import { questionPrompt, solvePrompt } from './question-prompt.ts';
 
