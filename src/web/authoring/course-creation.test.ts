@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { WrittenLayout } from '#contract/authoring.ts';
+import type { LayoutSoFar, WrittenLayout } from '#contract/authoring.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { courseRequest, writeWholeLayout } from './course-creation.ts';
-import type { LayoutSoFar } from './course-creation.ts';
 import { blankDraft } from './wizard/wizard-draft.ts';
 
 const request = courseRequest({ ...blankDraft, topic: 'Volcanoes' }, 'hi');
