@@ -13,7 +13,7 @@ import type { Solution, Work } from '#server/questions/stages-store.ts';
 import { attempt } from './evaluate-author.ts';
 
 /** A chapter that an author wrote for an evaluation. */
-export interface EvaluatedChapter {
+interface EvaluatedChapter {
   layout: CourseLayout;
   chapterName: string;
   content: ChapterContent;

@@ -37,7 +37,7 @@ export interface OpenAiSettings extends ServiceSettings, CallSettings {
 }
 
 /** The built-in author. */
-export interface BuiltinSettings {
+interface BuiltinSettings {
   provider: 'builtin';
   /** Where it stands in for a model: tells the operator what is missing or what was found, a line each. */
   advice?: readonly string[];
@@ -52,7 +52,7 @@ export type AuthorSettings =
   | ({ provider: 'gemini' } & GeminiSettings)
   | ({ provider: 'openai' } & OpenAiSettings);
 
-export interface AuthoringSettings {
+interface AuthoringSettings {
   author: AuthorSettings;
   /** Chapters that one generation writes side by side. */
   aiConcurrency: number;

@@ -16,7 +16,7 @@ export const usualPorts: readonly [number, string][] = [
 ];
 
 /** A program on this machine that serves models. */
-export interface LocalService {
+interface LocalService {
   name: string;
   baseUrl: string;
   /** The names of its models that can write, as they are asked for. */

@@ -23,7 +23,7 @@ import { readOwnRewrite, rewriteChapter } from './rewriting/rewrite-chapter.ts';
 import { requireScreened } from './screened-course.ts';
 import { writeLayout } from './write-layout.ts';
 
-export interface AuthoringRouteParts extends Authoring {
+interface AuthoringRouteParts extends Authoring {
   bind: Bind;
   news: GenerationNews;
   cache: Pick<AnswerCache, 'dependsOn'>;

@@ -11,7 +11,7 @@ import { useMe } from '#web/platform/me.ts';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
 /** Input of the author, and the visibility, which only the saved course has. */
-export interface CourseRequest {
+interface CourseRequest {
   layout: WriteLayoutBody & { language: CourseLanguage };
   visibility: Visibility;
 }

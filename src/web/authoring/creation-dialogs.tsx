@@ -68,7 +68,7 @@ interface WizardAlertProps {
 }
 
 /** Says why no course was created, and what the person can do. */
-export function WizardAlert(props: WizardAlertProps) {
+function WizardAlert(props: WizardAlertProps) {
   const help = helpOf(props.failure.error);
   if (help === null) return <FailureAlert {...props} />;
   return (
@@ -179,7 +179,7 @@ interface HelpDialogProps {
 }
 
 /** Shows whom to call in place of a course, or before it. */
-export function HelpDialog({ help, onClose, onChangeTopic, onGoOn }: HelpDialogProps) {
+function HelpDialog({ help, onClose, onChangeTopic, onGoOn }: HelpDialogProps) {
   const t = useTexts();
   return (
     <Dialog

@@ -70,7 +70,7 @@ function HowFar({ course: { own, begun } }: { course: ListedCourse }) {
   );
 }
 
-export interface CourseMenuProps {
+interface CourseMenuProps {
   course: ListedCourse;
   onDeleted: (courseId: string) => void;
 }
@@ -79,7 +79,7 @@ export interface CourseMenuProps {
 const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
 
 /** What can be done with a course of one's list besides opening it. */
-export function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: CourseMenuProps) {
+function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: CourseMenuProps) {
   const t = useTexts();
   const planned = own?.state === 'draft';
   return (

@@ -167,7 +167,7 @@ const mostTokens = 100_000_000;
  * Reads the tokens used so far from a chunk of a service's answer. Gemini sends `usageMetadata` with every chunk, an
  * OpenAI-compatible service `usage` with the last one. Thoughts count as output, as they are billed.
  */
-export function readTokens(piece: unknown): Tokens | undefined {
+function readTokens(piece: unknown): Tokens | undefined {
   const gemini = objectAt(piece, 'usageMetadata');
   if (gemini) {
     return {
@@ -183,7 +183,7 @@ export function readTokens(piece: unknown): Tokens | undefined {
 const charactersPerToken = 4;
 
 /** Estimates the tokens of a call of which the service has told nothing. */
-export function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
+function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
   const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
   return {
     input: Math.ceil(asked / charactersPerToken),
@@ -206,7 +206,7 @@ function countAt(usage: Record<string, unknown>, key: string): number {
 }
 
 /** Tells whether the JSON in an answer was written to its end: each of its brackets is closed, and nothing is left open. */
-export function isWholeJson(text: string): boolean {
+function isWholeJson(text: string): boolean {
   const answer = text.slice(text.lastIndexOf('</think>') + 1);
   const begin = answer.search(/[{[]/);
   let depth = 0;

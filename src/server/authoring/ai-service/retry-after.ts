@@ -165,7 +165,7 @@ function spanMs(text: string): number {
 }
 
 /** The wait that a message tells of in words, in ms. */
-export function waitInWords(message: string): number | undefined {
+function waitInWords(message: string): number | undefined {
   const span = spans.exec(message)?.[1];
   return span === undefined ? undefined : spanMs(span);
 }
@@ -175,7 +175,7 @@ export function waitInWords(message: string): number | undefined {
  *
  * @param value a number, or a text of one
  */
-export function waitIn(value: unknown, now: Date): number | undefined {
+function waitIn(value: unknown, now: Date): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim();
   if (onlySteps.test(text)) return spanMs(text);

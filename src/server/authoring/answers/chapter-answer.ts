@@ -207,7 +207,7 @@ export function unwrapCode(text: string): string {
 }
 
 /** Returns the language that a Markdown fence or a class such as `<code class="language-python">` names. */
-export function languageOfCode(text: string): string | undefined {
+function languageOfCode(text: string): string | undefined {
   const [, fence, tag] = /^\s*(?:```[ \t]*([\w+#-]+)|<[^>]{0,100}\blanguage-([\w+#-]+))/i.exec(text) ?? [];
   return fence ?? tag;
 }

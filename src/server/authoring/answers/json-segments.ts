@@ -29,7 +29,7 @@ export interface Segment {
   isPart: boolean;
 }
 
-export interface Segments {
+interface Segments {
   found: Segment[];
   /** Some JSON begins and is not closed. */
   isCut: boolean;

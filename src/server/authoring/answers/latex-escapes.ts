@@ -189,7 +189,7 @@ export interface Span {
  * Finds the formulas between `$`, `$$`, `\(` and `\[` in a text, or in one string of JSON, where backslashes may be doubled. A
  * price is none: `$` opens before a character that is no space, closes behind one, and never before a digit. The time is linear.
  */
-export function mathSpans(text: string, from = 0): Span[] {
+function mathSpans(text: string, from = 0): Span[] {
   const spans: Span[] = [];
   const signs = /\\{1,4}[()[\]$n"]|\$\$?|\n\s*\n|"/g;
   signs.lastIndex = from;
@@ -218,7 +218,7 @@ export function mathSpans(text: string, from = 0): Span[] {
 }
 
 /** Tells whether a place is in one of the spans, which are sorted. */
-export function isInSpan(spans: readonly Span[], at: number): boolean {
+function isInSpan(spans: readonly Span[], at: number): boolean {
   let [low, high] = [0, spans.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
@@ -242,7 +242,7 @@ const known = new LRUCache<string, boolean>({ max: 5_000 });
  * Makes a function that tells whether a name is a command of LaTeX which the maths renderer (Temml) knows. A letter behind a
  * backslash says too little and is none. A text with more new names than texts have is read as if it had no more commands.
  */
-export function commandsOfText(): (name: string) => boolean {
+function commandsOfText(): (name: string) => boolean {
   let lookUps = 0;
   return (name) => {
     if (name.length < 2 || name.length > longestName) return false;

@@ -51,10 +51,10 @@ export function requireNoRefusal(field: (name: string) => unknown): CareKind | u
   });
 }
 
-export const careKindIn = (text: string): CareKind =>
+const careKindIn = (text: string): CareKind =>
   careKinds.find((known) => text.toLowerCase().includes(known)) ?? 'health';
 
-export function helpKindOf(kind: string): HelpKind | undefined {
+function helpKindOf(kind: string): HelpKind | undefined {
   return kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
 }
 

@@ -8,7 +8,7 @@ import { requireNoRefusal } from './model-refusal.ts';
 import { countsFromZero, readRight } from './option-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
-export interface ParsedQuestions {
+interface ParsedQuestions {
   drafts: QuestionDraft[];
   /** Names the keys of questions for a number that can't be read; undefined: there are none. */
   defect: string | undefined;

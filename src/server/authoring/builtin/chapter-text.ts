@@ -176,7 +176,7 @@ const timeFor = { summary: 15, activity: 30, practice: 60 } as const;
 type PlanParts = Pick<Teaching, 'objectives' | 'recall' | 'practice' | 'activity' | 'summary'>;
 
 /** Makes the teaching parts of the chapter at `index`. A short chapter gets few of them. */
-export function teachingParts(
+function teachingParts(
   chapters: readonly PlacedUnit[],
   index: number,
   { level, subject, catalogue }: { level: Level; subject: Subject; catalogue: Catalogue },

@@ -48,7 +48,7 @@ function sequenceFor({ category, care, topic }: LayoutFacts, catalogue: Catalogu
 }
 
 /** Recognises the subject whose sequence a course follows by the names of its chapters. */
-export function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catalogue): Subject {
+function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catalogue): Subject {
   const own = subjectOf(layout.Category);
   const names = new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'].trim()));
   const follows = (subject: Subject) =>
@@ -68,12 +68,12 @@ function categoryName(category: string, { subjects }: Catalogue): string {
 }
 
 /** Returns the topic as plain text, or a starter topic of the category where it has no words. */
-export function topicOf(topic: string, category: string, language: CourseLanguage): string {
+function topicOf(topic: string, category: string, language: CourseLanguage): string {
   return wordsOnly(plainLine(topic, insertCaps.topic)) || starterTopic(category, language);
 }
 
 /** Lists a subject's units in study order: its own sequence, then further rounds with the tools that are not used yet. */
-export function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
+function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
   const { chapters, rounds: roundTasks } = catalogue.subjects[subject];
   const plans: Record<string, IntentPlan> = studyPlans[subject];
   const intents = Object.entries(plans).map(([id, plan]): Unit => {
@@ -101,7 +101,7 @@ function mostImportant(units: readonly Unit[], level: Level, count: number): Uni
 }
 
 /** Chooses the most important units of the sequence, and further rounds for a longer course, in study order. A careful course tries things out last. */
-export function chooseUnits(
+function chooseUnits(
   { intents, rounds }: { intents: Unit[]; rounds: Unit[] },
   level: Level,
   count: number,

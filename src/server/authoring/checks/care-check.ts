@@ -171,6 +171,6 @@ export function hazardFault({ activity }: Teaching): string | undefined {
 }
 
 /** Returns the first word of a text that names a hazard. */
-export function hazardIn(text: string): string | undefined {
+function hazardIn(text: string): string | undefined {
   return hazards.exec(foldCareText(`${text}\n`))?.[0].trim();
 }

@@ -19,7 +19,7 @@ const scripts = [...new Set(Object.values(languageFacts).map(({ script }) => scr
 }));
 
 /** Counts the letters of each script of the course languages that a text has, the most frequent script first. */
-export function scriptsOf(text: string): { name: string; letters: number }[] {
+function scriptsOf(text: string): { name: string; letters: number }[] {
   return scripts
     .map(({ name, letter }) => ({ name, letters: text.match(letter)?.length ?? 0 }))
     .filter(({ letters }) => letters > 0)

@@ -110,7 +110,7 @@ export interface ArrivingText {
   share: number;
 }
 
-export interface TextNews extends ArrivingText {
+interface TextNews extends ArrivingText {
   courseId: string;
   chapterId: string;
 }
@@ -119,7 +119,7 @@ export interface TextNews extends ArrivingText {
  * Carries texts in the making to the other processes by notifications. Nothing is lost with a text that does not arrive: the
  * chapter itself is saved and announced when it is whole.
  */
-export interface TextLine {
+interface TextLine {
   /** Where the database delivers texts, with who hears them. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** Sends a text to the other processes. */
@@ -135,7 +135,7 @@ const channel = 'chapter_text';
 const gatherMs = 200;
 const mostWaiting = 50;
 
-export function createTextLine(db: Db, heard: (news: TextNews) => void): TextLine {
+function createTextLine(db: Db, heard: (news: TextNews) => void): TextLine {
   const processId = randomUUID();
   let waiting: string[] = [];
   let isSending = false;

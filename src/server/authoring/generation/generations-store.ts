@@ -94,7 +94,7 @@ export async function resetPauses(db: Db, { courseId, id }: GenerationKey): Prom
     .execute();
 }
 
-export interface RefusedChapter {
+interface RefusedChapter {
   courseId: string;
   chapterId: string;
   /** Hash of the author and everything that it was told. */

@@ -28,7 +28,7 @@ import { refusal } from '#server/screening/screening.ts';
 import { rewriteJob, type RewriteJob } from './rewrite.job.ts';
 import { endRewrite, selectRewrite } from './rewrites-store.ts';
 
-export type RewriteParts = Pick<
+type RewriteParts = Pick<
   GenerationParts,
   'db' | 'author' | 'budgets' | 'log' | 'permits' | 'onWritten' | 'retries'
 >;

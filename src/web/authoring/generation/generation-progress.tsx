@@ -114,7 +114,7 @@ export function shareArrived({ state, chapters }: GenerationState, arriving: Arr
 }
 
 /** Returns the highest of the values so far: a chapter that is written anew after a fault takes nothing off the bar. */
-export function useHighest(value: number): number {
+function useHighest(value: number): number {
   const [highest, setHighest] = useState(value);
   if (value > highest) setHighest(value);
   return Math.max(value, highest);
@@ -133,7 +133,7 @@ interface LiveLineProps {
  * Shows the last words of the first chapter that is being written, with its number. Hidden from screen readers, because it
  * never comes to rest; its height is fixed, so that nothing moves.
  */
-export function LiveLine({ state, arriving, language }: LiveLineProps) {
+function LiveLine({ state, arriving, language }: LiveLineProps) {
   const place = state.chapters.findIndex((chapter) => chapter.state === 'writing');
   const chapter = state.chapters[place];
   const text = endOf((chapter && arriving[chapter._id]?.text) ?? '');

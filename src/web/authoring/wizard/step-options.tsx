@@ -193,7 +193,7 @@ interface SizeFieldProps {
 }
 
 /** Asks for a number as free text. Offers common numbers, and shows which one the server takes for what is typed. */
-export function SizeField({
+function SizeField({
   name,
   label,
   placeholder,

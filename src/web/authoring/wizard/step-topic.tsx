@@ -56,7 +56,7 @@ function useStarterTopic() {
 }
 
 /** Offers a topic while none is typed. */
-export function StarterOffer() {
+function StarterOffer() {
   const t = useTexts();
   const draft = useWizardDraft();
   const { topic, lang, dir } = useStarterTopic();

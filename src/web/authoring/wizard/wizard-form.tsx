@@ -136,7 +136,7 @@ function useFocusAfter(open: boolean, button: { readonly current: HTMLButtonElem
 }
 
 /** Says that the draft is kept, and offers to continue or discard it, because the device may be shared. */
-export function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
+function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
   const t = useTexts();
   const draft = useWizardDraft();
   const shown = wizardDraft.kept && !isBlank(draft);

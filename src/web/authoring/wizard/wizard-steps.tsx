@@ -10,7 +10,7 @@ import type { WizardStep } from './wizard-draft.ts';
 
 export const firstStep = 1;
 export const lastStep = 3;
-export const stepHeadingId = 'step-heading';
+const stepHeadingId = 'step-heading';
 
 export interface WizardSteps {
   step: WizardStep;

@@ -92,7 +92,7 @@ const tooLong =
 const ofOutput =
   /at most \S+ (?:completion|output)|tokens\W{0,3} must be less than|valid range|output tokens|maximum value/i;
 
-export const isAboutContext = (text: string): boolean => tooLong.test(text) && !ofOutput.test(text);
+const isAboutContext = (text: string): boolean => tooLong.test(text) && !ofOutput.test(text);
 
 /** An answer of fewer tokens is of no use. */
 const leastOutput = 256;

@@ -91,7 +91,7 @@ export const isHollow = ({ names, text }: RefusedWords): boolean =>
   names.length === 0 && !/\p{L}{3}/u.test(text.replace(hollow, ''));
 
 /** The content of a refusal. */
-export interface RefusedWords {
+interface RefusedWords {
   /** Names that stand in fields of their own: `param`, FastAPI's `loc`, Google's `fieldViolations`. */
   names: string[];
   /** All other words, the message first. */
