@@ -72,7 +72,8 @@ function runCommand() {
   ensureInstalledBesideProduct(root);
   const resolved = (/** @type {string} */ text) =>
     text.startsWith('-') ? text : path.resolve(callersFolder, text);
-  const program = path.join(root, 'src', 'server', 'commands', `${name}.ts`);
+  const folder = name === 'evaluate' ? 'tests/evaluation' : 'src/server/commands';
+  const program = path.join(root, folder, `${name}.ts`);
   runProgram(findNodeProgram(root), program, takesFiles.has(name) ? args.map(resolved) : args);
 }
 

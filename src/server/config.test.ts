@@ -60,12 +60,9 @@ test.each([
   expect(readConfig({ OPENAI_BASE_URL, OPENAI_MODEL: 'm' }).author).toMatchObject({ baseUrl });
 });
 
-test('has default sampling, and leaves out a parameter that is set to nothing', () => {
-  const { author } = readConfig({ GEMINI_API_KEY: 'key', AI_TOP_K: '', AI_TEMPERATURE: '0.4' });
-  expect(author).toMatchObject({
-    sampling: { temperature: 0.4, topP: 0.95, topK: undefined, maxOutputTokens: 8192 },
-    timeoutMs: 120_000,
-  });
+test('leaves out the fields of a request that the operator names', () => {
+  const { author } = readConfig({ GEMINI_API_KEY: 'key', AI_WITHOUT: 'temperature, top_k' });
+  expect(author).toMatchObject({ without: ['temperature', 'top_k'], timeoutMs: 120_000 });
 });
 
 test('removes a trailing slash from addresses', () => {
@@ -102,8 +99,8 @@ test('bounds a part of an address by the whole', () => {
 });
 
 test('names all invalid settings in one message', () => {
-  const invalid = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_TOP_P: '2' };
-  expect(() => readConfig(invalid)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_TOP_P/);
+  const invalid = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_CONCURRENCY: '0' };
+  expect(() => readConfig(invalid)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_CONCURRENCY/);
 });
 
 test('names conflicting settings of several rooms in one message', () => {
@@ -149,7 +146,10 @@ test.each([
     { PUBLIC_URL: 'https://example.org/learn' },
     'PUBLIC_URL must be http:// or https:// and a host, such as https://learn.example.org, without a path.',
   ],
-  [{ AI_TOP_P: '7' }, 'AI_TOP_P must be a number from 0 to 1, or empty.'],
+  [
+    { AI_WITHOUT: 'top_p,logit_bias' },
+    'AI_WITHOUT 1 must be among temperature, top_p, top_k, max_tokens, response_format, thinking, stream_options, stream.',
+  ],
   [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
 ])('refuses %j: %s', (environment, sentence) => {
   const refused = (): unknown => readConfig(environment);

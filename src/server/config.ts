@@ -11,9 +11,6 @@ import { tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { rooms } from '#server/rooms.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** Settings that mean something of their own when they are empty. */
-const meaningfulWhenEmpty = new Set(['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS']);
-
 const siteSettings = settings(
   {
     NODE_ENV: text.default('production'),
@@ -119,9 +116,7 @@ export function readConfig(
     (before, { settings }) => (settings ? before.and(settings) : before),
     platformSettings,
   );
-  const given = Object.entries(withSecretFiles(environment)).filter(
-    ([name, value]) => value?.trim() !== '' || meaningfulWhenEmpty.has(name),
-  );
+  const given = Object.entries(withSecretFiles(environment)).filter(([, value]) => value?.trim() !== '');
   const parsed = all.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data as Config;
   const sentences = parsed.error.issues.map(({ path, message }) => [...path, message].join(' '));

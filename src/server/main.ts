@@ -1,6 +1,11 @@
 import { environment } from './environment.ts';
-import { adviceIn, describeAuthor } from '#server/authoring/choose-author.ts';
-import { findLocalServices, settleAuthor, usualPorts } from '#server/authoring/local-models.ts';
+import {
+  adviceIn,
+  describeAuthor,
+  findLocalServices,
+  settleAuthor,
+  usualPorts,
+} from '#server/authoring/local-models.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

@@ -4,6 +4,12 @@ const replaced: Readonly<Record<string, string>> = {
   VALKEY_URL: 'processes share all that they share in PostgreSQL',
   OTEL_TRACES_SAMPLER:
     'the share of OTEL_TRACES_SAMPLER_ARG is recorded, and all that belongs to a recorded trace of a caller',
+  ...Object.fromEntries(
+    ['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS'].map((name) => [
+      name,
+      'AI_WITHOUT names what is not sent',
+    ]),
+  ),
 };
 /** Those that are constants now, by the part of docs/operating.md that tells what bounds it. */
 const constant = {

@@ -1,10 +1,10 @@
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
-import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
 import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { faultsIn } from '#server/authoring/checks/check.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
 import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
-import { median, ms, type Figure } from './report.ts';
+import { type Figure, median, ms } from './report.ts';
 
 const chapters = 20;
 const boundMs = 50;

@@ -1,9 +1,10 @@
 import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import type { ComponentType, ContextType } from 'react';
 import {
   createMemoryRouter,
   Outlet,
+  UNSAFE_FrameworkContext as FrameworkContext,
   useActionData,
   useLoaderData,
   useMatches,
@@ -54,6 +55,11 @@ interface OpenOptions {
   language?: PageLanguage;
 }
 
+/** What `PrefetchPageLinks` looks pages up in, without any. */
+const noBuild = { manifest: { routes: {} }, routeModules: {} } as unknown as ContextType<
+  typeof FrameworkContext
+>;
+
 /** Draws a page as the browser hydrates it, below an address, with a network that answers by the contract. */
 export async function openPage(
   address: string,
@@ -99,7 +105,11 @@ export async function openPage(
     localStorage.clear();
     sessionStorage.clear();
   });
-  render(<RouterProvider router={router} />);
+  render(
+    <FrameworkContext value={noBuild}>
+      <RouterProvider router={router} />
+    </FrameworkContext>,
+  );
   return {
     network,
     router,

@@ -112,19 +112,6 @@ test('a running worker takes over from one that is killed', async () => {
   await Promise.all([second.stop(), web.stop()]);
 });
 
-test('a stopping process releases its chapters, and the next process finishes them', async () => {
-  gemini.reset();
-  let product = await startProduct();
-  const id = await startCourse(product.session(), 'Released');
-  gemini.failWhen(() => ({ kind: 'hang' }));
-  await waitFor('a call', () => gemini.calls.length > 0);
-  expect(await product.stop()).toBe(0);
-  gemini.reset();
-  product = await startProduct();
-  await waitFor('the course', async () => (await statesOf(product, [id]))[0]?.state === 'ready', takeOverMs);
-  await product.stop();
-});
-
 function chapterNames(courseName: string): string[] {
   return Array.from({ length: chapterCount }, (_, n) => `${courseName}, part ${n + 1}`);
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { holdChapters } from '#tests/e2e/support/held-chapters.ts';
 import {
@@ -8,39 +8,44 @@ import {
   openLayoutScreen,
   waitForFinishPage,
 } from '#tests/e2e/support/layout-screen.ts';
-import { waitForDocument } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { openPage, waitForDocument, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
+import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
 
 beforeEach(() => e2e.gemini.reset());
-let held: ReturnType<typeof holdChapters> | undefined;
-afterEach(() => held?.end());
+let held: ReturnType<typeof holdChapters>;
+beforeEach(() => (held = holdChapters(e2e.gemini)));
+afterEach(() => held.end());
 
 const progress = (page: Page, done: number) =>
   page.getByRole('status').filter({ hasText: `${done} of ${chapters.length} chapters written` });
-
 const chapterCalls = () => e2e.gemini.calls.filter(({ kind }) => kind === 'chapter');
 
 describe('the writing of the content', () => {
-  test('begins only after Continue', async () => {
-    const { page } = await openLayoutScreen(e2e);
-    await page.getByRole('button', { name: 'Generate Course content' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
-    await dialog
-      .getByText('This action will generate the complete course and cannot be undone.', { exact: true })
-      .waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(chapterCalls()).toEqual([]);
-    await page.getByRole('button', { name: 'Generate Course content' }).waitFor();
-  });
-
-  test('leads to the finish page even when that page can no longer be fetched', async () => {
-    held = holdChapters(e2e.gemini);
-    const { page, courseId } = await openLayoutScreen(e2e);
+  test('shows each chapter as it arrives, also after a reload, and leads to a finish page that can no longer be fetched', async () => {
+    const { page, courseId, trouble } = await openLayoutScreen(e2e, chapters, {
+      viewport: { width: 360, height: 640 },
+    });
     await generate(page);
     await row(page, 'Halves').getByText('Writing...').waitFor();
+    await row(page, 'Quarters').getByText('Waiting').waitFor();
+    const heading = page.getByRole('heading', { name: 'Your course is being written' });
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    held.release('Halves');
+    await progress(page, 1).waitFor();
+    const html = await (await page.reload())?.text();
+    expect(html).toContain('1 of 3 chapters written');
+    await page.getByRole('link', { name: 'Read chapter 1 now' }).click();
+    await page.waitForURL(`**/createcourse/start/${courseId}?chapter=*`);
+    await page.getByRole('heading', { name: 'Halves: idea 1' }).waitFor();
+    await waitForDocument(page);
+    await page.goBack();
+
+    held.release('Thirds');
+    await progress(page, 2).waitFor();
+    expect(trouble).toEqual(noTrouble);
     await page.waitForFunction(() => {
       const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
       const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
@@ -48,75 +53,9 @@ describe('the writing of the content', () => {
       return finish && ahead.every(({ href }) => fetched.has(href));
     });
     await page.route('**/assets/**', (route) => route.abort());
-    held.end();
+    held.release('Quarters');
     await waitForFinishPage(page, courseId);
     await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
-  });
-
-  test('shows each chapter as it arrives, ready to read, and leads to the finish page', async () => {
-    held = holdChapters(e2e.gemini);
-    const { page, courseId, trouble } = await openLayoutScreen(e2e);
-    await generate(page);
-    await row(page, 'Halves').getByText('Writing...').waitFor();
-    await row(page, 'Quarters').getByText('Waiting').waitFor();
-    const heading = page.getByRole('heading', { name: 'Your course is being written' });
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
-
-    held.release('Thirds');
-    await progress(page, 1).waitFor();
-    await row(page, 'Thirds').getByText('Ready to read').waitFor();
-    const read = row(page, 'Thirds').getByRole('link', { name: 'Read' });
-    expect(await read.getAttribute('href')).toMatch(
-      new RegExp(`^/createcourse/start/${courseId}\\?chapter=[0-9a-f-]+$`),
-    );
-    expect(await page.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
-      `/createcourse/start/${courseId}`,
-    );
-    await read.click();
-    await page.waitForURL(`**/createcourse/start/${courseId}?chapter=*`);
-    await waitForDocument(page);
-    await page.goBack();
-    await row(page, 'Halves').getByText('Writing...').waitFor();
-
-    held.release('Halves');
-    await progress(page, 2).waitFor();
-    expect(trouble).toEqual(noTrouble);
-    held.release('Quarters');
-    await waitForFinishPage(page, courseId);
-  });
-
-  test('continues after a reload and after closing and opening the page', async () => {
-    held = holdChapters(e2e.gemini);
-    const { page, courseId, context, trouble } = await openLayoutScreen(e2e);
-    await generate(page);
-    held.release('Halves');
-    await progress(page, 1).waitFor();
-
-    const html = await (await page.reload())?.text();
-    expect(html).toContain('1 of 3 chapters written');
-    await progress(page, 1).waitFor();
-    await page.close();
-
-    held.release('Thirds');
-    const again = await context.newPage();
-    await again.goto(`/createcourse/${courseId}`);
-    await progress(again, 2).waitFor();
-    expect(trouble).toEqual(noTrouble);
-    held.release('Quarters');
-    await waitForFinishPage(again, courseId);
-    expect(chapterCalls().length).toBe(3);
-  });
-
-  test('runs once for two tabs, and both show its progress', async () => {
-    held = holdChapters(e2e.gemini);
-    const { page, courseId, context } = await openLayoutScreen(e2e);
-    const other = await context.newPage();
-    await other.goto(`/createcourse/${courseId}`);
-    await other.getByRole('button', { name: 'Generate Course content' }).waitFor();
-    await generate(page);
-    await row(other, 'Halves').getByText('Writing...').waitFor();
-    held.release(...chapters);
-    await Promise.all([waitForFinishPage(page, courseId), waitForFinishPage(other, courseId)]);
     expect(chapterCalls().length).toBe(3);
   });
 
@@ -138,23 +77,13 @@ describe('the writing of the content', () => {
           }),
       ),
     );
+    for (const each of [page, other]) await row(each, 'Halves').getByText('Writing...').waitFor();
+    held.release(...chapters);
     await Promise.all([waitForFinishPage(page, courseId), waitForFinishPage(other, courseId)]);
     expect(chapterCalls().length).toBe(3);
   });
 
-  test('is followed by polling while the event stream is blocked', async () => {
-    held = holdChapters(e2e.gemini);
-    const { page, courseId } = await openLayoutScreen(e2e);
-    await page.route('**/generation/events', (route) => route.abort());
-    await generate(page);
-    held.release('Halves');
-    await progress(page, 1).waitFor();
-    held.release('Thirds', 'Quarters');
-    await waitForFinishPage(page, courseId);
-  });
-
   test('shows that the connection is lost and continues when it is back', async () => {
-    held = holdChapters(e2e.gemini);
     const { page, courseId, context } = await openLayoutScreen(e2e);
     await generate(page);
     await row(page, 'Halves').getByText('Writing...').waitFor();
@@ -168,22 +97,117 @@ describe('the writing of the content', () => {
     await waitForFinishPage(page, courseId);
   });
 
-  test('does not redirect a page that opens on a finished course', async () => {
+  test('shows why a chapter failed, and Retry writes only that', async () => {
+    held.end();
+    e2e.gemini.failWhen(({ chapter }) =>
+      chapter === 'Thirds' ? { kind: 'answer', text: () => '{' } : undefined,
+    );
     const { page, courseId } = await openLayoutScreen(e2e);
     await generate(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'Some chapters could not be written' });
+    await notice.getByText('Thirds').waitFor();
+    e2e.gemini.failWhen(() => undefined);
+    await notice.getByRole('button', { name: 'Retry' }).click();
     await waitForFinishPage(page, courseId);
-    await page.goto(`/createcourse/${courseId}`);
-    await page.getByRole('link', { name: 'Start' }).waitFor();
-    expect(page.url()).toBe(`${e2e.url}/createcourse/${courseId}`);
+    expect(chapterCalls().filter(({ chapter }) => chapter === 'Quarters').length).toBe(1);
+  });
+});
 
-    await page.getByRole('button', { name: 'Write it again' }).click();
-    await page.getByText('The earlier content is kept').waitFor();
-    held = holdChapters(e2e.gemini);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await row(page, 'Halves').getByText('Writing...').waitFor();
-    await page.getByRole('link', { name: 'Start' }).waitFor();
-    held.release(...chapters);
-    await waitForFinishPage(page, courseId);
-    expect(chapterCalls().length).toBe(6);
+/** Records what the page asked of the browser's notifications. */
+interface Asked {
+  permissions: number;
+  shown: { title: string; body?: string; tag?: string; data?: unknown }[];
+}
+
+/** Plays the browser's question and its notifications, which a browser without a screen refuses; `answer` is the person's. */
+async function playNotifications(context: BrowserContext, answer: NotificationPermission): Promise<void> {
+  await context.addInitScript((given) => {
+    const asked = { permissions: 0, shown: [] as object[] };
+    Object.assign(globalThis, { asked });
+    let permission = (localStorage.getItem('permission') ?? 'default') as NotificationPermission;
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      asked.permissions += 1;
+      permission = given;
+      localStorage.setItem('permission', given);
+      return given;
+    };
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      asked.shown.push({ title, ...options });
+    };
+  }, answer);
+}
+
+const askedOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: Asked }).asked);
+
+/** Hides the page as a tab in the background is, or brings it back. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+const tellMe = (page: Page) => page.getByRole('button', { name: 'Tell me when it is ready' });
+
+async function openAwaitedCourse(answer: NotificationPermission) {
+  const opened = await openLayoutScreen(e2e, undefined, withServiceWorker);
+  await playNotifications(opened.context, answer);
+  await openPage(opened.page, `/createcourse/${opened.courseId}`);
+  await generate(opened.page);
+  await tellMe(opened.page).waitFor();
+  expect((await askedOf(opened.page)).permissions).toBe(0);
+  await tellMe(opened.page).click();
+  await expect.poll(async () => (await askedOf(opened.page)).permissions).toBe(1);
+  return opened;
+}
+
+describe('a person who asks to be told', () => {
+  test('gets one notification of two tabs and a reload, once the connection is back', async () => {
+    const { page, courseId, context } = await openAwaitedCourse('granted');
+    await page.getByText('You get a notification.').waitFor();
+    const other = await context.newPage();
+    await openPage(other, `/createcourse/${courseId}`);
+    await page.reload();
+    await waitUntilHydrated(tellMe(page));
+    expect(await tellMe(page).getAttribute('aria-pressed')).toBe('true');
+    await hide(page, true);
+    await hide(other, true);
+    await context.setOffline(true);
+    held.release('Halves', 'Thirds', 'Quarters');
+    await expect.poll(() => chapterCalls().every(({ state }) => state === 'answered')).toBe(true);
+    const shown = async () => [...(await askedOf(page)).shown, ...(await askedOf(other)).shown];
+    expect(await shown()).toEqual([]);
+    await context.setOffline(false);
+    await Promise.all([waitForFinishPage(page, courseId), waitForFinishPage(other, courseId)]);
+    await expect.poll(shown).toHaveLength(1);
+    expect((await shown())[0]).toMatchObject({
+      title: 'Your course is ready',
+      body: 'Fractions without fear',
+      tag: `course ${courseId}`,
+      data: { path: `/createcourse/finish/${courseId}` },
+    });
+    // Nothing is left to tell.
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('awaited');
+  });
+
+  test('is told by the title and a notice where the browser refuses notifications, also on another page', async () => {
+    const { page, courseId } = await openAwaitedCourse('denied');
+    await page.getByText('This browser shows no notifications').waitFor();
+    held.release('Halves');
+    await page.getByRole('link', { name: 'Read chapter 1 now' }).click();
+    await page.getByRole('heading', { name: 'Halves: idea 1' }).waitFor();
+    await hide(page, true);
+    held.release('Thirds', 'Quarters');
+    await expect.poll(() => page.title()).toMatch(/^\(Ready\) Halves/);
+    expect((await askedOf(page)).shown).toEqual([]);
+    await hide(page, false);
+    const notice = page.getByRole('status').filter({ hasText: '“Fractions without fear” is ready.' });
+    await notice.waitFor();
+    expect(await page.title()).toMatch(/^Halves/);
+    await notice.getByRole('link', { name: 'Go to the course' }).click();
+    await page.waitForURL(`**/createcourse/finish/${courseId}`);
   });
 });

@@ -10,6 +10,5 @@ export const geminiAuthor = (
     apiKey,
     baseUrl,
     model,
-    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
     timeoutMs,
   });

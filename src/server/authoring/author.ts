@@ -1,13 +1,13 @@
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { Level } from '#contract/category.ts';
-import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
-import type { QuestionDraft, QuestionKind } from '#contract/questions.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
+import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { SolvedAnswers } from './answers/question-answer.ts';
-import type { Mend } from './answers/mends.ts';
-import type { TopicShingles } from './checks/repeat-check.ts';
+import type { QuestionDraft, QuestionKind } from '#contract/questions.ts';
 import type { CareKind, HelpKind, Screening } from '#server/screening/screening.ts';
+import type { Mend } from './answers/json-segments.ts';
+import type { SolvedAnswers } from './answers/question-answer.ts';
+import type { TopicShingles } from './checks/repeat-check.ts';
 
 /** `care` tells why a wrong step could harm the reader (`screening.ts`); undefined where it could not. */
 interface Careful {
@@ -143,7 +143,7 @@ export interface Author {
   askedWithout?(): readonly string[];
   writeLayout(facts: LayoutFacts, options: LayoutOptions): Promise<CourseLayout>;
   writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<WrittenChapter>;
-  /** Drafts that nobody has inspected. */
+  /** Drafts that are not inspected yet. */
   writeQuestions(facts: QuestionFacts, options: AttemptOptions<QuestionDraft[]>): Promise<QuestionDraft[]>;
   /**
    * For each question the texts of the options that are right, or the number as text; none: the text does not decide it. Null,

@@ -4,7 +4,9 @@ import { isActive } from '#contract/course-state.ts';
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import {
+  appendChapter,
   beginChapters,
+  type CourseHead,
   holdOwnCourse,
   layoutOf,
   listChapters,
@@ -12,24 +14,23 @@ import {
   markCourse,
   readCourseHead,
   requireStorage,
-  type CourseHead,
 } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
+import { type Caller, ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
+import { type HelpContacts, requireHarmless, type SecondOpinion } from '#server/screening/screening.ts';
+import { type Payer, requireBudget } from './ai-service/paid-calls.ts';
 import type { Author } from './author.ts';
-import { requireHarmless, type HelpContacts, type SecondOpinion } from '#server/screening/screening.ts';
-import { takeAllowance, type DailyCourses } from './daily-allowance.ts';
+import { type DailyCourses, takeAllowance } from './daily-allowance.ts';
 import { generationJob, type GenerationJob } from './generation/generation.job.ts';
 import {
+  type GenerationRow,
   insertGeneration,
   selectNewestGeneration,
   updateGeneration,
-  type GenerationRow,
 } from './generation/generations-store.ts';
-import { requireBudget, type Payer } from './ai-service/paid-calls.ts';
 import { endRewritesOf } from './rewriting/rewrites-store.ts';
 import { screenCourse } from './screened-course.ts';
 
@@ -42,7 +43,7 @@ export { arithmeticFault, calculate } from './checks/arithmetic-check.ts';
 export { chapterFaults, textsOfChapter } from './checks/chapter-checks.ts';
 export { shareOfScript } from './checks/language-check.ts';
 export { shinglesOf } from './checks/repeat-check.ts';
-export { comparableWords, wordsOf } from './checks/words.ts';
+export { comparableWords, wordsOf } from './checks/topic-check.ts';
 export { persist } from './generation/generation-hold.ts';
 export { readableText } from './prompts/question-prompt.ts';
 export { withRetries, type RetryOptions, type Try } from './retries.ts';
@@ -100,7 +101,7 @@ export async function startGeneration(
   courseId: string,
   wish: Omit<GenerationWish, 'chapter'>,
 ): Promise<{ started: boolean }> {
-  const { db, budgets, dailyCourses } = parts;
+  const { db, dailyCourses } = parts;
   const author = chosenAuthor(parts, wish.author);
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
@@ -108,19 +109,12 @@ export async function startGeneration(
     if (newest && isActive(newest)) return { started: true };
     if (newest?.state === 'failed' && !wish.again) return resume(tx, parts, asking, course, newest, wish);
     if (course.state === 'ready' && !wish.again) return { started: false };
-    requireLanguage(author, course.language);
     const chapters = await listChapters(tx, course.id);
     const { length: size } = chapters;
     if (size === 0) {
       throw new Problem('course-has-no-chapters', { error: 'This course has no chapters to write.' });
     }
-    requireHarmless(screenCourse(layoutOf(course, chapters), course.learnersWords), {
-      ...parts,
-      language: asking.language,
-    });
-    const payer = payerOf(asking, course);
-    await requireBudget(tx, author, budgets, payer);
-    await requireStorage(tx, budgets, payer, course.id, { chapters: size });
+    const payer = await admitWriting(tx, parts, asking, { author, course, chapters, toWrite: size });
     await takeAllowance(tx, payer, 'content', dailyCourses);
     const id = newId();
     const error = 'The whole course was written anew meanwhile.';
@@ -178,19 +172,13 @@ async function resume(
   wish: GenerationWish,
 ): Promise<{ started: boolean }> {
   const author = chosenAuthor(parts, wish.author);
-  requireLanguage(author, course.language);
   const chapters = await listChapters(tx, course.id);
-  requireHarmless(screenCourse(layoutOf(course, chapters), course.learnersWords), {
-    ...parts,
-    language: asking.language,
-  });
-  const payer = payerOf(asking, course);
-  await requireBudget(tx, author, parts.budgets, payer);
   const missing = chapters.filter(
     // A request for one chapter leaves failed ones as they are.
     ({ state }) => state !== 'ready' && (wish.chapter === undefined || state !== 'failed'),
   );
-  await requireStorage(tx, parts.budgets, payer, course.id, { chapters: missing.length });
+  const toWrite = missing.length;
+  const payer = await admitWriting(tx, parts, asking, { author, course, chapters, toWrite });
   for (const { id } of missing) await markChapter(tx, course.id, id, 'waiting');
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });
   await markCourse(tx, course.id, 'queued');
@@ -198,12 +186,64 @@ async function resume(
   return { started: true };
 }
 
-/** A course's owner pays: nobody else may have it written. */
+/**
+ * Adds a chapter at the end of a written course and has it written: a generation of which everything else is ready. It
+ * takes nothing of the day's courses.
+ *
+ * @returns the id of the chapter
+ * @throws Problem `course-not-found`, `not-yours`, `course-not-readable`, `generation-active`, `content-too-complex`,
+ * `language-unavailable`, `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
+ */
+export async function addChapter(
+  tx: Tx,
+  parts: Authoring,
+  asking: Asking,
+  { courseId, ...names }: { courseId: string; chapterName: string; about: string },
+): Promise<string> {
+  const { author } = parts;
+  const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
+  const [chapterId, id] = [newId(), newId()];
+  await appendChapter(tx, course, { id: chapterId, ...names });
+  const chapters = await listChapters(tx, courseId);
+  const payer = await admitWriting(tx, parts, asking, { author, course, chapters, toWrite: 1 });
+  await insertGeneration(tx, { courseId, id, ownerId: course.ownerId, author: author.label });
+  await markCourse(tx, courseId, 'queued', author.label);
+  await enqueue(tx, generationJob, jobFor(payer, { courseId, id }, 1, {}));
+  return chapterId;
+}
+
+/** Checks what has to hold before an author writes chapters of a course, and returns who pays. */
+async function admitWriting(
+  tx: Tx,
+  { budgets, helpContacts }: Authoring,
+  asking: Asking,
+  {
+    author,
+    course,
+    chapters,
+    toWrite,
+  }: {
+    author: Author;
+    course: CourseHead;
+    chapters: Parameters<typeof layoutOf>[1];
+    toWrite: number;
+  },
+): Promise<Payer> {
+  requireLanguage(author, course.language);
+  const screening = screenCourse(layoutOf(course, chapters), course.learnersWords);
+  requireHarmless(screening, { helpContacts, language: asking.language });
+  const payer = payerOf(asking, course);
+  await requireBudget(tx, author, budgets, payer);
+  await requireStorage(tx, budgets, payer, course.id, { chapters: toWrite });
+  return payer;
+}
+
+/** A course's owner pays, because only the owner may have it written. */
 export function payerOf({ caller, address }: Asking, { ownerId: id }: CourseHead): Payer {
   return { id, kind: caller.kind === 'learner' ? 'learner' : 'guest', address };
 }
 
-export function jobFor(
+function jobFor(
   { id: person, kind, address }: Payer,
   { courseId, id: generationId }: Pick<GenerationRow, 'courseId' | 'id'>,
   size: number,

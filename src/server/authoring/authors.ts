@@ -1,28 +1,38 @@
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { RoomParts } from '#server/platform/room.ts';
-import { watchAuthor } from './ai-service/author-health.ts';
-import { countCalls, createAiUsage, type AiUsage } from './ai-service/ai-usage.ts';
-import type { Author } from './author.ts';
-import { MendedAnswers } from './answers/mended-answers.ts';
-import { chooseAuthor } from './choose-author.ts';
-import { OpinionCounts, secondOpinion } from './second-opinion.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
+import { createAiUsage, observeAuthor, type AiUsage, type ObservedAuthor } from './ai-service/ai-usage.ts';
+import type { Author } from './author.ts';
+import type { AuthorSettings } from './authoring-settings.ts';
+import type { Counter } from './counter.ts';
+import { opinionCounter, secondOpinion } from './second-opinion.ts';
+
+/** The author that the settings ask for; only its own libraries and texts are loaded. */
+export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
+  if (settings.provider === 'gemini') {
+    const { createGeminiAuthor } = await import('./ai-service/gemini-author.ts');
+    return createGeminiAuthor(settings);
+  }
+  if (settings.provider === 'openai') {
+    const { createOpenAiAuthor } = await import('./ai-service/openai-author.ts');
+    return createOpenAiAuthor(settings);
+  }
+  // A local one was looked for at the start (`local-models.ts`).
+  const { createBuiltinAuthor } = await import('./builtin/builtin-author.ts');
+  return createBuiltinAuthor();
+}
 
 /** The authors of one process, whose calls are counted. */
-export interface Authors {
-  author: Author;
+export interface Authors extends ObservedAuthor {
   /** The built-in author where it is not the author; undefined where it is. */
   builtin: Author | undefined;
   /** Undefined where no service can be asked. */
   opinion: SecondOpinion | undefined;
-  opinions: OpinionCounts;
+  opinions: Counter;
   /** Permits for calls of an AI service, for all courses of this process. */
   permits: Semaphore;
   usage: AiUsage;
-  mended: MendedAnswers;
-  /** Why the service refuses the settings; undefined: it does not. */
-  misconfigured: () => string | undefined;
-  /** What the service has refused and is asked without; undefined: nothing. */
+  /** What the service is asked without; undefined: nothing. */
   askedWithout: () => string | undefined;
 }
 
@@ -38,22 +48,21 @@ export function authorsOf(parts: RoomParts): Promise<Authors> {
 async function openAuthors({ config, log, budgets, database: { db } }: RoomParts): Promise<Authors> {
   const chosen = await chooseAuthor(config.author);
   const usage = createAiUsage(db, log);
-  const mended = new MendedAnswers();
-  const counted = (each: Author) => countCalls(each, usage.record);
+  const observed = observeAuthor(chosen, usage.record);
+  const opinions = opinionCounter();
   const isBuiltin = chosen.label.provider === 'builtin';
-  const watched = watchAuthor(counted(mended.counting(chosen)));
-  const opinions = new OpinionCounts();
   return {
-    ...watched,
-    opinion: secondOpinion(watched.author, config.moderation, { budgets, log, counts: opinions }),
+    ...observed,
+    opinion: secondOpinion(observed.author, config.moderation, { budgets, log, opinions }),
     opinions,
     askedWithout() {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;
     },
-    builtin: isBuiltin ? undefined : counted(await chooseAuthor({ provider: 'builtin' })),
+    builtin: isBuiltin
+      ? undefined
+      : observeAuthor(await chooseAuthor({ provider: 'builtin' }), usage.record).author,
     permits: new Semaphore(config.workerGenerations * config.aiConcurrency),
     usage,
-    mended,
   };
 }

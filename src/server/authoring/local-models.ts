@@ -1,8 +1,9 @@
 import { parseJson } from '#server/platform/parse-json.ts';
+import { cappedFetch } from './ai-service/capped-fetch.ts';
 import { isBody } from './ai-service/step-down/dialect.ts';
-import type { AuthorSettings, BuiltinSettings } from './authoring-settings.ts';
+import type { AuthorSettings } from './authoring-settings.ts';
 
-/** Where programs that run models listen, if nobody has changed it. */
+/** The default ports of programs that run models. */
 export const usualPorts: readonly [number, string][] = [
   [11434, 'Ollama'],
   [1234, 'LM Studio'],
@@ -15,7 +16,7 @@ export const usualPorts: readonly [number, string][] = [
 ];
 
 /** A program on this machine that serves models. */
-export interface LocalService {
+interface LocalService {
   name: string;
   baseUrl: string;
   /** The names of its models that can write, as they are asked for. */
@@ -24,7 +25,6 @@ export interface LocalService {
 
 /** For all of them together, which are asked at once. */
 const patienceMs = 1_000;
-const mostBytes = 256 * 1024;
 const mostModels = 200;
 /** Visible characters alone: names come from other programs, and stand in terminals and pages. */
 const modelName = /^[^\p{C}\p{Z}]{1,200}$/u;
@@ -57,24 +57,13 @@ export async function findLocalServices(
 
 async function modelsAt(port: number, path: string, signal: AbortSignal): Promise<string[] | undefined> {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'error', signal });
-    if (response.ok && response.body) return modelsIn(parseJson(await boundedText(response.body)));
+    const response = await cappedFetch(`http://127.0.0.1:${port}${path}`, { signal });
+    if (response.ok) return modelsIn(parseJson(await response.text()));
     await response.body?.cancel();
   } catch {
     // Nothing listens there, or what does is no such program.
   }
   return undefined;
-}
-
-async function boundedText(body: ReadableStream<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of body) {
-    bytes += piece.byteLength;
-    if (bytes > mostBytes) throw new RangeError('too long for a list of models');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString();
 }
 
 /** The names in a list of OpenAI's form, `{object: 'list', data: [{id}]}`, or Ollama's, `{models: [{name}]}`. */
@@ -106,11 +95,7 @@ export async function settleAuthor(
     return { provider: 'builtin', advice };
   }
   if (settings.provider !== 'builtin' || !settings.unasked) return settings;
-  return withAdvice(settings, await find());
-}
-
-function withAdvice(settings: BuiltinSettings, found: readonly LocalService[]): BuiltinSettings {
-  const advice = [...(settings.advice ?? []), ...found.map(adviceOn)];
+  const advice = [...(settings.advice ?? []), ...(await find()).map(adviceOn)];
   return { ...settings, ...(advice.length > 0 && { advice }) };
 }
 
@@ -125,3 +110,15 @@ function adviceOn({ name, baseUrl, models }: LocalService): string {
 function shellWord(text: string): string {
   return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
+
+/** For the operator who starts the product. */
+export function describeAuthor(settings: AuthorSettings): string {
+  if (settings.provider === 'builtin' || settings.provider === 'local')
+    return 'the built-in author (no AI service)';
+  const service = settings.provider === 'gemini' ? 'Gemini' : 'an OpenAI-compatible service';
+  return `${service}, model ${settings.model}`;
+}
+
+/** What an operator without an AI service is told, a line each. */
+export const adviceIn = (settings: AuthorSettings): readonly string[] =>
+  (settings.provider === 'builtin' && settings.advice) || [];

@@ -51,17 +51,10 @@ export async function withRetries<T>(
       fewerTopics ||= error.cutOff;
       if (error.code === 'author-failed') defect = error.message;
       const backoffMs = Math.min(maxDelayMs, baseDelayMs * 2 ** (number - 1)) * (0.5 + Math.random() / 2);
-      await pause(Math.max(error.retryAfterMs ?? 0, backoffMs), signal);
+      const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
+      // An abort ends the wait with the caller's reason.
+      await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
-  }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await sleep(ms, undefined, { signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
   }
 }
 

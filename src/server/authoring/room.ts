@@ -7,8 +7,8 @@ import { authorsOf } from './authors.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
 import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
 import { generationJob } from './generation/generation.job.ts';
-import { rewriteJob } from './rewriting/rewrite.job.ts';
 import { rewriteHandler } from './rewriting/rewrite-run.ts';
+import { rewriteJob } from './rewriting/rewrite.job.ts';
 import { bindAuthoring } from './routes.ts';
 
 export const authoring: Room = {

@@ -1,26 +1,29 @@
 import * as contract from '#contract/authoring.ts';
 import type { GenerationState, LayoutSoFar } from '#contract/authoring.ts';
-import { readCourseHead } from '#server/courses/courses.ts';
-import { unchanging, type AnswerCache } from '#server/platform/http/answer-cache.ts';
+import * as managing from '#contract/managing.ts';
+import * as rewriting from '#contract/rewriting.ts';
+import { readCourseHead, requireOwnCourse } from '#server/courses/courses.ts';
+import { type AnswerCache, unchanging } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
+import { type Caller, ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import {
+  addChapter,
+  type Authoring,
   chosenAuthor,
   readGeneration,
   requireLanguage,
   resumeGeneration,
   startGeneration,
-  type Authoring,
 } from './authoring.ts';
-import { bindChapters } from './chapter-routes.ts';
 import type { GenerationNews } from './generation/generation-news.ts';
 import { watchGeneration } from './generation/watch-generation.ts';
+import { readOwnRewrite, rewriteChapter } from './rewriting/rewrite-chapter.ts';
 import { requireScreened } from './screened-course.ts';
 import { writeLayout } from './write-layout.ts';
 
-export interface AuthoringRouteParts extends Authoring {
+interface AuthoringRouteParts extends Authoring {
   bind: Bind;
   news: GenerationNews;
   cache: Pick<AnswerCache, 'dependsOn'>;
@@ -30,8 +33,6 @@ export interface AuthoringRouteParts extends Authoring {
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
   const { bind, cache, db, author, builtin, news } = parts;
-  bindChapters(parts);
-
   const readState = async (caller: Caller, courseId: string) => {
     const state = await readGeneration(parts, courseId, ownerIdOf(caller));
     return withShares(state, news.arrivingOf(courseId));
@@ -49,13 +50,13 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   });
 
   bind(contract.writeLayout, {
-    // Before a visitor becomes a guest, so that nothing is stored about somebody who may be in danger.
+    // Before a visitor becomes a guest, so that nothing is stored about a person who may be in danger.
     async permit({ body, request }) {
       requireScreened(parts, body, readerLanguage(request));
       requireLanguage(chosenAuthor(parts, body.author), body.language ?? 'en');
     },
     async do({ caller, body, request, signal, stream }) {
-      const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
+      const asking = askingBy(caller, request);
       if (!wantsEvents(request)) return writeLayout(parts, asking, body, { signal });
       return stream(async (send, gone) => {
         const onProgress = (soFar: LayoutSoFar) => void send('layout', soFar);
@@ -65,14 +66,12 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   });
 
   bind(contract.startGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
-    const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
-    const { started } = await startGeneration(parts, asking, courseId, body ?? {});
+    const { started } = await startGeneration(parts, askingBy(caller, request), courseId, body ?? {});
     return reply(await readState(caller, courseId), { status: started ? 202 : 200 });
   });
 
   bind(contract.resumeGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
-    const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
-    const { started } = await resumeGeneration(parts, asking, courseId, body);
+    const { started } = await resumeGeneration(parts, askingBy(caller, request), courseId, body);
     return reply(await readState(caller, courseId), { status: started ? 202 : 200 });
   });
 
@@ -86,7 +85,38 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
       return watchGeneration(read, news, courseId, send, signal);
     });
   });
+
+  bindChanges(parts);
 }
+
+/** What an author writes into a course that is written. */
+function bindChanges(parts: AuthoringRouteParts): void {
+  const { bind, db } = parts;
+  const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>
+    requireOwnCourse(db, params.courseId, ownerIdOf(caller));
+
+  bind(managing.addChapter, {
+    permit,
+    async do({ caller, params, body, request, tx }) {
+      const chapterId = await addChapter(tx, parts, askingBy(caller, request), { ...params, ...body });
+      return { chapterId };
+    },
+  });
+
+  bind(rewriting.rewriteChapter, {
+    permit,
+    do: ({ caller, params, body, request, tx }) =>
+      rewriteChapter(tx, parts, askingBy(caller, request), { ...params, ...body }),
+  });
+
+  bind(rewriting.readRewrite, ({ caller, params }) => readOwnRewrite(parts, ownerIdOf(caller), params));
+}
+
+const askingBy = <C extends Caller>(caller: C, request: Request) => ({
+  caller,
+  address: rememberedAddress(request),
+  language: readerLanguage(request),
+});
 
 function wantsEvents(request: Request): boolean {
   return request.headers.get('Accept')?.includes('text/event-stream') ?? false;

@@ -19,7 +19,7 @@ import {
 const wishOf = ({ category, topic, description }: WriteLayoutBody) => [category, topic, description];
 
 /**
- * Stops a wish that does harm or that comes from somebody in danger, or gives the kind of care that its course needs. Weak
+ * Stops a wish that does harm or that comes from a person in danger, or gives the kind of care that its course needs. Weak
  * signs of danger stop it until the person confirms it, where no service can give a second opinion (`judgeWish`).
  *
  * @throws Problem `topic-needs-help`, `author-refused`

@@ -1,5 +1,4 @@
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Metric } from '#server/platform/http/metrics.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
   graver,
@@ -10,6 +9,7 @@ import {
 import { moderate } from './ai-service/moderation.ts';
 import { payForScreening } from './ai-service/paid-calls.ts';
 import { AuthorFault, type Author } from './author.ts';
+import { Counter } from './counter.ts';
 
 /** As long as a learner may wait for the first words of a layout that is there. */
 const answerWithinMs = 5_000;
@@ -22,29 +22,18 @@ const moderatedLength = 1_000;
 /** What two parts share, so that no sentence is cut in both. */
 const sharedLength = 200;
 
-/** Counts the second opinions of this process for `/metrics`. */
-export class OpinionCounts {
-  readonly #counts = new Map<Screening['outcome'] | 'none', number>();
-
-  count(opinion: Screening | undefined): void {
-    const outcome = opinion?.outcome ?? 'none';
-    this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
-  }
-
-  get metric(): Metric {
-    return {
-      name: 'saksham_second_opinions_total',
-      type: 'counter',
-      help: 'Second opinions that this process asked for, by their outcome; none: no answer in time.',
-      samples: [...this.#counts].map(([outcome, value]) => ({ labels: { outcome }, value })),
-    };
-  }
-}
+/** Counts second opinions. */
+export const opinionCounter = () =>
+  new Counter(
+    'saksham_second_opinions_total',
+    'outcome',
+    'Second opinions that this process asked for, by their outcome; none: no answer in time.',
+  );
 
 interface OpinionParts {
   budgets: Budgets;
   log: Log;
-  counts: OpinionCounts;
+  opinions: Counter;
 }
 
 type Judge = (
@@ -74,7 +63,7 @@ export function secondOpinion(
         parts.log.info({ err: error }, 'no second opinion');
         return undefined;
       });
-      parts.counts.count(opinion);
+      parts.opinions.count(opinion?.outcome ?? 'none');
       return opinion;
     },
   };

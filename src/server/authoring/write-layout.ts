@@ -1,15 +1,18 @@
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
+import { levels } from '#contract/category.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
+import { chapterCountOf, hoursOf } from '#contract/course-size.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
+import { starterTopic } from '#contract/starter-topic.ts';
 import { rememberLayout } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { requireHarmless } from '#server/screening/screening.ts';
-import { withCare } from './answers/model-care.ts';
-import { chosenAuthor, requireLanguage, type Asking, type Authoring } from './authoring.ts';
-import { AuthorFault } from './author.ts';
-import { returnAllowance, takeAllowance } from './daily-allowance.ts';
-import { layoutFacts } from './layout-facts.ts';
 import { payFor, requireBudget } from './ai-service/paid-calls.ts';
+import { AuthorFault, type LayoutFacts } from './author.ts';
+import { type Asking, type Authoring, chosenAuthor, requireLanguage } from './authoring.ts';
+import { withCare } from './care.ts';
+import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { problemOfFault, withRetries } from './retries.ts';
 import { judgeWish, requireScreened, screenCourse, withContacts, withoutWords } from './screened-course.ts';
 
@@ -96,5 +99,23 @@ function heldBack(
   return {
     signal: AbortSignal.any([options.signal, refused.signal]),
     onProgress: options.onProgress && onProgress,
+  };
+}
+
+/**
+ * Turns the wizard's draft into facts. Its numbers are free text (`contract/course-size.ts`). A starter
+ * topic of the category stands in for an empty topic.
+ */
+export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
+  const language: CourseLanguage = body.language ?? 'en';
+  const category = body.category.trim();
+  return {
+    category,
+    topic: body.topic.trim() || starterTopic(category, language),
+    description: body.description.trim(),
+    level: body.options.difficulty || levels[0],
+    durationHours: hoursOf(body.options.duration),
+    chapterCount: chapterCountOf(body.options.chapters),
+    language,
   };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { WrittenLayout } from '#contract/authoring.ts';
+import type { LayoutSoFar, WrittenLayout } from '#contract/authoring.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { courseRequest, writeWholeLayout } from './course-creation.ts';
-import type { LayoutSoFar } from './course-creation.ts';
 import { blankDraft } from './wizard/wizard-draft.ts';
 
 const request = courseRequest({ ...blankDraft, topic: 'Volcanoes' }, 'hi');
@@ -20,21 +19,6 @@ function write(options: CallOptions) {
   return { seen, written };
 }
 
-test('requests the draft’s language, or else the page’s', () => {
-  expect(courseRequest(blankDraft, 'hi').layout.language).toBe('hi');
-  expect(courseRequest({ ...blankDraft, language: 'ta' }, 'hi').layout.language).toBe('ta');
-});
-
-test('sends the author neither the step nor the settings of the saved course', () => {
-  expect(Object.keys(request.layout).sort()).toEqual([
-    'category',
-    'description',
-    'language',
-    'options',
-    'topic',
-  ]);
-});
-
 test('reports a layout as it grows, and returns it when it is complete', async () => {
   const whole = { 'Course Name': 'Volcanoes', Chapters: [] } as unknown as WrittenLayout;
   const { seen, written } = write(
@@ -46,11 +30,6 @@ test('reports a layout as it grows, and returns it when it is complete', async (
   );
   await expect(written).resolves.toEqual(whole);
   expect(seen.map((soFar) => soFar['Course Name'])).toEqual(['Vol', 'Volcanoes']);
-});
-
-test('treats a stream that ends early as a lost connection', async () => {
-  const { written } = write(apiThatStreams(['layout', { 'Course Name': 'Vol' }]));
-  await expect(written).rejects.toMatchObject({ code: 'offline' });
 });
 
 test('rejects with the code and the waiting time of a problem in the stream', async () => {

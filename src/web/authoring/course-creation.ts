@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
+import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { Visibility } from '#contract/courses.ts';
-import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
@@ -12,7 +11,7 @@ import { useMe } from '#web/platform/me.ts';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
 /** Input of the author, and the visibility, which only the saved course has. */
-export interface CourseRequest {
+interface CourseRequest {
   layout: WriteLayoutBody & { language: CourseLanguage };
   visibility: Visibility;
 }
@@ -24,11 +23,6 @@ export function courseRequest(draft: WizardDraft, pageLanguage: CourseLanguage):
     visibility,
   };
 }
-
-/** A layout that is being written: any key may still be missing, and the last text may be incomplete. */
-export type LayoutSoFar = Partial<Omit<CourseLayout, 'Chapters'>> & {
-  Chapters?: Partial<CourseLayout['Chapters'][number]>[];
-};
 
 /** A layout that was written but not saved, with the request for it. */
 export interface UnsavedLayout {

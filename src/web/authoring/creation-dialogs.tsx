@@ -1,10 +1,19 @@
 import type { RefObject } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { usePageLanguage } from '#web/platform/texts.tsx';
+import { ApiError } from '#web/platform/api.ts';
+import { useMe } from '#web/platform/me.ts';
+import { momentText } from '#web/platform/moment.ts';
+import { errorWords } from '#web/platform/problem-words.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HelpNumbers, helpOf, mayGoOn } from '#web/ui/help.tsx';
+import type { Help } from '#web/ui/help.tsx';
 import { courseRequest, useCourseCreation } from './course-creation.ts';
-import type { UnsavedLayout } from './course-creation.ts';
-import { LayoutDialog } from './layout-dialog.tsx';
-import { WizardAlert } from './wizard/wizard-alert.tsx';
+import type { CreationFailure, UnsavedLayout } from './course-creation.ts';
+import { failureFacts } from './creation-failure.ts';
+import type { FailureFacts } from './creation-failure.ts';
+import { LayoutDialog, LayoutOutline } from './layout-dialog.tsx';
 import type { WizardDraft, WizardStep } from './wizard/wizard-draft.ts';
 
 interface CreationDialogsProps {
@@ -43,5 +52,163 @@ export function CreationDialogs({
         />
       ) : null}
     </>
+  );
+}
+
+interface WizardAlertProps {
+  failure: CreationFailure;
+  language: CourseLanguage;
+  onClose: () => void;
+  onRetry: () => void;
+  /** Asks again, though the topic may be a sign of danger. */
+  onConfirm: () => void;
+  /** Null where the built-in author can't write the course in place of the AI service. */
+  onBuiltin: (() => void) | null;
+  onFix: (step: WizardStep) => void;
+}
+
+/** Says why no course was created, and what the person can do. */
+function WizardAlert(props: WizardAlertProps) {
+  const help = helpOf(props.failure.error);
+  if (help === null) return <FailureAlert {...props} />;
+  return (
+    <HelpDialog
+      help={help}
+      onClose={props.onClose}
+      onChangeTopic={() => props.onFix(2)}
+      onGoOn={mayGoOn(props.failure.error) ? props.onConfirm : null}
+    />
+  );
+}
+
+function FailureAlert({ failure, language, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  const facts = failureFacts(failure);
+  const title = useAlertTitle(facts, failure);
+  const { fixIn, retry, signUpHelps } = facts;
+  const goOn = facts.builtinHelps ? onBuiltin : null;
+  const { layout } = failure;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      closeBeside={false}
+      title={title}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          {fixIn === null ? null : (
+            <Button onClick={() => onFix(fixIn)}>
+              {t(fixIn === 2 ? 'wizard.changeTopic' : 'wizard.changeOptions')}
+            </Button>
+          )}
+          {signUpHelps && !signedIn ? (
+            <ButtonLink href="/signup?next=%2Fcreatecourse%3Fstep%3D3">{t('identity.signUp')}</ButtonLink>
+          ) : null}
+          {goOn ? <Button onClick={goOn}>{t('generation.builtinGoOn')}</Button> : null}
+          {retry ? (
+            <Button onClick={onRetry}>{t(layout ? 'wizard.trySaving' : 'wizard.tryAgain')}</Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Reason facts={facts} failure={failure} />
+        {goOn ? <p>{t('wizard.builtinOffer')}</p> : null}
+        {layout ? <LayoutOutline soFar={layout} asked={layout.Chapters.length} language={language} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function useAlertTitle({ alert }: FailureFacts, { error, at }: CreationFailure): string {
+  const t = useTexts();
+  const language = usePageLanguage();
+  if (alert === 'empty') return t('wizard.alertEmpty');
+  if (alert === 'other' || !(error instanceof ApiError)) return t('wizard.alertOther');
+  // The server's message is English, so pages in other languages show their own words for it where there are any.
+  const { text, detail } = errorWords(t, language, error, new Date(at));
+  return t('wizard.alertSave', {
+    error: error.status > 0 && language === 'en' ? error.message : (detail ?? text),
+  });
+}
+
+/** Says why it failed, when to retry, and that the entries are kept. */
+function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFailure }) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const { alert, tooLong, retryAfterS } = facts;
+  const failedAt = new Date(failure.at);
+  const { text, detail } = errorWords(t, language, failure.error, failedAt);
+  return (
+    <>
+      {tooLong ? (
+        <p>{t('wizard.alertTooLong', { field: t(tooLong.label) })}</p>
+      ) : alert === 'other' ? (
+        <p>
+          <span>{text}</span>
+          {detail ? (
+            <span lang="en" className="mt-1 block break-words text-sm text-muted">
+              {t('wizard.alertReason', { reason: detail })}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {retryAfterS === null ? null : (
+        <p>
+          {t('wizard.alertRetryAt', {
+            time: momentText(language, new Date(failure.at + retryAfterS * 1000), failedAt),
+          })}
+        </p>
+      )}
+      <p className="text-muted">{t(failure.layout ? 'wizard.alertLayoutKept' : 'wizard.alertKept')}</p>
+    </>
+  );
+}
+
+interface HelpDialogProps {
+  help: Help;
+  onClose: () => void;
+  onChangeTopic: () => void;
+  /** Null where the course is not written. */
+  onGoOn: (() => void) | null;
+}
+
+/** Shows whom to call in place of a course, or before it. */
+function HelpDialog({ help, onClose, onChangeTopic, onGoOn }: HelpDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      closeBeside={false}
+      title={help.title}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onChangeTopic}>
+            {t('wizard.changeTopic')}
+          </Button>
+          {onGoOn ? (
+            <Button tone="quiet" onClick={onGoOn}>
+              {t('wizard.goOn')}
+            </Button>
+          ) : null}
+          <Button tone="secondary" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{help.text}</p>
+        <HelpNumbers help={help} />
+        <p className="text-sm text-muted">{t('wizard.helpKept')}</p>
+      </div>
+    </Dialog>
   );
 }

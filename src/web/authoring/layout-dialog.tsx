@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { LayoutSoFar } from '#contract/authoring.ts';
 import { languageFacts } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Creation, LayoutSoFar } from './course-creation.ts';
+import type { Creation } from './course-creation.ts';
 
 interface LayoutDialogProps {
   creation: Creation;

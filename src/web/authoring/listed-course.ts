@@ -2,7 +2,7 @@ import type { MyCourse } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { BegunCourse } from '#web/platform/begun-courses.ts';
 
-/** A course that somebody made, or began, or both. */
+/** A course that a person made, or began, or both. */
 export interface ListedCourse {
   courseId: string;
   courseName: string;
@@ -13,7 +13,7 @@ export interface ListedCourse {
   begun?: BegunCourse;
 }
 
-/** Joins the courses that somebody made with those they began; the one of last time comes first. */
+/** Joins the courses that a person made with those they began; the one of last time comes first. */
 export function listCourses(own: readonly MyCourse[], begun: readonly BegunCourse[]): ListedCourse[] {
   const byId = new Map<string, ListedCourse>();
   for (const course of begun) {

@@ -1,112 +1,123 @@
+import type { JSONSchema7 } from 'ai';
 import type { AuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
-import { chapterShape, layoutShape, type AnswerShape } from '#server/authoring/answers/answer-shape.ts';
-import type { Mend, Mended } from '#server/authoring/answers/mends.ts';
-import { withCareOpening } from '#server/authoring/care-opening.ts';
-import { partialReader } from '#server/authoring/answers/partial-answer.ts';
-import { AuthorFault, type Author, type ChapterFacts } from '#server/authoring/author.ts';
+import { type AnswerShape, chapterShape, layoutShape } from '#server/authoring/answers/answer-shape.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
-import { arrivedShare, expectedLength } from '#server/authoring/prompts/chapter-length.ts';
-import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
-import { briefChapterSchema, chapterSchema } from '#server/authoring/prompts/chapter-shape.ts';
+import type { Mended } from '#server/authoring/answers/json-segments.ts';
 import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
-import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
-import { checkedLayout } from '#server/authoring/checks/layout-checks.ts';
-import { layoutPrompt, layoutSchema } from '#server/authoring/prompts/layout-prompt.ts';
+import { parseScreenAnswer } from '#server/authoring/answers/model-refusal.ts';
+import { partialReader } from '#server/authoring/answers/partial-answer.ts';
 import {
   openQuestions,
   parseQuestionAnswer,
   parseSolveAnswer,
 } from '#server/authoring/answers/question-answer.ts';
+import { type Author, AuthorFault, type CallOptions } from '#server/authoring/author.ts';
+import { withCareOpening } from '#server/authoring/care.ts';
+import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
+import { checkedLayout } from '#server/authoring/checks/layout-checks.ts';
+import { arrivedShare, expectedLength } from '#server/authoring/prompts/chapter-length.ts';
+import {
+  briefChapterSchema,
+  chapterPrompt,
+  chapterSchema,
+} from '#server/authoring/prompts/chapter-prompt.ts';
+import { layoutPrompt, layoutSchema } from '#server/authoring/prompts/layout-prompt.ts';
+import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
 import {
   questionPrompt,
   questionSchema,
   solvePrompt,
   solveSchema,
 } from '#server/authoring/prompts/question-prompt.ts';
-import { parseScreenAnswer } from '#server/authoring/answers/screen-answer.ts';
 import { screenPrompt, screenSchema } from '#server/authoring/prompts/screen-prompt.ts';
 import { askModel, type ModelCall } from './model-call.ts';
+import type { KnownService } from './service-fetch.ts';
+import { namesOf } from './step-down/manner.ts';
 
-type Service = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
+type Calls = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs'>;
+type OnText = ModelCall['onText'];
 
-/** The author that asks an AI service; which one, and how it is reached, is in `service`. */
-export function createAiAuthor(label: AuthorLabel, service: Service): Author {
+/** Asks once and reads the answer, and tells what was mended in one that could be read. */
+const asking =
+  (secrets: KnownService['secrets'], calls: Calls) =>
+  async <T>(
+    [prompt, schema, onText]: [prompt: ModelPrompt, schema: JSONSchema7, onText?: OnText],
+    { signal, onTokens, onFurtherCall, onMended }: CallOptions,
+    read: (text: string, mended: Mended) => T,
+  ): Promise<T> => {
+    const told = { onText, onTokens, onFurtherCall };
+    const text = await askModel({ ...calls, prompt, schema, secrets, signal, ...told });
+    const mended: Mended = new Set();
+    const answer = read(text, mended);
+    if (mended.size > 0) onMended?.([...mended]);
+    return answer;
+  };
+
+/** The author that asks an AI service; which one, and how it is reached, is in `service` and `calls`. */
+export function createAiAuthor(label: AuthorLabel, service: KnownService, calls: Calls): Author {
+  const ask = asking(service.secrets, calls);
   return {
     label,
     languages: courseLanguages,
-    async writeLayout(facts, { signal, onProgress, onTokens, onFurtherCall, onMended, defect, onFaulty }) {
+    askedWithout: () => namesOf(service.manner),
+    async writeLayout(facts, options) {
+      const { onProgress } = options;
       const onText =
         onProgress &&
         whileGrowing(layoutShape, (partial) => {
           const soFar = layoutSoFar(partial, facts);
           if (soFar) onProgress(soFar);
         });
-      const prompt = layoutPrompt(facts, { defect });
-      const schema = layoutSchema;
-      const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
-      const answer = reading(onMended, (mended) => parseLayoutAnswer(text, facts, mended));
-      return checkedLayout(answer, onFaulty);
+      const answer = await ask(
+        [layoutPrompt(facts, options), layoutSchema, onText],
+        options,
+        (text, mended) => parseLayoutAnswer(text, facts, mended),
+      );
+      return checkedLayout(answer, options.onFaulty);
     },
     async writeChapter(facts, options) {
-      const { signal, onProgress, fewerTopics = false, defect, others = [] } = options;
-      const { onTokens, onFurtherCall, onMended } = options;
-      const expected = expectedLength(facts, { fewerTopics });
+      const { onProgress, fewerTopics, others = [] } = options;
+      const expected = expectedLength(facts, options);
       const onText =
         onProgress &&
         whileGrowing(chapterShape, (partial, length) => {
           const soFar = chapterTextSoFar(partial);
           if (soFar) onProgress(withCareOpening(soFar, facts.care, facts), arrivedShare(length, expected));
         });
-      const prompt = chapterPrompt(facts, { fewerTopics, defect });
-      const schema = fewerTopics ? briefChapterSchema : chapterSchema;
-      const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
-      const answer = reading(onMended, (mended) => parseChapterAnswer(text, mended));
-      return checkedChapter({ ...withCare(answer, facts), others }, options);
+      const { content, codeLanguages, ...said } = await ask(
+        [chapterPrompt(facts, options), fewerTopics ? briefChapterSchema : chapterSchema, onText],
+        options,
+        parseChapterAnswer,
+      );
+      // A wrong step could do harm by the screening or by the model's own word.
+      const care = facts.care ?? said.care;
+      const description = withCareOpening(content.description, care, facts);
+      const whole = { ...content, description };
+      return checkedChapter({ content: whole, codeLanguages, facts: { ...facts, care }, others }, options);
     },
-    async writeQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect: before, onFaulty }) {
-      const prompt = questionPrompt(facts, { defect: before });
-      const call = { ...service, prompt, schema: questionSchema, signal, onTokens, onFurtherCall };
-      const text = await askModel(call);
-      const { drafts, defect } = reading(onMended, (mended) => parseQuestionAnswer(text, facts, mended));
-      if (defect === undefined) return drafts;
-      onFaulty?.(drafts);
-      throw new AuthorFault('author-failed', defect, { retryable: true });
+    async writeQuestions(facts, options) {
+      const asked = questionPrompt(facts, options);
+      const { drafts, defect } = await ask([asked, questionSchema], options, (text, mended) =>
+        parseQuestionAnswer(text, facts, mended),
+      );
+      return withoutDefect(drafts, defect, options.onFaulty);
     },
-    async solveQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect, onFaulty }) {
-      const prompt = solvePrompt(facts, { defect });
-      const call = { ...service, prompt, schema: solveSchema, signal, onTokens, onFurtherCall };
-      const text = await askModel(call);
-      const solved = reading(onMended, (mended) => parseSolveAnswer(text, facts, mended));
-      const fault = openQuestions(solved);
-      if (!fault) return solved;
-      onFaulty?.(solved);
-      throw fault;
+    async solveQuestions(facts, options) {
+      const solved = await ask([solvePrompt(facts, options), solveSchema], options, (text, mended) =>
+        parseSolveAnswer(text, facts, mended),
+      );
+      return withoutDefect(solved, openQuestions(solved), options.onFaulty);
     },
-    async screen(facts, { signal, onTokens, onFurtherCall, onMended }) {
-      const call = { ...service, prompt: screenPrompt(facts), schema: screenSchema };
-      const text = await askModel({ ...call, signal, onTokens, onFurtherCall });
-      return reading(onMended, (mended) => parseScreenAnswer(text, mended));
-    },
+    screen: (facts, options) => ask([screenPrompt(facts), screenSchema], options, parseScreenAnswer),
   };
 }
 
-/** Adds what a chapter's text needs where a wrong step could do harm, by the screening or by the model's own word. */
-function withCare(answer: ReturnType<typeof parseChapterAnswer>, facts: ChapterFacts) {
-  const care = facts.care ?? answer.care;
-  const description = withCareOpening(answer.content.description, care, facts);
-  return { ...answer, content: { ...answer.content, description }, facts: { ...facts, care } };
-}
-
-/** Tells what was mended in an answer that could be read. */
-function reading<T>(
-  onMended: ((mended: readonly Mend[]) => void) | undefined,
-  read: (mended: Mended) => T,
-): T {
-  const mended: Mended = new Set();
-  const answer = read(mended);
-  if (mended.size > 0) onMended?.([...mended]);
-  return answer;
+/** Returns an answer without a defect. One with a defect is kept, and has to be asked for again. */
+function withoutDefect<T>(answer: T, defect: string | undefined, onFaulty?: (answer: T) => void): T {
+  if (defect === undefined) return answer;
+  onFaulty?.(answer);
+  throw new AuthorFault('author-failed', defect, { retryable: true });
 }
 
 /**

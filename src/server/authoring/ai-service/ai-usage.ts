@@ -1,8 +1,16 @@
 import type { AuthorLabel } from '#contract/courses.ts';
+import type { Mend } from '#server/authoring/answers/json-segments.ts';
+import {
+  aroundCalls,
+  type Author,
+  AuthorFault,
+  type AuthorTask,
+  type Tokens,
+} from '#server/authoring/author.ts';
+import { Counter } from '#server/authoring/counter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
-import { aroundCalls, type Author, type AuthorTask, type Tokens } from '#server/authoring/author.ts';
 
 /** One call to the author. */
 export interface AuthorCall {
@@ -12,9 +20,27 @@ export interface AuthorCall {
   tokens: Tokens;
 }
 
+/** Readable by everybody, so without the service's own words, which may name its account or a part of the key. */
+const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
+
+/** An author whose calls are observed. */
+export interface ObservedAuthor {
+  author: Author;
+  /** Why the service refuses the settings, for `/readyz`; undefined: it does not. */
+  misconfigured: () => string | undefined;
+  /** What was mended in answers, for `/metrics`: it tells which habits a model has. */
+  mended: Counter;
+}
+
 /** Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. */
-export function countCalls(author: Author, record: AiUsage['record']): Author {
-  return aroundCalls(author, async (kind, options, call) => {
+export function observeAuthor(author: Author, record: AiUsage['record']): ObservedAuthor {
+  const mended = new Counter(
+    'saksham_ai_answers_mended_total',
+    'mend',
+    'Answers of AI services in which this process mended something, by what it was.',
+  );
+  let problem: string | undefined;
+  const observed = aroundCalls(author, async (kind, options, call) => {
     let tokens: Tokens = { input: 0, output: 0 };
     let failed = true;
     try {
@@ -29,13 +55,23 @@ export function countCalls(author: Author, record: AiUsage['record']): Author {
           // The one before it was refused, and a refused call reads no prompt.
           record(author.label, { kind, failed: true, tokens: { input: 0, output: 0 } });
         },
+        onMended(mends: readonly Mend[]) {
+          for (const mend of mends) mended.count(mend);
+          options.onMended?.(mends);
+        },
       });
       failed = false;
+      problem = undefined;
       return answer;
+    } catch (error) {
+      if (error instanceof AuthorFault && error.code === 'author-misconfigured')
+        problem = error.hint ?? refusesSettings;
+      throw error;
     } finally {
       record(author.label, { kind, failed, tokens });
     }
   });
+  return { author: observed, misconfigured: () => problem, mended };
 }
 
 export interface AiUsage {

@@ -1,12 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import type {
-  Author,
-  ChapterFacts,
-  LayoutFacts,
-  QuestionFacts,
-  WrittenChapter,
-} from '#server/authoring/author.ts';
+import type { Author, ChapterFacts, QuestionFacts, WrittenChapter } from '#server/authoring/author.ts';
 import { withRetries } from '#server/authoring/retries.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { SolvedAnswers } from '#server/authoring/answers/question-answer.ts';
@@ -16,6 +10,7 @@ import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 // Whatever models put around and into their answers, each task takes one call, as a clean answer does.
 
@@ -30,21 +25,13 @@ beforeEach(() => {
   openai.reset();
 });
 const authors = {
-  gemini: createGeminiAuthor({ ...gemini, sampling: {}, timeoutMs: 30_000 }),
-  openai: createOpenAiAuthor({ ...openai, sampling: {}, timeoutMs: 30_000 }),
+  gemini: createGeminiAuthor({ ...gemini, timeoutMs: 30_000 }),
+  openai: createOpenAiAuthor({ ...openai, timeoutMs: 30_000 }),
 };
 
-const layoutFacts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'beginner',
-  durationHours: 3,
-  chapterCount: 3,
-  language: 'en',
-};
+const facts = layoutFacts({ durationHours: 3 });
 const { signal } = new AbortController();
-const layout: CourseLayout = await authors.gemini.writeLayout(layoutFacts, { signal });
+const layout: CourseLayout = await authors.gemini.writeLayout(facts, { signal });
 const chapter: ChapterFacts = { layout, chapterIndex: 0, language: 'en' };
 const rewrite: ChapterFacts = { ...chapter, rewrite: { instruction: 'shorter', text: 'It was long.' } };
 const written = await authors.gemini.writeChapter(chapter, { signal });
@@ -69,7 +56,7 @@ const tasks: Record<string, { kind: ModelAnswer['kind']; run: (author: Author) =
   layout: {
     kind: 'layout',
     run: async (author) =>
-      (await retried<CourseLayout>((options) => author.writeLayout(layoutFacts, options))).Chapters.map(
+      (await retried<CourseLayout>((options) => author.writeLayout(facts, options))).Chapters.map(
         (each) => each['Chapter Name'],
       ),
   },

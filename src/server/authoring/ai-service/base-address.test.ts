@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LayoutFacts } from '#server/authoring/author.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { serveOnLoopback } from '#tests/stand-ins/serve-on-loopback.ts';
 import { geminiAddress, openAiAddresses } from './base-address.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 test.each([
   ['http://localhost:11434', ['http://localhost:11434/v1', 'http://localhost:11434']],
@@ -38,22 +38,13 @@ test.each([
   expect(geminiAddress(baseUrl)).toBe(address);
 });
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'beginner',
-  durationHours: 5,
-  chapterCount: 3,
-  language: 'en',
-};
+const facts = layoutFacts();
 const { signal } = new AbortController();
 const authorAt = (baseUrl: string) =>
   createOpenAiAuthor({
     apiKey: 'stand-in-key',
     model: 'stand-in-model',
     baseUrl,
-    sampling: {},
     timeoutMs: 15_000,
   });
 

@@ -1,7 +1,7 @@
 import { parseJson } from '#server/platform/parse-json.ts';
 
 /** An error that a body tells of, whatever the status of its answer. */
-export interface ToldError {
+interface ToldError {
   /** The status in the body; undefined: it tells none. */
   status: number | undefined;
   message: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ChapterContent, countCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { problemStatus } from '#contract/problem.ts';
@@ -7,30 +7,13 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { problemOfFault, withRetries, type Try } from '#server/authoring/retries.ts';
-import { type Author, AuthorFault, type LayoutFacts, type WrittenChapter } from '#server/authoring/author.ts';
+import { type Author, AuthorFault, type WrittenChapter } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
+import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'advanced',
-  durationHours: 4,
-  chapterCount: 3,
-  language: 'en',
-};
-const chapter = { 'Chapter Name': 'Sand and clay', About: 'Grain sizes.', Duration: '1 hour' };
-const layout: CourseLayout = {
-  'Course Name': 'Soil',
-  Description: '',
-  Category: 'Science',
-  Topic: 'Soil',
-  Level: 'advanced',
-  Duration: '4 hours',
-  'Number of Chapters': 1,
-  Chapters: [chapter],
-};
+const facts = layoutFacts({ level: 'advanced', durationHours: 4 });
+const layout = soilLayout(undefined, { Level: 'advanced' });
 
 /** The message of each fault's problem, which tells the learner what to do. */
 const learnerSees: Record<AuthorFault['code'], RegExp> = {
@@ -146,10 +129,7 @@ const topicsBack: Record<string, (content: WrittenChapter) => void> = {
 
 const gemini = await startGeminiStandIn();
 const openai = await startOpenAiStandIn();
-afterAll(async () => {
-  await gemini.close();
-  await openai.close();
-});
+afterAll(() => Promise.all([gemini.close(), openai.close()]));
 beforeEach(() => {
   gemini.reset();
   openai.reset();
@@ -161,82 +141,54 @@ const timeoutFor = (row: FaultRow) => (row.outcome === 'author-timeout' ? 250 : 
 const closedPort = 'http://127.0.0.1:1';
 
 function geminiAuthor(row: FaultRow): Author {
+  gemini.failWhen(() => row.fault);
   const baseUrl = row.name === 'no connection' ? closedPort : gemini.baseUrl;
-  return createGeminiAuthor({ ...gemini, baseUrl, sampling: {}, timeoutMs: timeoutFor(row) });
-}
-
-function openAiAuthor(row: FaultRow): Author {
-  return createOpenAiAuthor({ ...openai, sampling: {}, timeoutMs: timeoutFor(row) });
+  return createGeminiAuthor({ ...gemini, baseUrl, timeoutMs: timeoutFor(row) });
 }
 
 type Options<T> = Pick<Try<T>, 'onFaulty' | 'defect'> & { signal: AbortSignal };
 
-async function outcomeOf<T>(write: (options: Options<T>) => Promise<T>) {
+/** Asks as often as a caller does, checks how often that is and what the learner is told, and returns a usable answer. */
+async function answerOf<T>(row: FaultRow, standIn: StandIn, write: (options: Options<T>) => Promise<T>) {
   const { signal } = new AbortController();
   let attempts = 0;
   const run = ({ onFaulty, defect }: Try<T>) => {
     attempts += 1;
     return write({ signal, onFaulty, defect });
   };
-  try {
-    const result = await withRetries(run, { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 });
-    return { attempts, result, fault: undefined };
-  } catch (error) {
-    if (!(error instanceof AuthorFault)) throw error;
-    return { attempts, result: undefined, fault: error };
-  }
-}
-
-function expectFault(row: FaultRow, fault: AuthorFault | undefined): void {
-  if (row.outcome === 'usable') {
-    expect(fault).toBeUndefined();
-    return;
-  }
-  expect(fault?.code).toBe(row.outcome);
-  const problem = problemOfFault(fault!);
-  expect(problem.code).toBe(row.outcome);
-  expect(problemStatus[problem.code]).toBeGreaterThanOrEqual(422);
-  expect(problem.message).toMatch(learnerSees[row.outcome]);
-}
-
-function expectCalls(row: FaultRow, attempts: number, standIn: StandIn): void {
+  const { result, fault } = await withRetries(run, { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 }).then(
+    (answer) => ({ result: answer, fault: undefined }),
+    (error: unknown) => ({ result: undefined, fault: error }),
+  );
   expect(attempts).toBe(row.calls);
   // The service may not have read a call that timed out or found no connection.
   const countable = row.outcome !== 'author-timeout' && row.name !== 'no connection';
   if (countable) expect(standIn.calls).toHaveLength(row.calls);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  if (row.outcome === 'usable') return result!;
+  expect(fault).toBeInstanceOf(AuthorFault);
+  if (standIn === gemini) expect((fault as AuthorFault).message).toContain(row.says);
+  const problem = problemOfFault(fault as AuthorFault);
+  expect(problem.code).toBe(row.outcome);
+  expect(problemStatus[problem.code]).toBeGreaterThanOrEqual(422);
+  expect(problem.message).toMatch(learnerSees[row.outcome]);
+  return undefined;
 }
 
-describe('Gemini, writing a layout', () => {
-  test.each(faultRowsOf('layout'))('$name: $outcome after $calls call(s)', async (row) => {
-    gemini.failWhen(() => row.fault);
-    const author = geminiAuthor(row);
-    const { attempts, result, fault } = await outcomeOf<CourseLayout>((options) =>
-      author.writeLayout(facts, options),
-    );
-    expectFault(row, fault);
-    expect(fault?.message ?? '').toContain(row.says);
-    expectCalls(row, attempts, gemini);
-    if (row.outcome === 'usable') expect(result).toMatchObject(layoutsBack[row.name]!);
-    else expect(result).toBeUndefined();
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  });
+test.each(faultRowsOf('layout'))('Gemini, a layout: $name: $outcome after $calls call(s)', async (row) => {
+  const author = geminiAuthor(row);
+  const layoutBack = await answerOf<CourseLayout>(row, gemini, (options) =>
+    author.writeLayout(facts, options),
+  );
+  if (layoutBack) expect(layoutBack).toMatchObject(layoutsBack[row.name]!);
 });
 
-describe('Gemini, writing a chapter', () => {
-  test.each(faultRowsOf('chapter'))('$name: $outcome after $calls call(s)', async (row) => {
-    gemini.failWhen(() => row.fault);
-    const author = geminiAuthor(row);
-    const chapterFacts = { layout, chapterIndex: 0, language: 'en' } as const;
-    const { attempts, result, fault } = await outcomeOf<WrittenChapter>((options) =>
-      author.writeChapter(chapterFacts, options),
-    );
-    expectFault(row, fault);
-    expect(fault?.message ?? '').toContain(row.says);
-    expectCalls(row, attempts, gemini);
-    if (row.outcome === 'usable') topicsBack[row.name]!(result!);
-    else expect(result).toBeUndefined();
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  });
+test.each(faultRowsOf('chapter'))('Gemini, a chapter: $name: $outcome after $calls call(s)', async (row) => {
+  const author = geminiAuthor(row);
+  const chapter = await answerOf<WrittenChapter>(row, gemini, (options) =>
+    author.writeChapter({ layout, chapterIndex: 0, language: 'en' }, options),
+  );
+  if (chapter) topicsBack[row.name]!(chapter);
 });
 
 /** The protocol has the one reason content_filter where Gemini has several, and no daily quota. */
@@ -244,21 +196,16 @@ const openAiRows = faultRowsOf('layout').filter(
   ({ name }) => name !== 'OTHER stop' && name !== '429, the day’s quota',
 );
 
-describe('an OpenAI-compatible service, writing a layout', () => {
-  test.each(openAiRows)('$name: $outcome after $calls call(s)', async (row) => {
-    // This protocol sends the wait in a header instead of RetryInfo.
-    openai.failWhen(() =>
-      row.fault.kind === 'status' && row.fault.status === 429
-        ? { ...row.fault, headers: { 'retry-after-ms': '5' } }
-        : row.fault,
-    );
-    const author = openAiAuthor(row);
-    const { attempts, result, fault } = await outcomeOf<CourseLayout>((options) =>
-      author.writeLayout(facts, options),
-    );
-    expectFault(row, fault);
-    expectCalls(row, attempts, openai);
-    if (row.outcome === 'usable') expect(result).toMatchObject(layoutsBack[row.name]!);
-    else expect(result).toBeUndefined();
-  });
+test.each(openAiRows)('an OpenAI-compatible service: $name: $outcome after $calls call(s)', async (row) => {
+  // This protocol sends the wait in a header instead of RetryInfo.
+  openai.failWhen(() =>
+    row.fault.kind === 'status' && row.fault.status === 429
+      ? { ...row.fault, headers: { 'retry-after-ms': '5' } }
+      : row.fault,
+  );
+  const author = createOpenAiAuthor({ ...openai, timeoutMs: timeoutFor(row) });
+  const layoutBack = await answerOf<CourseLayout>(row, openai, (options) =>
+    author.writeLayout(facts, options),
+  );
+  if (layoutBack) expect(layoutBack).toMatchObject(layoutsBack[row.name]!);
 });

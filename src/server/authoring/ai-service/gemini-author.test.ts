@@ -1,29 +1,26 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { LayoutSoFar } from '#contract/authoring.ts';
-import { courseLanguages } from '#contract/language.ts';
 import type { GeminiSettings } from '#server/authoring/authoring-settings.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import type { LayoutFacts } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 const service = await startGeminiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
-const facts: LayoutFacts = {
+const facts = layoutFacts({
   category: 'Technology & Engineering',
   topic: 'Loops in Python',
   description: 'for my first job',
-  level: 'beginner',
   durationHours: 6,
   chapterCount: 4,
   language: 'hi',
-};
+});
 const { signal } = new AbortController();
 
 function author(settings: Partial<GeminiSettings> = {}) {
-  return createGeminiAuthor({ ...service, sampling, timeoutMs: 15_000, ...settings });
+  return createGeminiAuthor({ ...service, timeoutMs: 15_000, ...settings });
 }
 
 function sentConfig(): Record<string, unknown> {
@@ -33,7 +30,13 @@ function sentConfig(): Record<string, unknown> {
 test('sends exactly the configured sampling, the MIME type and the schema', async () => {
   await author().writeLayout(facts, { signal });
   const { responseJsonSchema, ...config } = sentConfig();
-  expect(config).toEqual({ ...sampling, responseMimeType: 'application/json' });
+  expect(config).toEqual({
+    temperature: 1,
+    topP: 0.95,
+    topK: 40,
+    maxOutputTokens: 8192,
+    responseMimeType: 'application/json',
+  });
   expect(responseJsonSchema).toMatchObject({ type: 'object', properties: { Chapters: { type: 'array' } } });
   expect(Object.keys(service.calls[0]!.body).sort()).toEqual([
     'contents',
@@ -42,10 +45,11 @@ test('sends exactly the configured sampling, the MIME type and the schema', asyn
   ]);
 });
 
-test('does not send settings that are empty', async () => {
-  await author({ sampling: { temperature: undefined, maxOutputTokens: 100 } }).writeLayout(facts, { signal });
-  const { responseJsonSchema: _, ...config } = sentConfig();
-  expect(config).toEqual({ maxOutputTokens: 100, responseMimeType: 'application/json' });
+test('does not send what the operator leaves out', async () => {
+  await author({ without: ['temperature', 'top_k', 'max_tokens', 'response_format'] }).writeLayout(facts, {
+    signal,
+  });
+  expect(sentConfig()).toEqual({ topP: 0.95 });
 });
 
 test.each([
@@ -115,14 +119,6 @@ test('unwraps the code of a programming chapter', async () => {
   expect(content.topics[0]?.code).toBe('for turn in range(1):\n    print(turn < 3)');
 });
 
-test('asks for fewer topics after a cut-off answer', async () => {
-  const layout = await author().writeLayout(facts, { signal });
-  const chapterFacts = { layout, chapterIndex: 0, language: 'hi' } as const;
-  const whole = await author().writeChapter(chapterFacts, { signal });
-  const fewer = await author().writeChapter(chapterFacts, { signal, fewerTopics: true });
-  expect(fewer.topics.length).toBeLessThan(whole.topics.length);
-});
-
 test('ends the call with the caller’s reason as soon as the caller aborts', async () => {
   service.failNext({ kind: 'hang' });
   const caller = new AbortController();
@@ -139,24 +135,9 @@ test('closes the connection when it abandons an answer', async () => {
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
 });
 
-test('passes on the wait that the service asks for', async () => {
-  const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '17.5s' }];
-  service.failNext({ kind: 'status', status: 429, message: 'Quota exceeded.', details });
-  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
-    code: 'author-unavailable',
-    retryable: true,
-    retryAfterMs: 17_500,
-  });
-});
-
 test('names a model that the service does not know in the fault', async () => {
   await expect(author({ model: 'gemini-0' }).writeLayout(facts, { signal })).rejects.toMatchObject({
     code: 'author-misconfigured',
     message: expect.stringContaining('404: models/gemini-0 is not found'),
   });
-});
-
-test('writes every language of courses', () => {
-  expect(author().languages).toEqual(courseLanguages);
-  expect(author().label).toEqual({ provider: 'gemini', model: service.model });
 });

@@ -1,25 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { LayoutFacts } from '#server/authoring/author.ts';
 import type { HabitCall, RawReply } from '#tests/stand-ins/fault.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 const service = await startGeminiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'beginner',
-  durationHours: 5,
-  chapterCount: 3,
-  language: 'en',
-};
-const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
+const facts = layoutFacts();
 const { signal } = new AbortController();
-const author = () => createGeminiAuthor({ ...service, thinking: 'minimal', sampling, timeoutMs: 15_000 });
+const author = () => createGeminiAuthor({ ...service, thinking: 'minimal', timeoutMs: 15_000 });
 
 const candidate = (text: string, finishReason?: string) => ({
   candidates: [

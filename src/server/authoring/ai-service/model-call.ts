@@ -8,18 +8,18 @@ import {
   type ToolSet,
 } from 'ai';
 import { Problem } from '#contract/problem.ts';
-import type { Sampling } from '#server/authoring/authoring-settings.ts';
 import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
-import { isWholeJson } from './answer-stream/whole-json.ts';
 import { faultFrom } from './service-faults.ts';
-import { estimateTokens, readTokens } from './token-usage.ts';
+
+/** The specification's values (section 7). */
+export const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
 
 export interface ModelCall {
   /** Makes the model of one call, which waits for the function before it asks its service again. */
   modelFor: (onFurtherCall: () => Promise<void>) => LanguageModel;
   providerOptions?: Parameters<typeof streamText>[0]['providerOptions'];
-  sampling: Sampling;
+  sampling: Partial<typeof sampling>;
   prompt: ModelPrompt;
   schema: JSONSchema7;
   /** For the whole call: connecting, waiting and reading. */
@@ -83,7 +83,7 @@ export async function askModel(call: ModelCall): Promise<string> {
   } finally {
     // Also ends a connection whose answer was given up halfway.
     done.abort();
-    // A service that tells at the end tells nobody who has left. One that refused the call has cost nothing.
+    // A service that reports at the end reports nothing to a client that has left. A call that it refused has cost nothing.
     if (!told && (begun || call.signal.aborted || deadline.aborted))
       call.onTokens?.(estimateTokens(call.prompt, text));
   }
@@ -158,4 +158,67 @@ function promptBlockReason(metadata: FinishPart['providerMetadata']): string | u
 
 function failed(message: string): AuthorFault {
   return new AuthorFault('author-failed', message, { retryable: true });
+}
+
+/** More than any call can cost: a service that says so is mistaken. */
+const mostTokens = 100_000_000;
+
+/**
+ * Reads the tokens used so far from a chunk of a service's answer. Gemini sends `usageMetadata` with every chunk, an
+ * OpenAI-compatible service `usage` with the last one. Thoughts count as output, as they are billed.
+ */
+function readTokens(piece: unknown): Tokens | undefined {
+  const gemini = objectAt(piece, 'usageMetadata');
+  if (gemini) {
+    return {
+      input: countAt(gemini, 'promptTokenCount') + countAt(gemini, 'toolUsePromptTokenCount'),
+      output: countAt(gemini, 'candidatesTokenCount') + countAt(gemini, 'thoughtsTokenCount'),
+    };
+  }
+  const usage = objectAt(piece, 'usage');
+  return usage && { input: countAt(usage, 'prompt_tokens'), output: countAt(usage, 'completion_tokens') };
+}
+
+/** A token is about four characters of English, and fewer of other scripts. */
+const charactersPerToken = 4;
+
+/** Estimates the tokens of a call of which the service has told nothing. */
+function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
+  const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
+  return {
+    input: Math.ceil(asked / charactersPerToken),
+    output: Math.ceil(answer.length / charactersPerToken),
+    estimated: true,
+  };
+}
+
+function objectAt(value: unknown, key: string): Record<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const inner = (value as Record<string, unknown>)[key];
+  return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : undefined;
+}
+
+function countAt(usage: Record<string, unknown>, key: string): number {
+  const value = usage[key];
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens
+    ? value
+    : 0;
+}
+
+/** Tells whether the JSON in an answer was written to its end: each of its brackets is closed, and nothing is left open. */
+function isWholeJson(text: string): boolean {
+  const answer = text.slice(text.lastIndexOf('</think>') + 1);
+  const begin = answer.search(/[{[]/);
+  let depth = 0;
+  let inString = false;
+  for (let at = begin; begin >= 0 && at < answer.length; at += 1) {
+    const char = answer[at];
+    if (inString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = depth > 0;
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+  }
+  return begin >= 0 && depth === 0 && !inString;
 }

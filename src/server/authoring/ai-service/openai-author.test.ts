@@ -1,24 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
-import type { LayoutFacts } from '#server/authoring/author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 const service = await startOpenAiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'beginner',
-  durationHours: 5,
-  chapterCount: 3,
-  language: 'en',
-};
+const facts = layoutFacts();
 const { signal } = new AbortController();
-const author = () => createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
+const author = () => createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
 
 test('sends the sampling that the protocol knows, the schema, and the key as a bearer token', async () => {
   await author().writeLayout(facts, { signal });
@@ -40,7 +31,7 @@ test('sends the sampling that the protocol knows, the schema, and the key as a b
 });
 
 test('sends no authorization without a key', async () => {
-  const keyless = createOpenAiAuthor({ ...service, apiKey: undefined, sampling, timeoutMs: 15_000 });
+  const keyless = createOpenAiAuthor({ ...service, apiKey: undefined, timeoutMs: 15_000 });
   await expect(keyless.writeLayout(facts, { signal })).rejects.toThrow('401: Incorrect API key provided.');
 });
 
@@ -59,20 +50,5 @@ test('reports a refusal by the model as author-refused', async () => {
     code: 'author-refused',
     message: 'Candidate was blocked due to refusal',
     retryable: false,
-  });
-});
-
-test('reports content_filter as a blocked answer', async () => {
-  service.failNext({ kind: 'stop', reason: 'SAFETY' });
-  await expect(author().writeLayout(facts, { signal })).rejects.toThrow(
-    'Candidate was blocked due to content_filter',
-  );
-});
-
-test('passes on the wait in retry-after', async () => {
-  service.failNext({ kind: 'status', status: 429, message: 'Slow down.', headers: { 'retry-after': '3' } });
-  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
-    code: 'author-unavailable',
-    retryAfterMs: 3_000,
   });
 });

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { timeAiCall } from '#server/platform/process-metrics.ts';
+import type { JobTurn } from '#server/platform/work/jobs-store.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.ts';
 
@@ -15,6 +16,13 @@ export interface Payer {
   /** Where the call was asked for from. */
   address: string;
 }
+
+/** Who pays for a job. A guest's job whose course has another owner by now is that of the account which the guest became. */
+export const payerOfTurn = ({ person, kind, address }: JobTurn, ownerId: string): Payer => ({
+  id: ownerId,
+  kind: person === ownerId ? kind : 'learner',
+  address,
+});
 
 interface Spending {
   budget: SpentBudget;

@@ -1,6 +1,6 @@
 import { AuthorFault } from '#server/authoring/author.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
-import { readPayloads, WebPageError, type Payload } from './answer-stream/answer-payloads.ts';
+import { type Payload, readPayloads, WebPageError } from './answer-stream/answer-payloads.ts';
 import type { AnswerReader } from './answer-stream/openai-answer.ts';
 import type { BaseAddress } from './base-address.ts';
 import { cappedFetch } from './capped-fetch.ts';
@@ -8,7 +8,7 @@ import { errorIn } from './error-body.ts';
 import type { ServiceRefusal } from './retry-after.ts';
 import { refusalFault } from './service-faults.ts';
 import type { Body, Dialect } from './step-down/dialect.ts';
-import { fullManner, joined, namesOf, type Manner } from './step-down/manner.ts';
+import { type Field, firstManner, joined, type Manner } from './step-down/manner.ts';
 import { nextManner } from './step-down/next-manner.ts';
 
 /** A service and model, with what it has shown to take. Lives as long as the process. */
@@ -25,13 +25,10 @@ export interface KnownService {
 /** No service refuses more fields than we send. */
 const mostFurtherCalls = 6;
 
-export const knownService = (parts: Omit<KnownService, 'manner'>): KnownService => ({
-  ...parts,
-  manner: fullManner,
-});
-
-/** Names what the service and model has refused so far. */
-export const askedWithout = ({ manner }: KnownService): string[] => namesOf(manner);
+export const knownService = (
+  { apiKey = '', without }: { apiKey: string | undefined; without?: readonly Field[] },
+  parts: Pick<KnownService, 'dialect' | 'answer' | 'address'>,
+): KnownService => ({ ...parts, manner: firstManner(without), secrets: [apiKey] });
 
 /**
  * `fetch` for the AI library: asks again without what the service refuses, and turns what it answers into the stream that the

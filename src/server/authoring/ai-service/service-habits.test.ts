@@ -1,33 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CourseLayout } from '#contract/course-layout.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { serviceHabits } from '#tests/stand-ins/service-habits.ts';
-import type { Author, LayoutFacts } from '#server/authoring/author.ts';
+import type { Author } from '#server/authoring/author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
+import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 
 const service = await startOpenAiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'beginner',
-  durationHours: 4,
-  chapterCount: 2,
-  language: 'en',
-};
-const layout: CourseLayout = {
-  'Course Name': 'Soil',
-  Description: '',
-  Category: 'Science',
-  Topic: 'Soil',
-  Level: 'beginner',
-  Duration: '4 hours',
-  'Number of Chapters': 1,
-  Chapters: [{ 'Chapter Name': 'Sand and clay', About: 'Grain sizes.', Duration: '1 hour' }],
-};
+const facts = layoutFacts({ durationHours: 4, chapterCount: 2 });
+const layout = soilLayout();
 const text = 'Sand has large grains and lets water through. Clay has small grains and holds water.';
 const { signal } = new AbortController();
 const tasks: Record<string, (author: Author) => Promise<unknown>> = {
@@ -54,7 +37,6 @@ const tasks: Record<string, (author: Author) => Promise<unknown>> = {
 const author = () =>
   createOpenAiAuthor({
     ...service,
-    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
     timeoutMs: 15_000,
   });
 

@@ -1,30 +1,21 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import type { LayoutFacts } from '#server/authoring/author.ts';
 import type { RawReply } from '#tests/stand-ins/fault.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { serviceHabits } from '#tests/stand-ins/service-habits.ts';
-import { countCalls, type AuthorCall } from './ai-usage.ts';
+import { observeAuthor, type AuthorCall } from './ai-usage.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
 const service = await startOpenAiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  level: 'beginner',
-  durationHours: 5,
-  chapterCount: 3,
-  language: 'en',
-};
-const sampling = { temperature: 1, topP: 0.95, maxOutputTokens: 8192 };
+const facts = layoutFacts();
 
 async function refusalOf(reply: RawReply) {
   service.failWhen(() => ({ kind: 'habit', reply: () => reply }));
-  const author = createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
+  const author = createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
   const { signal } = new AbortController();
   return author.writeLayout(facts, { signal }).catch((error: unknown) => error);
 }
@@ -165,7 +156,7 @@ test('gives up a service that refuses everything', async () => {
       },
     }),
   }));
-  const author = createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
+  const author = createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
   const { signal } = new AbortController();
   await expect(author.writeLayout(facts, { signal })).rejects.toMatchObject({ code: 'author-misconfigured' });
   expect(service.calls.length).toBeLessThanOrEqual(7);
@@ -176,7 +167,7 @@ test('waits for what pays before each further call, and ends where it may not be
     kind: 'habit',
     reply: ({ body }) => (body['top_p'] ? { status: 400, body: { error: 'top_p is unknown' } } : undefined),
   }));
-  const author = createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
+  const author = createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
   const { signal } = new AbortController();
   const onFurtherCall = () => Promise.reject(new Problem('ai-budget', { error: 'used up' }));
   await expect(author.writeLayout(facts, { signal, onFurtherCall })).rejects.toMatchObject({
@@ -188,7 +179,7 @@ test('waits for what pays before each further call, and ends where it may not be
 test('records each call, the refused ones as failed and without tokens', async () => {
   service.failWhen(() => serviceHabits['temperature and top_p at once']?.fault);
   const recorded: AuthorCall[] = [];
-  const author = countCalls(createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 }), (_, call) =>
+  const { author } = observeAuthor(createOpenAiAuthor({ ...service, timeoutMs: 15_000 }), (_, call) =>
     recorded.push(call),
   );
   await author.writeLayout(facts, { signal: new AbortController().signal });
@@ -196,4 +187,22 @@ test('records each call, the refused ones as failed and without tokens', async (
     [true, false],
     [false, true],
   ]);
+});
+
+test('tells operators of settings that the service refuses until it answers, without its own words', async () => {
+  const { author, misconfigured } = observeAuthor(
+    createOpenAiAuthor({ ...service, timeoutMs: 15_000 }),
+    () => undefined,
+  );
+  const write = () => author.writeLayout(facts, { signal: new AbortController().signal });
+  const said = 'Incorrect API key provided: sk-abc***xyz of org-4711';
+  service.failNext({ kind: 'status', status: 503, message: 'down' });
+  await expect(write()).rejects.toThrow('down');
+  expect(misconfigured()).toBeUndefined();
+  service.failNext({ kind: 'status', status: 401, message: said });
+  await expect(write()).rejects.toThrow('org-4711');
+  expect(misconfigured()).toMatch(/^the AI service refuses the settings/);
+  expect(misconfigured()).not.toMatch(/sk-abc|org-4711/);
+  await write();
+  expect(misconfigured()).toBeUndefined();
 });

@@ -1,4 +1,42 @@
-import { fieldsOf, plainKey } from './answer-text.ts';
+import { AuthorFault } from '#server/authoring/author.ts';
+import { cutText } from '#server/platform/cut-text.ts';
+
+/** A model's answer is untrusted: what PostgreSQL or a page could choke on goes, and length is bounded. */
+export function cleanText(text: string, cap: number): string {
+  return cutText(text.replaceAll('\0', '').toWellFormed().trim(), cap);
+}
+
+/** Turns a model's value into text: accepts strings, numbers and lists of paragraphs. */
+export function textIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n\n');
+  return '';
+}
+
+export function textOr(value: unknown, cap: number, fallback: string): string {
+  return cleanText(textIn(value), cap) || fallback;
+}
+
+/** Reads fields of a model's object by name, whatever its spelling: `Chapter Name`, `chapterName`, `chapter_name`. */
+export function fieldsOf(value: unknown): (name: string) => unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return () => undefined;
+  const fields = new Map<string, unknown>();
+  for (const [key, field] of Object.entries(value)) {
+    const plain = plainKey(key);
+    if (!fields.has(plain)) fields.set(plain, field);
+  }
+  return (name) => fields.get(plainKey(name));
+}
+
+/** Folds the spelling of a key. */
+export function plainKey(key: string): string {
+  return key.replace(/[\s_.:*-]+/g, '').toLowerCase();
+}
+
+export function wrongShape(what: string): AuthorFault {
+  return new AuthorFault('author-failed', `The answer has the wrong shape: ${what}.`, { retryable: true });
+}
 
 /** The form of an answer: an object with one list that matters. Keys are written as `plainKey` writes them. */
 export interface AnswerShape {
@@ -18,70 +56,31 @@ export interface AnswerShape {
   isWord?: boolean;
 }
 
+/** Lists the words of a text. */
+const words = (text: string) => text.split(' ');
+
 export const layoutShape: AnswerShape = {
   list: 'Chapters',
-  listNames: ['chapters', 'chapter', 'chapterlist', 'modules', 'units', 'lessons'],
-  itemKeys: [
-    'chaptername',
-    'about',
-    'duration',
-    'objectives',
-    'chaptertitle',
-    'name',
-    'title',
-    'description',
-  ],
+  listNames: words('chapters chapter chapterlist modules units lessons'),
+  itemKeys: words('chaptername about duration objectives chaptertitle name title description'),
   itemName: 'Chapter Name',
   itemText: 'About',
-  keys: [
-    'coursename',
-    'description',
-    'category',
-    'topic',
-    'level',
-    'duration',
-    'numberofchapters',
-    'terms',
-    'thread',
-  ],
+  keys: words('coursename description category topic level duration numberofchapters terms thread'),
 };
 
 export const chapterShape: AnswerShape = {
   list: 'topics',
-  listNames: ['topics', 'topic', 'topiclist', 'subtopics', 'sections', 'lessons'],
-  itemKeys: ['topicid', 'title', 'description', 'code', 'topictitle', 'topicname', 'content'],
+  listNames: words('topics topic topiclist subtopics sections lessons'),
+  itemKeys: words('topicid title description code topictitle topicname content'),
   itemName: 'title',
   itemText: 'description',
-  keys: [
-    'description',
-    'objectives',
-    'recall',
-    'example',
-    'practice',
-    'mistakes',
-    'activity',
-    'terms',
-    'summary',
-    'asof',
-    'care',
-  ],
+  keys: words('description objectives recall example practice mistakes activity terms summary asof care'),
 };
 
 export const questionsShape: AnswerShape = {
   list: 'questions',
-  listNames: ['questions', 'question', 'questionlist', 'quiz', 'items', 'mcqs'],
-  itemKeys: [
-    'kind',
-    'stem',
-    'answer',
-    'wrong',
-    'whywrong',
-    'explanation',
-    'quote',
-    'objective',
-    'unit',
-    'tolerance',
-  ],
+  listNames: words('questions question questionlist quiz items mcqs'),
+  itemKeys: words('kind stem answer wrong whywrong explanation quote objective unit tolerance'),
   itemName: 'stem',
   itemText: 'explanation',
   keys: [],
@@ -89,8 +88,8 @@ export const questionsShape: AnswerShape = {
 
 export const solveShape: AnswerShape = {
   list: 'answers',
-  listNames: ['answers', 'answerlist', 'solutions', 'results', 'responses'],
-  itemKeys: ['question', 'right', 'answer', 'correct', 'questionid', 'id'],
+  listNames: words('answers answerlist solutions results responses'),
+  itemKeys: words('question right answer correct questionid id'),
   itemName: 'question',
   itemText: 'right',
   keys: [],

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { countCaps, textCaps } from '#contract/courses.ts';
 import { teachingCaps } from '#contract/teaching.ts';
-import { AuthorFault, type LayoutFacts } from '#server/authoring/author.ts';
+import { AuthorFault } from '#server/authoring/author.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
 import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
 
-const facts: LayoutFacts = {
-  category: '',
-  topic: '',
-  description: '',
-  level: 'beginner',
-  durationHours: 1,
-  chapterCount: 2,
-  language: 'en',
-};
+const facts = layoutFacts({ category: '', topic: '', durationHours: 1, chapterCount: 2 });
 const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.stringify(answer), asked).layout;
 const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer)).content;
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
+import { Teaching, teachingCaps, teachingKeys } from '#contract/teaching.ts';
 import { fitChapter } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import { careKinds, type CareKind } from '#server/screening/screening.ts';
-import { chapterShape } from './answer-shape.ts';
-import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
+import { type CareKind, careKinds } from '#server/screening/screening.ts';
+import { chapterShape, cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-shape.ts';
 import { withoutNumbers } from './chapter-names.ts';
-import { languageOfCode, unwrapCode } from './code-wrapper.ts';
-import type { Mended } from './mends.ts';
+import type { Mended } from './json-segments.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
-import { teachingIn } from './teaching-answer.ts';
 
 interface ParsedChapter {
   content: ChapterContent;
@@ -96,4 +94,144 @@ function codeIn(value: unknown): string | null {
   // Leading spaces are indentation and stay.
   const capped = cutText(code, textCaps.code);
   return capped.trim() === '' || capped.trim().toLowerCase() === 'null' ? null : capped;
+}
+
+type Fields = (name: string) => unknown;
+
+const line = (value: unknown) => cleanText(textIn(value), teachingCaps.line);
+const text = (value: unknown) => cleanText(textIn(value), teachingCaps.text);
+const some = (value: string) => value || undefined;
+
+/** Reads a list of texts. A model may answer a single text instead, whose lines are the items. */
+function lines(value: unknown, cap: number): string[] {
+  const items = typeof value === 'string' ? value.split('\n') : Array.isArray(value) ? value : [];
+  return items.map(line).filter(Boolean).slice(0, cap);
+}
+
+/** Reads a list of objects and drops those that lack a text. */
+function objects<T extends Record<string, string>>(
+  value: unknown,
+  cap: number,
+  read: (field: Fields) => T,
+): T[] {
+  return (Array.isArray(value) ? value : [])
+    .map((item: unknown) => read(fieldsOf(item)))
+    .filter((item) => Object.values(item).every(Boolean))
+    .slice(0, cap);
+}
+
+/** Each reader turns values of the wrong type into empty ones, so that `Teaching` rejects a part that lacks something. */
+const readers: { [Key in keyof Teaching]-?: (value: unknown) => unknown } = {
+  objectives: (value) => lines(value, teachingCaps.objectives),
+  recall: (value) => lines(value, teachingCaps.recall),
+  example(value) {
+    const field = fieldsOf(value);
+    const steps = objects(field('steps'), teachingCaps.steps, (step) => ({
+      do: text(step('do')),
+      why: text(step('why')),
+    }));
+    return {
+      title: line(field('title')),
+      problem: text(field('problem')),
+      steps,
+      answer: text(field('answer')),
+    };
+  },
+  practice(value) {
+    const field = fieldsOf(value);
+    return {
+      problem: text(field('problem')),
+      hint: some(text(field('hint'))),
+      answer: text(field('answer')),
+    };
+  },
+  mistakes: (value) =>
+    objects(value, teachingCaps.mistakes, (field) => ({
+      wrong: line(field('wrong')),
+      tempting: line(field('tempting')),
+      right: line(field('right')),
+    })),
+  activity(value) {
+    const field = fieldsOf(value);
+    const steps = field('steps');
+    return {
+      title: line(field('title')),
+      needs: lines(field('needs'), teachingCaps.needs),
+      steps: (typeof steps === 'string' ? steps.split('\n') : Array.isArray(steps) ? steps : [])
+        .map(text)
+        .filter(Boolean)
+        .slice(0, teachingCaps.steps),
+      safety: some(text(field('safety'))),
+    };
+  },
+  terms: (value) =>
+    objects(value, teachingCaps.terms, (field) => ({
+      term: line(field('term')),
+      meaning: line(field('meaning')),
+    })),
+  summary: text,
+  asOf: line,
+};
+
+/** Reads the teaching parts of a model's answer: texts and lists are cut to their caps, and what doesn't fit is left out. */
+export function teachingIn(field: Fields): Teaching {
+  const parts: [string, unknown][] = [];
+  for (const key of teachingKeys) {
+    const read: unknown = readers[key](field(key));
+    if (Array.isArray(read) && read.length === 0) continue;
+    const { success, data } = Teaching.shape[key].safeParse(read);
+    if (success && data !== undefined) parts.push([key, data]);
+  }
+  return Object.fromEntries(parts) as Teaching;
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
+
+/**
+ * Extracts plain source text from the pre-formatted wrapper that models put around code:
+ * `<precode>`, `<pre><code>` or a Markdown fence, also one in another. Entities are decoded only where there was a
+ * tag, because in bare text they are part of the code.
+ */
+export function unwrapCode(text: string): string {
+  let code = text;
+  let hadTag = false;
+  for (let depth = 0; depth < 4; depth += 1) {
+    const trimmed = code.trim();
+    const inner = withinFence(trimmed) ?? withinTag(trimmed, 'precode') ?? withinPre(trimmed);
+    if (inner === undefined) break;
+    hadTag ||= trimmed.startsWith('<');
+    code = inner;
+  }
+  if (hadTag) code = code.replace(/&(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,4});/gi, decodeEntity);
+  return code.replace(/^\s*\n/, '').trimEnd();
+}
+
+/** Returns the language that a Markdown fence or a class such as `<code class="language-python">` names. */
+function languageOfCode(text: string): string | undefined {
+  const [, fence, tag] = /^\s*(?:```[ \t]*([\w+#-]+)|<[^>]{0,100}\blanguage-([\w+#-]+))/i.exec(text) ?? [];
+  return fence ?? tag;
+}
+
+function withinFence(text: string): string | undefined {
+  const opening = /^```[^\n`]*\n/.exec(text);
+  if (!opening || !text.endsWith('```') || text.length < opening[0].length + 3) return undefined;
+  return text.slice(opening[0].length, -3);
+}
+
+function withinPre(text: string): string | undefined {
+  const inner = withinTag(text, 'pre');
+  return inner === undefined ? withinTag(text, 'code') : (withinTag(inner.trim(), 'code') ?? inner);
+}
+
+function withinTag(text: string, tag: string): string | undefined {
+  const opening = new RegExp(`^<${tag}(?:\\s[^>]*)?>`, 'i').exec(text);
+  const closing = `</${tag}>`;
+  if (!opening || !text.toLowerCase().endsWith(closing)) return undefined;
+  return text.slice(opening[0].length, -closing.length);
+}
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
+  const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point).toWellFormed() : whole;
 }

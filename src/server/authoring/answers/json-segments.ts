@@ -1,3 +1,26 @@
+import { jsonrepair } from 'jsonrepair';
+import { keepLatex } from './latex-escapes.ts';
+
+/** Mends of a model's answer, by the names that `/metrics` and `npm run evaluate` tell. */
+export const mends = [
+  'bom',
+  'thinking',
+  'prose',
+  'fence',
+  'tokens',
+  'double-encoded',
+  'repaired',
+  'wrapped',
+  'latex',
+  'names',
+  'options',
+  'numbers',
+] as const;
+export type Mend = (typeof mends)[number];
+
+/** Collects what was mended in one answer. */
+export type Mended = Set<Mend>;
+
 /** A piece of a text that looks like a JSON object or list. */
 export interface Segment {
   start: number;
@@ -6,7 +29,7 @@ export interface Segment {
   isPart: boolean;
 }
 
-export interface Segments {
+interface Segments {
   found: Segment[];
   /** Some JSON begins and is not closed. */
   isCut: boolean;
@@ -112,3 +135,122 @@ function closesString(text: string, behind: number): boolean {
 }
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13) || code === 0xa0;
+
+const thinkingWord = '(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection|analysis|scratchpad)';
+/** Marks before which a model thinks, in the spellings of several families of models. */
+const opensThinking = new RegExp(
+  `<(?:\\w+:)?${thinkingWord}>|\\[think\\]|◁think▷|<\\|(?:begin_of_thought|start_thinking)\\|>|<\\|channel\\|>\\s*(?:analysis|commentary)|<\\|channel>thought`,
+  'iu',
+);
+const endsThinking = new RegExp(
+  `</(?:\\w+:)?${thinkingWord}>|\\[/think\\]|◁/think▷|<\\|(?:end_of_thought|end_thinking|begin_of_solution|start_response)\\|>|<\\|channel\\|>\\s*final\\b[^<]{0,80}<\\|message\\|>|<channel\\|>`,
+  'giu',
+);
+const token =
+  /<[|｜][^|｜<>]{1,40}[|｜]>|<\/?s>|<\/?(?:start|end)_of_turn>|<(?:eos|bos|pad|answer|response|output|json)>|<\/(?:answer|response|output|json)>|\[\/?INST\]|\[\/?TOOL_CALLS\]/giu;
+const fence = /```+|~~~+/u;
+
+/**
+ * Returns the places behind the last mark that ends thinking, and behind the last one outside of JSON; 0: there is none.
+ */
+export function endsOfThinking(
+  text: string,
+  segments: readonly Segment[],
+): { last: number; outside: number } {
+  let [last, outside, at] = [0, 0, 0];
+  for (const mark of text.matchAll(endsThinking)) {
+    last = mark.index + mark[0].length;
+    while ((segments[at]?.end ?? Infinity) <= mark.index) at += 1;
+    if ((segments[at]?.start ?? Infinity) > mark.index) outside = last;
+  }
+  return { last, outside };
+}
+
+/** Tells whether a text that is still arriving is thinking so far. */
+export function isThinking(text: string): boolean {
+  const opening = opensThinking.exec(text);
+  return (
+    opening !== null &&
+    !/[{[]\s*["{]/.test(text.slice(0, opening.index)) &&
+    endsOfThinking(text, []).last <= opening.index
+  );
+}
+
+/** Names what stands around JSON. */
+export function outsideMends(text: string): Mend[] {
+  const thinking = opensThinking.test(text) || endsOfThinking(text, []).last > 0;
+  const plain = text.replace(token, ' ');
+  const names: [Mend, boolean][] = [
+    ['thinking', thinking],
+    ['fence', fence.test(text)],
+    ['tokens', plain !== text],
+    ['prose', !thinking && /\p{L}{2}/u.test(plain.replaceAll(/(?:```+|~~~+)[\w+-]*/gu, ' '))],
+  ];
+  return names.filter(([, has]) => has).map(([name]) => name);
+}
+
+/** jsonrepair knows neither of these two. */
+const unknownSigns = /[\0-\u0007\v\u000e-\u001f\u007f]/g;
+const hashComment = /([,{[])[ \t]*\n?[ \t]*#[^\n"]*\n/g;
+/** jsonrepair takes time by the square of the length. In UTF-16 code units: more than answers have. */
+export const longestRepaired = 60_000;
+
+export interface Parsed {
+  value: unknown;
+  mends: Mend[];
+}
+
+/** Parses a text that is JSON as a whole; undefined: it is not. */
+export function parseJson(text: string): Parsed | undefined {
+  if (!/^[{["]/.test(text)) return undefined;
+  const { json, mended } = keepLatex(text);
+  try {
+    return { value: JSON.parse(json) as unknown, mends: mended ? ['latex'] : [] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a piece of a text that looks like JSON, and mends it unless that is forbidden. */
+export function parseSegment(text: string, isStrict: boolean): Parsed | undefined {
+  const clean = parseJson(text) ?? parseEncoded(text);
+  if (clean || isStrict || text.length > longestRepaired) return clean;
+  const { json, mended } = keepLatex(text);
+  const value = repair(json);
+  return value === undefined ? undefined : { value, mends: mended ? ['repaired', 'latex'] : ['repaired'] };
+}
+
+/** JSON whose quotes have a backslash stood in a string. */
+function parseEncoded(text: string): Parsed | undefined {
+  if (!/^[{[](?:\s|\\[nrt])*\\+"/.test(text)) return undefined;
+  try {
+    const inner = JSON.parse(
+      `"${text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ')}"`,
+    ) as string;
+    const parsed = parseJson(inner) ?? parseEncoded(inner);
+    return parsed && { value: parsed.value, mends: [...parsed.mends, 'double-encoded'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Mends JSON; undefined where it can't be mended, or where it would be completed. */
+function repair(json: string): unknown {
+  try {
+    const repaired = jsonrepair(json.replaceAll(unknownSigns, '').replaceAll(hashComment, '$1\n'));
+    const closer = json.startsWith('[') ? ']' : '}';
+    if (closersAtEnd(repaired, closer) > closersAtEnd(json, closer)) return undefined;
+    return JSON.parse(repaired) as unknown;
+  } catch {
+    // A JSONRepairError, or a stack that overflows on deep nesting.
+    return undefined;
+  }
+}
+
+function closersAtEnd(text: string, closer: string): number {
+  const end = text
+    .slice(-2_000)
+    .replaceAll(/\.{3}|…|(?<=[\s,[\]{}])\/\/[^\n]*\n|\/\*(?:(?!\*\/)[^])*\*\//g, ' ');
+  const [closers = ''] = /[\s,}\]]*$/.exec(end) ?? [];
+  return closers.split(closer).length - 1;
+}

@@ -1,5 +1,5 @@
-import { latexCommands } from './latex-commands.ts';
-import { isInSpan, mathSpans, type Span } from './math-spans.ts';
+import { LRUCache } from 'lru-cache';
+import temml from 'temml';
 
 /**
  * Commands behind a line break whose letters make a word or a name of their own without the `n`: `\neg` may be a line break
@@ -43,6 +43,7 @@ class Walk {
   /** Where the string begins, and the maths in it once that is asked for. */
   #string = 0;
   #spans: Span[] | undefined;
+  readonly #isKnown = commandsOfText();
 
   constructor(json: string) {
     this.#json = json;
@@ -101,7 +102,7 @@ class Walk {
     letters.lastIndex = at + 1;
     const [name = ''] = letters.exec(this.#json) ?? [];
     if (name.startsWith('b') || name.startsWith('f')) return true;
-    if (!latexCommands.has(name)) return false;
+    if (!this.#isKnown(name)) return false;
     if (!ambiguous.has(name)) return true;
     return this.#isAmongMaths(at, at + 1 + name.length, name);
   }
@@ -141,12 +142,13 @@ const escapeLetters: Record<string, string> = { '\t': 't', '\f': 'f', '\r': 'r',
 
 function restoreProse(text: string): string {
   let spans: Span[] | undefined;
+  const isCommandName = commandsOfText();
   const isInMaths = (at: number) => isInSpan((spans ??= mathSpans(text)), at);
   const restored = text.replace(
     /([\t\f\r\u0008\n])([A-Za-z]+)/g,
     (whole, sign: string, tail: string, at: number) => {
       const name = `${escapeLetters[sign]}${tail}`;
-      const isKnown = latexCommands.has(name);
+      const isKnown = isCommandName(name);
       const isCommand = {
         '\b': true,
         '\f': true,
@@ -164,14 +166,102 @@ function restoreProse(text: string): string {
 function withSingleBackslashes(text: string): string {
   let result = '';
   let copied = 0;
+  const isKnown = commandsOfText();
   for (const { start, end } of mathSpans(text)) {
     const maths = text.slice(start, end);
     const isDoubled =
       /^\\\\[([]/.test(maths) ||
-      [...maths.matchAll(/(?<!\\)\\\\([A-Za-z]{2,})/g)].some(([, name = '']) => latexCommands.has(name));
+      [...maths.matchAll(/(?<!\\)\\\\([A-Za-z]{2,})/g)].some(([, name = '']) => isKnown(name));
     if (!isDoubled || /(?<!\\)\\[A-Za-z]/.test(maths)) continue;
     result += text.slice(copied, start) + maths.replaceAll('\\\\', '\\');
     copied = end;
   }
   return result + text.slice(copied);
+}
+
+/** A formula with its signs, by places in a text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Finds the formulas between `$`, `$$`, `\(` and `\[` in a text, or in one string of JSON, where backslashes may be doubled. A
+ * price is none: `$` opens before a character that is no space, closes behind one, and never before a digit. The time is linear.
+ */
+function mathSpans(text: string, from = 0): Span[] {
+  const spans: Span[] = [];
+  const signs = /\\{1,4}[()[\]$n"]|\$\$?|\n\s*\n|"/g;
+  signs.lastIndex = from;
+  let open: { sign: string; at: number } | undefined;
+  const close = (end: number) => {
+    if (open) spans.push({ start: open.at, end });
+    open = undefined;
+  };
+  for (let match = signs.exec(text); match; match = signs.exec(text)) {
+    const { index: at } = match;
+    const end = at + match[0].length;
+    const sign = match[0].startsWith('\\') ? `\\${match[0].at(-1)}` : match[0];
+    if (sign === '"' && from > 0) break;
+    if (sign === '\\(' || sign === '\\[') open = { sign, at };
+    else if (sign === '\\)' || sign === '\\]') {
+      if (open?.sign === (sign === '\\)' ? '\\(' : '\\[')) close(end);
+    } else if (sign === '$$') {
+      if (open?.sign === '$$') close(end);
+      else open = { sign, at };
+    } else if (sign === '$' && open?.sign.startsWith('\\') !== true && open?.sign !== '$$') {
+      if (open && /\S/.test(text[at - 1] ?? ' ') && !/\d/.test(text[end] ?? '')) close(end);
+      else open = /^(?:\S|\n[a-z])/.test(text.slice(end, end + 2)) ? { sign, at } : undefined;
+    } else if (sign.startsWith('\n') && open?.sign === '$') open = undefined;
+  }
+  return spans;
+}
+
+/** Tells whether a place is in one of the spans, which are sorted. */
+function isInSpan(spans: readonly Span[], at: number): boolean {
+  let [low, high] = [0, spans.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const { start, end } = spans[middle]!;
+    if (at < start) high = middle - 1;
+    else if (at >= end) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+/** Commands that models write and the maths renderer lacks. */
+const others = new Set(['nicefrac', 'unit']);
+const longestName = 30;
+/** Each unknown name costs the renderer some tenths of a millisecond. */
+const mostLookUps = 1_000;
+
+const known = new LRUCache<string, boolean>({ max: 5_000 });
+
+/**
+ * Makes a function that tells whether a name is a command of LaTeX which the maths renderer (Temml) knows. A letter behind a
+ * backslash says too little and is none. A text with more new names than texts have is read as if it had no more commands.
+ */
+function commandsOfText(): (name: string) => boolean {
+  let lookUps = 0;
+  return (name) => {
+    if (name.length < 2 || name.length > longestName) return false;
+    if (others.has(name)) return true;
+    const found = known.get(name);
+    if (found !== undefined || (lookUps += 1) > mostLookUps) return found ?? false;
+    known.set(name, isRendered(name));
+    return known.get(name)!;
+  };
+}
+
+const isRendered = (name: string) => [`\\${name}`, `\\text{\\${name}}`].some(isSupported);
+
+function isSupported(source: string): boolean {
+  try {
+    temml.renderToString(source, { throwOnError: true });
+    return true;
+  } catch (error) {
+    // Any other error is about arguments that are missing.
+    return !/Unsupported function name/i.test(String(error));
+  }
 }

@@ -1,14 +1,13 @@
-import { countCaps, defaults, textCaps } from '#contract/courses.ts';
-import type { CourseLayout } from '#contract/course-layout.ts';
-import { teachingCaps } from '#contract/teaching.ts';
-import { plainMaths } from '#server/platform/maths/plain-maths.ts';
-import { layoutShape } from './answer-shape.ts';
-import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
-import { unmarked, withoutNumbers } from './chapter-names.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { countCaps, defaults, textCaps } from '#contract/courses.ts';
+import { teachingCaps } from '#contract/teaching.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
-import type { Mended } from './mends.ts';
-import { withCare } from './model-care.ts';
+import { withCare } from '#server/authoring/care.ts';
+import { plainMaths } from '#server/platform/maths/plain-maths.ts';
+import { cleanText, fieldsOf, layoutShape, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { unmarked, withoutNumbers } from './chapter-names.ts';
+import type { Mended } from './json-segments.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -37,7 +36,9 @@ export function parseLayoutAnswer(
   const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
   // The wizard lets the author choose a topic.
   const topic = textOr(facts.topic, textCaps.name, topicSaid || defaults.topicTitle);
-  const written = given.slice(0, Math.min(facts.chapterCount, countCaps.chapters)).map(chapterOf);
+  const written = given
+    .slice(0, Math.min(facts.chapterCount, countCaps.chapters))
+    .map((chapter) => chapterOf(chapter, defaults));
   const chapters = withNames(written);
   if (chapters.some((chapter, index) => chapter['Chapter Name'] !== written[index]?.['Chapter Name']))
     mended.add('names');
@@ -105,16 +106,10 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
   if (description) soFar.Description = description;
   const chapters = field('Chapters');
   if (Array.isArray(chapters) && chapters.length > 0) {
-    const arrived = chapters.slice(0, facts.chapterCount).map((chapter) => {
-      const part = fieldsOf(typeof chapter === 'string' ? { 'Chapter Name': chapter } : chapter);
-      return {
-        'Chapter Name': textOr(nameIn(part), textCaps.name, ''),
-        About: plainMaths(textOr(part('About') ?? part('description'), textCaps.about, '')),
-        Duration: textOr(part('Duration'), textCaps.short, ''),
-        ...objectivesIn(part('Objectives')),
-      };
-    });
-    soFar.Chapters = withNames(arrived);
+    const nothing = { chapterName: '', chapterAbout: '', fact: '' };
+    soFar.Chapters = withNames(
+      chapters.slice(0, facts.chapterCount).map((chapter) => chapterOf(chapter, nothing)),
+    );
   }
   if (Object.keys(soFar).length === 0) return undefined;
   return {
@@ -136,12 +131,15 @@ function chaptersIn(value: unknown): unknown[] {
   return chapters;
 }
 
-function chapterOf(item: unknown): CourseLayout['Chapters'][number] {
+function chapterOf(
+  item: unknown,
+  absent: { chapterName: string; chapterAbout: string; fact: string },
+): CourseLayout['Chapters'][number] {
   const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
   return {
-    'Chapter Name': textOr(nameIn(field), textCaps.name, defaults.chapterName),
-    About: plainMaths(textOr(field('About') ?? field('description'), textCaps.about, defaults.chapterAbout)),
-    Duration: textOr(field('Duration'), textCaps.short, defaults.fact),
+    'Chapter Name': textOr(nameIn(field), textCaps.name, absent.chapterName),
+    About: plainMaths(textOr(field('About') ?? field('description'), textCaps.about, absent.chapterAbout)),
+    Duration: textOr(field('Duration'), textCaps.short, absent.fact),
     ...objectivesIn(field('Objectives')),
   };
 }

@@ -1,13 +1,17 @@
+import { AuthorFault } from '#server/authoring/author.ts';
 import {
+  type CareKind,
   careKinds,
+  type HelpKind,
   helpKinds,
   helpTable,
+  refusedKinds,
   refusedTable,
-  type CareKind,
-  type HelpKind,
+  type Screening,
 } from '#server/screening/screening.ts';
-import { cleanText, fieldsOf, textIn } from './answer-text.ts';
-import { AuthorFault } from '#server/authoring/author.ts';
+import { cleanText, fieldsOf, screenShape, textIn, wrongShape } from './answer-shape.ts';
+import type { Mended } from './json-segments.ts';
+import { readAnswer } from './read-answer.ts';
 
 const longestReason = 200;
 
@@ -47,9 +51,28 @@ export function requireNoRefusal(field: (name: string) => unknown): CareKind | u
   });
 }
 
-export const careKindIn = (text: string): CareKind =>
+const careKindIn = (text: string): CareKind =>
   careKinds.find((known) => text.toLowerCase().includes(known)) ?? 'health';
 
-export function helpKindOf(kind: string): HelpKind | undefined {
+function helpKindOf(kind: string): HelpKind | undefined {
   return kind === 'help' ? 'self-harm' : helpKinds.find((known) => known === kind);
+}
+
+/**
+ * Parses a model's second opinion. An unknown kind is the usual one of its outcome, and an unknown outcome is no opinion.
+ *
+ * @throws AuthorFault `author-failed`
+ */
+export function parseScreenAnswer(text: string, mended: Mended = new Set()): Screening {
+  const field = fieldsOf(readAnswer(text, screenShape, mended));
+  const [outcome = '', kind = ''] = ['outcome', 'kind'].map((name) => textIn(field(name)).toLowerCase());
+  const plainKind = kind.replaceAll(/[^a-z-]/g, '');
+  if (/\bhelp/.test(outcome)) return { outcome: 'help', kind: helpKindOf(plainKind) ?? 'self-harm' };
+  if (/refus|unsafe/.test(outcome)) {
+    const named = refusedKinds.find((known) => known === plainKind || outcome.includes(known));
+    return { outcome: 'refused', kind: named ?? 'violence' };
+  }
+  if (/\bcare/.test(outcome)) return { outcome: 'care', kind: careKindIn(kind || textIn(field('reason'))) };
+  if (outcome.replaceAll(/[^a-z]/g, '') === 'fine') return { outcome: 'fine' };
+  throw wrongShape('no outcome');
 }

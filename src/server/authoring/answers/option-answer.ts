@@ -1,7 +1,7 @@
 import { readNumber, toAsciiDigits } from '#contract/read-number.ts';
 import type { QuestionToSolve } from '#server/authoring/author.ts';
-import { fieldsOf } from './answer-text.ts';
-import type { Mended } from './mends.ts';
+import { fieldsOf } from './answer-shape.ts';
+import type { Mended } from './json-segments.ts';
 
 /** Letters by which options are called, in the order of the options. */
 const alphabets = [

@@ -1,10 +1,8 @@
 import { parsePartialJson } from 'ai';
 import { jsonrepair } from 'jsonrepair';
 import { type AnswerShape, keysIn, shapedAs } from './answer-shape.ts';
-import { endsOfThinking, isThinking } from './around-json.ts';
-import { beginnings, findSegments } from './json-segments.ts';
+import { beginnings, endsOfThinking, findSegments, isThinking, longestRepaired } from './json-segments.ts';
 import { keepLatex } from './latex-escapes.ts';
-import { longestRepaired } from './parse-json.ts';
 
 /** Prose may have brackets that look like JSON. */
 const mostBeginnings = 5;

@@ -1,20 +1,14 @@
-import { readAmount, toAsciiDigits } from '#contract/read-number.ts';
 import { QuestionDraft, type QuestionKind, questionKinds } from '#contract/questions.ts';
+import { readAmount, toAsciiDigits } from '#contract/read-number.ts';
 import { questionCaps } from '#contract/text-caps.ts';
-import {
-  AuthorFault,
-  type QuestionFacts,
-  type QuestionToSolve,
-  type SolveFacts,
-} from '#server/authoring/author.ts';
-import { questionsShape, solveShape } from './answer-shape.ts';
-import { fieldsOf, textIn, wrongShape } from './answer-text.ts';
-import type { Mended } from './mends.ts';
+import type { QuestionFacts, QuestionToSolve, SolveFacts } from '#server/authoring/author.ts';
+import { fieldsOf, questionsShape, solveShape, textIn, wrongShape } from './answer-shape.ts';
+import type { Mended } from './json-segments.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 import { countsFromZero, readRight } from './option-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
-export interface ParsedQuestions {
+interface ParsedQuestions {
   drafts: QuestionDraft[];
   /** Names the keys of questions for a number that can't be read; undefined: there are none. */
   defect: string | undefined;
@@ -157,31 +151,16 @@ function answersByNumber(
   return given;
 }
 
-const rightNames = [
-  'right',
-  'correct',
-  'correctAnswer',
-  'correctAnswers',
-  'rightOptions',
-  'correctOptions',
-  'rightAnswer',
-];
-const otherRightNames = [
-  'answer',
-  'answers',
-  'correctOption',
-  'options',
-  'option',
-  'choice',
-  'selected',
-  'value',
-];
+/** Names that models give to the right options, the clearest first. */
+const rightNames =
+  'right correct correctAnswer correctAnswers rightOptions correctOptions rightAnswer answer answers correctOption options ' +
+  'option choice selected value';
 
-function rightIn(field: (name: string) => unknown): unknown {
-  return [...rightNames, ...otherRightNames]
+const rightIn = (field: (name: string) => unknown): unknown =>
+  rightNames
+    .split(' ')
     .map(field)
     .find((value) => value !== undefined && value !== null);
-}
 
 /** Reads `Q1`, `1`, `Question 1` and `प्रश्न १`, or the question itself. */
 function numberOf(text: string, questions: readonly QuestionToSolve[]): number | undefined {
@@ -195,14 +174,7 @@ function numberOf(text: string, questions: readonly QuestionToSolve[]): number |
 }
 
 /** Says which questions a solver's answer leaves open. */
-export function openQuestions(solved: SolvedAnswers): AuthorFault | undefined {
+export function openQuestions(solved: SolvedAnswers): string | undefined {
   const open = solved.flatMap((each, index) => (each === null ? [`Q${index + 1}`] : []));
-  if (open.length === 0) return undefined;
-  return new AuthorFault(
-    'author-failed',
-    `The answer names nothing that can be read for ${open.join(', ')}.`,
-    {
-      retryable: true,
-    },
-  );
+  return open.length === 0 ? undefined : `The answer names nothing that can be read for ${open.join(', ')}.`;
 }

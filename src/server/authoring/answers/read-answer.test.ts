@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { chapterShape, layoutShape } from './answer-shape.ts';
-import type { Mend } from './mends.ts';
+import type { Mend } from './json-segments.ts';
 import { partialReader } from './partial-answer.ts';
 import { readAnswer } from './read-answer.ts';
 

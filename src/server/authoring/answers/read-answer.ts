@@ -1,11 +1,24 @@
 import { AuthorFault } from '#server/authoring/author.ts';
-import { type AnswerShape, isRecord, keysIn, type Shaped, shapedAs } from './answer-shape.ts';
-import { plainKey, wrongShape } from './answer-text.ts';
-import { findSegments, type Segment } from './json-segments.ts';
+import {
+  type AnswerShape,
+  isRecord,
+  keysIn,
+  plainKey,
+  type Shaped,
+  shapedAs,
+  wrongShape,
+} from './answer-shape.ts';
+import {
+  endsOfThinking,
+  findSegments,
+  outsideMends,
+  type Segment,
+  parseJson,
+  parseSegment,
+  type Mend,
+  type Mended,
+} from './json-segments.ts';
 import { restoreLatex } from './latex-escapes.ts';
-import type { Mend, Mended } from './mends.ts';
-import { parseJson, parseSegment } from './parse-json.ts';
-import { endsOfThinking, outsideMends } from './around-json.ts';
 
 /** Strings with JSON in them, in one another. */
 const mostEncodings = 3;

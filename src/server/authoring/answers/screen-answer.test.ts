@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AuthorFault } from '#server/authoring/author.ts';
-import type { Mended } from './mends.ts';
-import { parseScreenAnswer } from './screen-answer.ts';
+import type { Mended } from './json-segments.ts';
+import { parseScreenAnswer } from './model-refusal.ts';
 
 test.each([
   ['{"outcome": "fine", "kind": "", "reason": ""}', { outcome: 'fine' }],

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AuthorFault, type Author } from '#server/authoring/author.ts';
-import { careAsOf, withCareOpening } from '#server/authoring/care-opening.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { readCatalogue, type Catalogue } from './catalogue.ts';
+import { type Author, AuthorFault } from '#server/authoring/author.ts';
+import { careAsOf, withCareOpening } from '#server/authoring/care.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { composeChapter } from './chapter-text.ts';
 import { outlineCourse } from './course-outline.ts';
 

@@ -75,7 +75,7 @@ const frames = z.strictObject({
   approach: byLevel(text()),
   chapterName: text('title', 'topic'),
   chapterAbout: text('about', 'task'),
-  /** Opens a chapter that somebody else named. */
+  /** Opens a chapter that another author named. */
   otherChapterLead: text('name', 'about'),
   otherChapterWithoutAbout: text('name'),
   /** Quotes the learner's own description. */

@@ -1,22 +1,22 @@
-import { categories, levels, type Level } from '#contract/category.ts';
-import { countCaps } from '#contract/courses.ts';
+import { categories, type Level, levels } from '#contract/category.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
+import { countCaps } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { starterTopic } from '#contract/starter-topic.ts';
-import type { LayoutFacts } from '#server/authoring/author.ts';
+import type { ChapterFacts, LayoutFacts } from '#server/authoring/author.ts';
 import type { Catalogue, ChapterText, Frames } from './catalogue.ts';
 import { fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';
 import {
-  roundPlans,
-  studyPlans,
-  toolIds,
   type IntentPlan,
   type RoundId,
+  roundPlans,
+  studyPlans,
   type Subject,
   type TemplateId,
   type ToolId,
+  toolIds,
 } from './study-plans.ts';
-import { splitMinutes, writeDuration } from './study-time.ts';
+import { pick, readMinutes, splitMinutes, writeDuration } from './study-time.ts';
 import { isCareful, subjectOfTopic } from './topic-kind.ts';
 
 /** A chapter that could be written. */
@@ -48,7 +48,7 @@ function sequenceFor({ category, care, topic }: LayoutFacts, catalogue: Catalogu
 }
 
 /** Recognises the subject whose sequence a course follows by the names of its chapters. */
-export function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catalogue): Subject {
+function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catalogue): Subject {
   const own = subjectOf(layout.Category);
   const names = new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'].trim()));
   const follows = (subject: Subject) =>
@@ -68,12 +68,12 @@ function categoryName(category: string, { subjects }: Catalogue): string {
 }
 
 /** Returns the topic as plain text, or a starter topic of the category where it has no words. */
-export function topicOf(topic: string, category: string, language: CourseLanguage): string {
+function topicOf(topic: string, category: string, language: CourseLanguage): string {
   return wordsOnly(plainLine(topic, insertCaps.topic)) || starterTopic(category, language);
 }
 
 /** Lists a subject's units in study order: its own sequence, then further rounds with the tools that are not used yet. */
-export function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
+function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
   const { chapters, rounds: roundTasks } = catalogue.subjects[subject];
   const plans: Record<string, IntentPlan> = studyPlans[subject];
   const intents = Object.entries(plans).map(([id, plan]): Unit => {
@@ -101,7 +101,7 @@ function mostImportant(units: readonly Unit[], level: Level, count: number): Uni
 }
 
 /** Chooses the most important units of the sequence, and further rounds for a longer course, in study order. A careful course tries things out last. */
-export function chooseUnits(
+function chooseUnits(
   { intents, rounds }: { intents: Unit[]; rounds: Unit[] },
   level: Level,
   count: number,
@@ -163,4 +163,91 @@ function describeCourse(facts: LayoutFacts, topic: string, catalogue: Catalogue)
     topic: withoutQuotes(topic),
     approach: frames.approach[facts.level],
   });
+}
+
+/** A chapter of a layout with the unit that it is written from. */
+export interface PlacedUnit {
+  unit: Unit;
+  /** Undefined where the layout names no time that can be read. */
+  minutes: number | undefined;
+  tools: ToolId[];
+  /** Name and description, as plain text, of a chapter that another author named; undefined in a chapter of this author. */
+  other?: { name: string; about: string };
+}
+
+const longestAbout = 300;
+
+/**
+ * Finds each chapter's unit by its name. A chapter that another author named gets a unit of the general sequence. A course
+ * explains each tool once, and tools that no unit of it uses go to chapters that have time for more.
+ */
+export function placeUnits(
+  { layout, language, care }: Pick<ChapterFacts, 'layout' | 'language' | 'care'>,
+  catalogue: Catalogue,
+): { subject: Subject; chapters: PlacedUnit[] } {
+  const topic = topicOf(layout.Topic, layout.Category, language);
+  const subject = sequenceOf(layout, topic, catalogue);
+  const known = knownUnits(layout, { subject, topic }, catalogue);
+  const general = unitsOf('General', catalogue);
+  const taken = new Set(known.map((unit) => unit?.text));
+  const free = {
+    intents: general.intents.filter((unit) => !taken.has(unit.text)),
+    rounds: general.rounds.filter((unit) => !taken.has(unit.text)),
+  };
+  const missing = known.filter((unit) => !unit).length;
+  const level = levelOf(layout.Level);
+  const spare = chooseUnits(free, level, missing, isCareful(layout.Topic, care, catalogue))[
+    Symbol.iterator
+  ]();
+  const placed = layout.Chapters.map((chapter, index) => {
+    const minutes = readMinutes(chapter.Duration, catalogue.frames);
+    const unit = known[index];
+    if (unit) return { unit, minutes };
+    const name = wordsOnly(plainLine(chapter['Chapter Name'], insertCaps.topic));
+    const about = wordsOnly(plainLine(chapter.About, longestAbout));
+    return { unit: spare.next().value ?? pick(general.intents, index), minutes, other: { name, about } };
+  });
+  const own = ownTools(placed.map(({ unit }) => unit));
+  // From the last on, they suit people who know how to study.
+  const left = (level === 'advanced' ? toolIds.toReversed() : toolIds).filter((tool) => !own.includes(tool));
+  const chapters = placed.map((each, index) => {
+    const count = toolCount(each.minutes);
+    const first = own[index] ?? left.shift();
+    const tools = first && count > 0 ? [first, ...left.splice(0, count - 1)] : [];
+    return { ...each, tools };
+  });
+  return { subject, chapters };
+}
+
+function knownUnits(
+  layout: CourseLayout,
+  { subject, topic }: { subject: Subject; topic: string },
+  catalogue: Catalogue,
+): (Unit | undefined)[] {
+  const { intents, rounds } = unitsOf(subject, catalogue);
+  const byName = new Map(
+    [...intents, ...rounds].map((unit) => [chapterName(unit, topic, catalogue.frames), unit]),
+  );
+  return layout.Chapters.map((chapter) => {
+    const name = chapter['Chapter Name'].trim();
+    const unit = byName.get(name);
+    byName.delete(name);
+    return unit;
+  });
+}
+
+function ownTools(units: readonly Unit[]): (ToolId | undefined)[] {
+  const used = new Set<ToolId>();
+  return units.map(({ tool }) => {
+    if (tool === undefined || used.has(tool)) return undefined;
+    used.add(tool);
+    return tool;
+  });
+}
+
+/** A tool takes about a quarter of an hour to try. */
+function toolCount(minutes = 60): number {
+  if (minutes < 30) return 0;
+  if (minutes < 60) return 1;
+  return minutes < 240 ? 2 : 3;
 }

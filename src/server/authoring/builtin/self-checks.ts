@@ -21,7 +21,7 @@ const hindi: Frames = {
 
 /**
  * Things to try without looking, made from the chapter's own objectives and questions to oneself, or else from the titles of
- * its topics. They claim nothing about the subject, so nobody has to check them.
+ * its topics. They claim nothing about the subject, so they need no check.
  */
 export function selfChecksOf(
   { objectives = [], topics }: ChapterContent,

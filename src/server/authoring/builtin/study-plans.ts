@@ -50,7 +50,7 @@ function plan(
   return { rank: { beginner: rank[0], intermediate: rank[1], advanced: rank[2] }, effort, tool };
 }
 
-/** The sequences, in study order. `General` serves any other category, and chapters that somebody else named. */
+/** The sequences, in study order. `General` serves any other category, and chapters that another author named. */
 export const studyPlans = {
   Science: {
     wonder: plan([4, 6, 7], 2, 'questions'),

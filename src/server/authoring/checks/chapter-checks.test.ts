@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { courseLanguages } from '#contract/language.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import type { WrittenChapter } from '#server/authoring/author.ts';
-import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
+import { courseLanguages } from '#contract/language.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
+import type { WrittenChapter } from '#server/authoring/author.ts';
 import { chapterExample } from '#server/authoring/prompts/chapter-example.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
-import { chapterChecks, checkedChapter, type ChapterAnswer } from './chapter-checks.ts';
+import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
+import { hazardFault } from './care-check.ts';
+import { type ChapterAnswer, chapterChecks, checkedChapter } from './chapter-checks.ts';
 import { faultsIn } from './check.ts';
-import { hazardFault } from './hazard-check.ts';
 import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
 
 const layoutOf = (language: 'en' | 'hi', chapters: number): CourseLayout => ({

@@ -1,15 +1,13 @@
 import type { ChapterContent } from '#contract/courses.ts';
-import type { ChapterFacts, ChapterOptions, WrittenChapter } from '#server/authoring/author.ts';
 import { comparisonKey } from '#server/authoring/answers/layout-answer.ts';
+import type { ChapterFacts, ChapterOptions, WrittenChapter } from '#server/authoring/author.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
-import { doseFault, insteadOfExpertFault, uncautionedFault } from './care-check.ts';
-import { chapterTopicFault } from './chapter-topic-check.ts';
-import { faultOf, faultsIn, type Check, type Fault } from './check.ts';
+import { doseFault, hazardFault, insteadOfExpertFault, uncautionedFault } from './care-check.ts';
+import { type Check, type Fault, faultOf, faultsIn } from './check.ts';
 import { codeFault, fencedCode, type NamedCode } from './code-check.ts';
-import { hazardFault } from './hazard-check.ts';
 import { languageFault } from './language-check.ts';
 import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
-import { wordsOf } from './words.ts';
+import { chapterTopicFault, wordsOf } from './topic-check.ts';
 
 /** A parsed answer beside what checks compare it with. */
 export interface ChapterAnswer {

@@ -4,16 +4,9 @@ import { AuthorFault, type LayoutFacts } from '#server/authoring/author.ts';
 import { parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { faultsIn } from './check.ts';
 import { checkedLayout, layoutChecks } from './layout-checks.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Photosynthesis',
-  description: '',
-  level: 'beginner',
-  durationHours: 4,
-  chapterCount: 2,
-  language: 'en',
-};
+const facts = layoutFacts({ topic: 'Photosynthesis', durationHours: 4, chapterCount: 2 });
 const good = {
   'Course Name': 'How leaves make food',
   Description: 'You find out what a leaf does with the light, and show it to others.',

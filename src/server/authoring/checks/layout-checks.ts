@@ -1,7 +1,7 @@
-import { defaults } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import { comparisonKey, withoutRepeats, type LayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
-import { faultOf, faultsIn, type Check } from './check.ts';
+import { defaults } from '#contract/courses.ts';
+import { comparisonKey, type LayoutAnswer, withoutRepeats } from '#server/authoring/answers/layout-answer.ts';
+import { type Check, faultOf, faultsIn } from './check.ts';
 import { languageFault } from './language-check.ts';
 import { topicFault } from './topic-check.ts';
 

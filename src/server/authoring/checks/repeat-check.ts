@@ -1,5 +1,5 @@
 import type { Topic } from '#contract/courses.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './topic-check.ts';
 
 /** A shingle has this many words. */
 const shingleWords = 5;

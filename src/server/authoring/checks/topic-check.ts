@@ -1,4 +1,30 @@
-import { comparableWords, scriptsOf } from './words.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { languageFacts } from '#contract/language.ts';
+
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Returns the words of a text as they are written. */
+export function wordsOf(text: string): string[] {
+  return text.match(word) ?? [];
+}
+
+/** Returns the words of a text in lower case and in one Unicode form, so that they can be compared. */
+export function comparableWords(text: string): string[] {
+  return wordsOf(text.normalize('NFKC').toLowerCase());
+}
+
+const scripts = [...new Set(Object.values(languageFacts).map(({ script }) => script))].map((name) => ({
+  name,
+  letter: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'gu'),
+}));
+
+/** Counts the letters of each script of the course languages that a text has, the most frequent script first. */
+function scriptsOf(text: string): { name: string; letters: number }[] {
+  return scripts
+    .map(({ name, letter }) => ({ name, letters: text.match(letter)?.length ?? 0 }))
+    .filter(({ letters }) => letters > 0)
+    .sort((one, other) => other.letters - one.letters);
+}
 
 /** A shorter word is an abbreviation or too general to compare: `AI`, `SQL`, `GST`. */
 const shortestWord = 4;
@@ -52,4 +78,64 @@ function isAbbreviation([word = '', ...more]: readonly string[], others: readonl
   let at = 0;
   for (const letter of text) if (letter === word[at]) at += 1;
   return text[0] === word[0] && at >= word.length;
+}
+
+/** A shorter word must occur unchanged, while a longer one may be inflected. In UTF-16 code units. */
+const shortestStem = 4;
+/** An inflected form begins with at least this part of the word. */
+const stemShare = 0.6;
+/** A text of fewer words is too short to judge. */
+const fewestWords = 60;
+/** Where no word of the title occurs, this many words of the chapter's `About` are enough. */
+const fewestOfAbout = 2;
+
+/**
+ * Returns a fault if a text is not the requested chapter: no word of the chapter's title, the course's topic and its terms
+ * occurs, and too few words of the chapter's `About` do. Only words in the text's own script are compared.
+ */
+export function chapterTopicFault(
+  layout: CourseLayout,
+  chapterIndex: number,
+  text: string,
+): string | undefined {
+  const chapter = layout.Chapters[chapterIndex];
+  if (!chapter) return undefined;
+  const words = comparableWords(text);
+  if (words.length < fewestWords) return undefined;
+  const found = new Set(words);
+  const script = mainScriptOf(text.slice(0, 2_000));
+  const ofScript = (texts: readonly string[]) =>
+    texts.flatMap(tellingWordsOf).filter((word) => mainScriptOf(word) === script);
+  const terms = (layout.Terms ?? []).map(({ Term }) => Term);
+  const title = ofScript([layout.Topic, chapter['Chapter Name'], ...terms]);
+  if (title.length === 0 || title.some((word) => holds(found, word))) return undefined;
+  const about = ofScript([chapter.About, ...(chapter.Objectives ?? [])]);
+  const told = new Set(about.filter((word) => word.length >= shortestStem && holds(found, word)));
+  if (told.size >= fewestOfAbout) return undefined;
+  return `The answer is not about “${chapter['Chapter Name']}”, which was asked for.`;
+}
+
+function holds(found: ReadonlySet<string>, word: string): boolean {
+  if (found.has(word)) return true;
+  if (word.length < shortestStem) return false;
+  const stem = word.slice(0, Math.max(shortestStem, Math.ceil(word.length * stemShare)));
+  return [...found].some((other) => other.startsWith(stem));
+}
+
+/** These English words occur in any text. */
+const common = new Set(
+  'about from have into more that their them they this what when where which with your'.split(' '),
+);
+
+/** Drops words that occur in any text. Of short words in Latin letters, only abbreviations such as `UPI` remain. */
+function tellingWordsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !/^[a-z]{1,3}$/i.test(word) || /^[A-Z]{2,3}$/.test(word))
+    .flatMap(comparableWords)
+    .filter((word) => !common.has(word));
+}
+
+/** Returns the script of most letters. */
+function mainScriptOf(text: string): string | undefined {
+  return scriptsOf(text)[0]?.name;
 }

@@ -1,33 +1,43 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
+import { aroundCalls, type Author } from '#server/authoring/author.ts';
+import { writeLayout } from '#server/authoring/write-layout.ts';
 import { deleteCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import type { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
-import { writeLayout } from '#server/authoring/write-layout.ts';
-import { aroundCalls, type Author } from '#server/authoring/author.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 
 // Whatever a person does, the AI service is called as often as the budgets allow.
 
 const database = await testDatabase();
 const { db, pool } = database;
 const gemini = await startGeminiStandIn();
-afterAll(() => gemini.close());
+const service = await startOpenAiStandIn();
+afterAll(() => Promise.all([gemini.close(), service.close()]));
 const author = geminiAuthor(gemini);
 const bench = await AuthoringBench.open(database, author);
 const benchWith = (sizes: Parameters<typeof testBudgets>[1]) =>
   AuthoringBench.open(database, author, sizes ? { sizes } : {});
 
 const unusable = { kind: 'answer', text: () => '{' } as const;
+const bulkyTopics = [1, 2, 3].map((n) => ({
+  title: `Part ${n}`,
+  description: 'A sentence of clay. '.repeat(900),
+}));
+const bulky = {
+  kind: 'answer',
+  text: () => JSON.stringify({ description: 'Soil.', topics: bulkyTopics }),
+} as const;
 const refusal = { kind: 'blocked-prompt', reason: 'SAFETY' } as const;
 
 beforeEach(async () => {
   gemini.reset();
+  service.reset();
   await sql`delete from budget_spending`.execute(db);
 });
 
@@ -85,7 +95,7 @@ test('eight guests of one address get no more calls than its guests may have wit
   const guests = Array.from({ length: 8 }, () => newPerson('guest'));
   await Promise.all(guests.map((guest) => hammer(bench, guest, 6, 12)));
   expect(gemini.calls).toHaveLength(120);
-  // Somebody with an account isn't kept from writing by them, nor is a guest elsewhere.
+  // A person with an account isn't kept from writing by them, nor is a guest elsewhere.
   gemini.reset();
   const [learner, other] = [newPerson(), newPerson('guest')];
   await expect(layout(bench, learner)).resolves.toMatchObject({ Topic: 'Soil' });
@@ -157,7 +167,7 @@ describe('a generation whose budget is used up', () => {
   });
 });
 
-test('jobs of an earlier version, which name nobody, pay for themselves, each with an address of its own', async () => {
+test('jobs of an earlier version, which name no payer, pay for themselves, each with an address of its own', async () => {
   const small = await benchWith({ 'ai-calls-address': 2, 'ai-calls-guests-address': 2 });
   const people = [newPerson(), newPerson('guest')];
   for (const person of people) {
@@ -227,13 +237,10 @@ async function tokensOfLayout(asked: Author, leave?: AbortController): Promise<{
   return told;
 }
 
-describe('tokens of a service that tells them only at the end', async () => {
-  const service = await startOpenAiStandIn();
-  afterAll(() => service.close());
-  const openAi = createOpenAiAuthor({ ...service, sampling: { maxOutputTokens: 8192 }, timeoutMs: 5_000 });
+describe('tokens of a service that tells them only at the end', () => {
+  const openAi = createOpenAiAuthor({ ...service, timeoutMs: 5_000 });
 
   test('are estimated for a call that is given up halfway, from what was asked and what has come', async () => {
-    service.reset();
     service.failWhen(() => ({ kind: 'stall' }));
     const { tokens } = await tokensOfLayout(openAi, new AbortController());
     const call = service.calls[0]!;
@@ -244,78 +251,67 @@ describe('tokens of a service that tells them only at the end', async () => {
   });
 
   test('are none for a call that the service refuses', async () => {
-    service.reset();
     service.failWhen(() => ({ kind: 'status', status: 401, message: 'No.' }));
     expect(await tokensOfLayout(openAi)).toEqual({ tokens: 0 });
   });
 });
 
-describe('a service that refuses a part of a request', async () => {
-  const service = await startOpenAiStandIn();
-  afterAll(() => service.close());
-  const sampling = { temperature: 1, topP: 0.95 };
-  const refusing = ({ body }: { body: Record<string, unknown> }) =>
-    body['top_p'] === undefined ? undefined : { status: 400, body: { error: 'top_p is not supported' } };
+const refusing = ({ body }: { body: Record<string, unknown> }) =>
+  body['top_p'] === undefined ? undefined : { status: 400, body: { error: 'top_p is not supported' } };
 
-  test('is paid for each call, and asked no more than the budget allows', async () => {
-    service.reset();
-    service.failWhen(() => ({ kind: 'habit', reply: refusing }));
-    const openAi = () => createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
-    const person = newPerson();
-    await layout(await AuthoringBench.open(database, openAi()), person);
-    expect(service.calls).toHaveLength(2);
-    const { rows } = await sql<{ amount: number }>`
-      select amount from budget_spending where budget = 'ai-calls-learner' and holder = ${person.id}`.execute(
-      db,
-    );
-    expect(rows).toEqual([{ amount: 2 }]);
-    const small = await AuthoringBench.open(database, openAi(), { sizes: { 'ai-calls-learner': 1 } });
-    await expect(layout(small, newPerson())).rejects.toMatchObject({ code: 'ai-budget' });
-    expect(service.calls).toHaveLength(3);
-  });
+test('a service that refuses a part of a request is paid for each call, and asked no more than the budget allows', async () => {
+  service.failWhen(() => ({ kind: 'habit', reply: refusing }));
+  const openAi = () => createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
+  const person = newPerson();
+  await layout(await AuthoringBench.open(database, openAi()), person);
+  expect(service.calls).toHaveLength(2);
+  const { rows } = await sql<{ amount: number }>`
+    select amount from budget_spending where budget = 'ai-calls-learner' and holder = ${person.id}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ amount: 2 }]);
+  const small = await AuthoringBench.open(database, openAi(), { sizes: { 'ai-calls-learner': 1 } });
+  await expect(layout(small, newPerson())).rejects.toMatchObject({ code: 'ai-budget' });
+  expect(service.calls).toHaveLength(3);
 });
 
-describe('a chapter that is refused for its topic', () => {
-  test('is not asked for again unless what the AI service is told has changed', async () => {
-    const person = newPerson();
-    const courseId = await bench.saveLayout(person, 2);
-    await bench.start(person, courseId);
-    gemini.failWhen((call) => (call.chapter === 'Part 2' ? refusal : undefined));
-    expect((await bench.runOnce(courseId)).chapters[1]).toMatchObject({ state: 'failed' });
-    expect(gemini.calls).toHaveLength(2);
+test('a chapter that is refused for its topic is not asked for again unless what the AI service is told has changed', async () => {
+  const person = newPerson();
+  const courseId = await bench.saveLayout(person, 2);
+  await bench.start(person, courseId);
+  gemini.failWhen((call) => (call.chapter === 'Part 2' ? refusal : undefined));
+  expect((await bench.runOnce(courseId)).chapters[1]).toMatchObject({ state: 'failed' });
+  expect(gemini.calls).toHaveLength(2);
 
-    await bench.resume(person, courseId);
-    const again = await bench.runOnce(courseId);
-    expect(again.state).toBe('failed');
-    expect(again.chapters[1]?.error).toMatchObject({
-      code: 'author-refused',
-      error: expect.stringMatching(/SAFETY.*not asked again/),
+  await bench.resume(person, courseId);
+  const again = await bench.runOnce(courseId);
+  expect(again.state).toBe('failed');
+  expect(again.chapters[1]?.error).toMatchObject({
+    code: 'author-refused',
+    error: expect.stringMatching(/SAFETY.*not asked again/),
+  });
+  expect(gemini.calls).toHaveLength(2);
+
+  await pool.query(`update chapters set about = 'Something else.' where course_id = $1 and position = 1`, [
+    courseId,
+  ]);
+  gemini.failWhen(() => undefined);
+  await bench.resume(person, courseId);
+  expect((await bench.runOnce(courseId)).state).toBe('ready');
+  expect(gemini.calls).toHaveLength(3);
+});
+
+test('a layout that is refused for a budget does not count against the day’s courses', async () => {
+  const none = await benchWith({ 'ai-calls-guest': 0 });
+  const guest = newPerson('guest');
+  for (let at = 0; at < 5; at += 1) {
+    await expect(layout(none, guest)).rejects.toMatchObject({
+      code: 'ai-budget',
+      retryAfterS: expect.any(Number),
     });
-    expect(gemini.calls).toHaveLength(2);
-
-    await pool.query(`update chapters set about = 'Something else.' where course_id = $1 and position = 1`, [
-      courseId,
-    ]);
-    gemini.failWhen(() => undefined);
-    await bench.resume(person, courseId);
-    expect((await bench.runOnce(courseId)).state).toBe('ready');
-    expect(gemini.calls).toHaveLength(3);
-  });
-});
-
-describe('a layout that is refused for a budget', () => {
-  test('does not count against the day’s courses', async () => {
-    const none = await benchWith({ 'ai-calls-guest': 0 });
-    const guest = newPerson('guest');
-    for (let at = 0; at < 5; at += 1) {
-      await expect(layout(none, guest)).rejects.toMatchObject({
-        code: 'ai-budget',
-        retryAfterS: expect.any(Number),
-      });
-    }
-    expect(gemini.calls).toEqual([]);
-    await expect(layout(bench, guest)).resolves.toMatchObject({ Topic: 'Soil' });
-  });
+  }
+  expect(gemini.calls).toEqual([]);
+  await expect(layout(bench, guest)).resolves.toMatchObject({ Topic: 'Soil' });
 });
 
 describe('a guest whose courses leave no room', () => {
@@ -356,9 +352,7 @@ describe('a guest whose courses leave no room', () => {
     const on = await benchWith(small);
     const guest = newPerson('guest');
     const courseId = await on.saveLayout(guest, 3);
-    const description = 'A sentence of clay. '.repeat(900);
-    const topics = [1, 2, 3].map((n) => ({ title: `Part ${n}`, description }));
-    gemini.failWhen(() => ({ kind: 'answer', text: () => JSON.stringify({ description: 'Soil.', topics }) }));
+    gemini.failWhen(() => bulky);
     await on.start(guest, courseId);
     await on.runOnce(courseId, { concurrency: 1 });
     expect(await stateOf(on, courseId)).toEqual({ state: 'paused', problem: 'storage-full' });
@@ -375,9 +369,7 @@ describe('a guest whose courses leave no room', () => {
     const on = await benchWith({ 'stored-bytes-guest': 300 * 1024 });
     const guest = newPerson('guest');
     const [other, courseId] = [await on.saveLayout(guest, 0), await on.saveLayout(guest, 3)];
-    const description = 'A sentence of clay. '.repeat(900);
-    const topics = [1, 2, 3].map((n) => ({ title: `Part ${n}`, description }));
-    gemini.failWhen(() => ({ kind: 'answer', text: () => JSON.stringify({ description: 'Soil.', topics }) }));
+    gemini.failWhen(() => bulky);
     await on.start(guest, courseId);
     // Leaves room for two such chapters and a usual one.
     await occupy(other, 140 * 1024);

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
-import { readCourseHead, type CourseHead } from '#server/courses/courses.ts';
+import type { ChapterFacts } from '#server/authoring/author.ts';
+import { type CourseHead, readCourseHead } from '#server/courses/courses.ts';
+import { type Db, type Tx, waitForLocks } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/lost-connection.ts';
-import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { holdClaim } from '#server/platform/work/jobs-store.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Screening } from '#server/screening/screening.ts';
 import type { GenerationJob } from './generation.job.ts';
 import { selectNewestGeneration } from './generations-store.ts';
 
@@ -28,6 +30,17 @@ export function findCourse(db: Db, courseId: string, lock?: 'wait'): Promise<Cou
     throw error;
   });
 }
+
+/** What an author is told of a chapter that it is to write. */
+export const chapterFacts = (
+  { language, learnersWords }: CourseHead,
+  { screening, ...place }: Pick<ChapterFacts, 'layout' | 'chapterIndex'> & { screening: Screening },
+): ChapterFacts => ({
+  ...place,
+  language,
+  care: screening.outcome === 'care' ? screening.kind : undefined,
+  ...(learnersWords && { learnersWords }),
+});
 
 const retryMs = 1_000;
 /** A database that is there and refuses gets this many tries. */

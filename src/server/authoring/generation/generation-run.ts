@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isActive } from '#contract/course-state.ts';
+import { overBudget, type Payer, payerOfTurn } from '#server/authoring/ai-service/paid-calls.ts';
+import type { Author, ChapterFacts } from '#server/authoring/author.ts';
+import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import type { RetryOptions } from '#server/authoring/retries.ts';
+import { screenCourse } from '#server/authoring/screened-course.ts';
 import {
   layoutOf,
   listChapters,
@@ -10,22 +15,16 @@ import {
   unlessDeleted,
 } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Semaphore } from '#server/platform/semaphore.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Semaphore } from '#server/platform/semaphore.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
-import type { Author, ChapterFacts } from '#server/authoring/author.ts';
-import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
-import { hold, persist } from './generation-hold.ts';
-import type { ArrivingText } from './text-line.ts';
+import { refusal, type Screening, type SecondOpinion } from '#server/screening/screening.ts';
+import { chapterFacts, hold, persist } from './generation-hold.ts';
+import type { ArrivingText } from './generation-news.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
-import { updateGeneration } from './generations-store.ts';
-import { overBudget, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
-import { refusal, type Screening, type SecondOpinion } from '#server/screening/screening.ts';
-import { selectRefusedChapters } from './refused-chapters-store.ts';
-import { screenCourse } from '#server/authoring/screened-course.ts';
-import type { RetryOptions } from '#server/authoring/retries.ts';
+import { selectRefusedChapters, updateGeneration } from './generations-store.ts';
 
 export interface GenerationParts {
   db: Db;
@@ -86,19 +85,12 @@ async function begin(
     const layout = layoutOf(course, chapters);
     const refused = await selectRefusedChapters(tx, courseId);
     const screening = screenCourse(layout, course.learnersWords);
-    const care = screening.outcome === 'care' ? screening.kind : undefined;
     // A paused generation resumes by itself, perhaps under rules that came with a newer version of this program.
     const harmful = harmIn(screening);
     const steps: Step[] = [];
     for (const [chapterIndex, { id, state }] of chapters.entries()) {
       if (state === 'ready' || state === 'failed') continue;
-      const facts = {
-        layout,
-        chapterIndex,
-        language: course.language,
-        care,
-        ...(course.learnersWords && { learnersWords: course.learnersWords }),
-      };
+      const facts = chapterFacts(course, { layout, chapterIndex, screening });
       if (harmful) {
         await markChapter(tx, courseId, id, 'failed', harmful);
         continue;
@@ -115,7 +107,9 @@ async function begin(
     }
     await updateGeneration(tx, held.generation, { state: 'writing', author: author.label });
     await markCourse(tx, courseId, 'writing', author.label);
-    const payer = payerOf(job, course.ownerId);
+    const { ownerId: id } = course;
+    // A job of an earlier version does not say who pays. It gets the smaller budgets and an address of its own.
+    const payer = payerOfTurn(job.turn ?? { person: id, kind: 'guest', address: id, size: 1 }, id);
     // After an answer did not fit, a call is paid for only once there is room for the longest answer.
     const each = held.generation.problem?.code === 'storage-full' ? 'most' : 'usual';
     const toCome = { chapters: steps.length, each } as const;
@@ -143,13 +137,6 @@ const needsHelp = 'This may be about a person in danger, so nothing is written.'
 /** Reads the topics that this or an earlier run has written, because chapters must not repeat them. */
 async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]> {
   return (await listReadyTopics(tx, courseId)).map(shinglesOf);
-}
-
-function payerOf({ turn }: GenerationJob, id: string): Payer {
-  // A job of an earlier version does not say who pays. It gets the smaller budgets and an address of its own.
-  if (!turn) return { id, kind: 'guest', address: id };
-  // A guest's job whose owner changed is that of the account which the guest became.
-  return { id, kind: turn.person === id ? turn.kind : 'learner', address: turn.address };
 }
 
 /** Hashes the author with everything that it is told, because another author may write what this one refuses. */

@@ -1,25 +1,24 @@
+import { overBudget, type OverBudget, type Payer, payFor } from '#server/authoring/ai-service/paid-calls.ts';
+import { AuthorFault, type ChapterFacts, type WrittenChapter } from '#server/authoring/author.ts';
+import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { problemOfFault, withRetries } from '#server/authoring/retries.ts';
 import {
   askAbout,
+  type Asked,
   listChapters,
   markChapter,
   markCourse,
   requireStorage,
   saveChapter,
   updatePublication,
-  type Asked,
 } from '#server/courses/courses.ts';
+import { countGenerationEnded } from '#server/platform/process-metrics.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
-import { countGenerationEnded } from '#server/platform/process-metrics.ts';
-import { AuthorFault, type ChapterFacts, type WrittenChapter } from '#server/authoring/author.ts';
-import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { findCourse, hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
 import type { GenerationJob } from './generation.job.ts';
-import { resetPauses, updateGeneration } from './generations-store.ts';
-import { overBudget, payFor, type OverBudget, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
-import { saveRefusedChapter } from './refused-chapters-store.ts';
-import { problemOfFault, withRetries } from '#server/authoring/retries.ts';
+import { resetPauses, saveRefusedChapter, updateGeneration } from './generations-store.ts';
 
 const triesPerChapter = 3;
 const longestPauseMs = 60 * 60 * 1000;
@@ -49,7 +48,7 @@ export class GenerationWriting {
   readonly #payer: Payer;
   /** The course's topics so far, those that are being saved too, which the chapters to come must not repeat. */
   readonly #written: TopicShingles[];
-  /** Chapters that nobody has begun. */
+  /** Chapters that are not begun. */
   readonly #queue: Step[];
   /** Aborted when no further chapter is to be begun. */
   readonly #over = new AbortController();

@@ -39,7 +39,7 @@ describe('starting', () => {
     expect(await jobsOf(courseId)).toEqual([{ claim_id: null, due_at: expect.any(Date), attempts: 0 }]);
   });
 
-  test('is refused for somebody else’s course, without a call of the AI', async () => {
+  test('is refused for another person’s course, without a call of the AI', async () => {
     const courseId = await bench.saveLayout(newPerson(), 2);
     await expect(bench.start(newPerson(), courseId)).rejects.toMatchObject({ code: 'not-yours' });
     expect((await bench.state(courseId)).state).toBe('draft');
@@ -196,17 +196,6 @@ describe('when the service is down', () => {
     }
     expect(waits).toEqual([1, 2, 4]);
   });
-
-  test('pauses also when the only chapter gets no answer', async () => {
-    const person = newPerson();
-    const courseId = await bench.saveLayout(person, 1);
-    await bench.start(person, courseId);
-    gemini.failWhen(() => down);
-    expect(await bench.runOnce(courseId)).toMatchObject({
-      state: 'paused',
-      chapters: [{ state: 'waiting' }],
-    });
-  });
 });
 
 describe('when a chapter fails', () => {
@@ -223,6 +212,47 @@ describe('when a chapter fails', () => {
     expect((await bench.runOnce(courseId)).state).toBe('ready');
     expect(gemini.calls.map(({ chapter }) => chapter)).toEqual(['Part 2']);
   });
+
+  test.each([
+    [
+      { kind: 'stop', reason: 'SAFETY' },
+      'failed',
+      'failed',
+      'ready',
+      1,
+      /was blocked due to .*Change the topic/,
+    ],
+    [malformed, 'failed', 'failed', 'ready', 3, /AI service.*Please try again/],
+    [down, 'failed', 'failed', 'ready', 3, /down, busy or not reachable/],
+    [{ kind: 'hang' }, 'failed', 'failed', 'ready', 3, /took too long/],
+    // Wrong settings stop the generation at once, without a further call.
+    [
+      { kind: 'status', status: 401, message: 'No.' },
+      'paused',
+      'waiting',
+      'waiting',
+      1,
+      /tell the people who run/,
+    ],
+  ] as const)(
+    '%j leaves a message and complete chapters only',
+    async (fault, course, second, third, calls, said) => {
+      const person = newPerson();
+      const courseId = await bench.saveLayout(person, 3);
+      await bench.start(person, courseId);
+      gemini.failWhen((call) => (call.chapter === 'Part 2' ? fault : undefined));
+      // Only a service that never answers is given up soon.
+      const author = geminiAuthor(gemini, fault.kind === 'hang' ? 300 : 60_000);
+      const state = await bench.runOnce(courseId, { concurrency: 1, author });
+      expect(state.chapters.map((chapter) => chapter.state)).toEqual(['ready', second, third]);
+      expect(state.problem?.error ?? state.chapters[1]?.error?.error).toMatch(said);
+      expect(gemini.calls.filter(({ chapter }) => chapter === 'Part 2')).toHaveLength(calls);
+      const stored = await readCourse(database.db, courseId);
+      expect([state.state, stored.state]).toEqual([course, course]);
+      for (const { state: chapter, topics, description } of stored.chapters)
+        if (chapter !== 'ready') expect([description, topics]).toEqual(['', []]);
+    },
+  );
 
   test('asks for fewer topics after a cut-off answer', async () => {
     const person = newPerson();

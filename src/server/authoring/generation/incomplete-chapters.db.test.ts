@@ -9,11 +9,9 @@ import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.t
 const database = await testDatabase();
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
-const bench = await AuthoringBench.open(
-  database,
-  createGeminiAuthor({ ...gemini, sampling: {}, timeoutMs: 15_000 }),
-  { sizes: { 'ai-calls-learner': 1_000 } },
-);
+const bench = await AuthoringBench.open(database, createGeminiAuthor({ ...gemini, timeoutMs: 15_000 }), {
+  sizes: { 'ai-calls-learner': 1_000 },
+});
 const person = newPerson();
 beforeEach(() => gemini.reset());
 

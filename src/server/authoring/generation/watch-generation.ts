@@ -31,7 +31,7 @@ export async function watchGeneration(
   signal.addEventListener('abort', stop);
   try {
     let sent = '';
-    // Whoever comes back sees at once what others see already.
+    // A person who comes back sees at once what others see already.
     for (const [_id, arriving] of news.arrivingOf(courseId)) await send('text', { _id, ...arriving });
     while (!signal.aborted) {
       changed = false;

@@ -1,22 +1,28 @@
 import { levels } from '#contract/category.ts';
-import type { ChapterFacts } from '#server/authoring/author.ts';
 import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
+import type { ChapterFacts } from '#server/authoring/author.ts';
+import { careDirective } from '#server/authoring/care.ts';
+import { careKinds } from '#server/screening/screening.ts';
 import { chapterExample } from './chapter-example.ts';
-import { careDirective } from './care-directive.ts';
 import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
-import { chapterShape } from './chapter-shape.ts';
 import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
 import {
   avoidDefect,
   defectLine,
   factLine,
   instructionsFor,
+  list,
   listFact,
   type ModelPrompt,
   notation,
   oneLine,
   quoted,
+  record,
+  refusal,
   taskLine,
+  text,
+  textOrNull,
+  throughoutFacts,
 } from './model-prompt.ts';
 
 const instructions = instructionsFor(
@@ -31,13 +37,12 @@ const instructions = instructionsFor(
  */
 export function chapterPrompt(
   facts: ChapterFacts,
-  options: { fewerTopics?: boolean; defect?: string | undefined } = {},
+  { fewerTopics: brief = false, defect }: { fewerTopics?: boolean; defect?: string | undefined } = {},
 ): ModelPrompt {
   const { layout, chapterIndex, language } = facts;
   const chapter = layout.Chapters[chapterIndex];
   if (!chapter) throw new RangeError(`The layout has no chapter ${chapterIndex}`);
   const topicCount = topicCountOf(layout, chapterIndex);
-  const brief = options.fewerTopics ?? false;
   const level = levels.find((known) => known === layout.Level) ?? 'beginner';
   const request = [
     taskLine('chapter'),
@@ -53,13 +58,9 @@ export function chapterPrompt(
     ...listFact('Objectives', chapter.Objectives),
     factLine('Duration', chapter.Duration),
     factLine('Number of topics', brief ? 2 : topicCount),
-    ...listFact(
-      'Terms',
-      layout.Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
-    ),
-    ...listFact('Thread', layout.Thread ? [layout.Thread] : []),
+    ...throughoutFacts(layout),
     ...(facts.rewrite ? [factLine('Wish for the rewrite', facts.rewrite.instruction)] : []),
-    ...defectLine(options.defect),
+    ...defectLine(defect),
     '',
     'Write the content of this chapter from these facts.',
     `The whole course, of which this is chapter ${chapterIndex + 1} of ${layout.Chapters.length}:`,
@@ -68,7 +69,7 @@ export function chapterPrompt(
     ),
     '',
     'Leave to the other chapters what is theirs, and let no topic repeat another one. Titles carry no numbers.',
-    ...avoidDefect(options.defect),
+    ...avoidDefect(defect),
     ...rewriteDirective(facts.rewrite),
     languageDirective(language),
     levelDirective(level),
@@ -81,7 +82,7 @@ export function chapterPrompt(
       'plain source text without any wrapper. Otherwise it is null.',
     '',
     'The shape of the answer:',
-    chapterShape({ brief }),
+    `{\n${brief ? topicsShape : `${topicsShape},\n${partsShape}`}\n}`,
   ];
   const example = chapterExample(language, layout);
   return { instructions, messages: [...example, { role: 'user', content: request.join('\n') }] };
@@ -115,3 +116,46 @@ function rewriteDirective(rewrite: ChapterFacts['rewrite']): string[] {
     '',
   ];
 }
+
+const topicsShape = `  "description": "the detailed text that opens the chapter, one to three paragraphs",
+  "topics": [{ "topic_id": "a short unique id", "title": "a short title", "description": "the teaching text", "code": null }]`;
+
+const partsShape = `  "objectives": ["2 to 4; what the learner can do afterwards, each beginning with something that one can watch a person do"],
+  "recall": ["up to 2 questions to oneself about earlier chapters; none in the first chapter"],
+  "example": { "title": "...", "problem": "...", "steps": [{ "do": "one step", "why": "its reason" }], "answer": "..." },
+  "practice": { "problem": "what the example taught, in another situation", "hint": "one hint, or null", "answer": "..." },
+  "mistakes": [{ "wrong": "a common wrong idea", "tempting": "why people think so", "right": "what is right" }],
+  "activity": { "title": "...", "needs": ["things that a household has"], "steps": ["..."], "safety": "how nobody gets hurt, or null where nobody can" },
+  "terms": [{ "term": "...", "meaning": "in everyday words" }],
+  "summary": "two sentences to remember",
+  "asOf": "month and year where law, prices, health or versions are told, and whom to ask; otherwise null",
+  "care": "where a wrong step could harm the reader, one of: ${careKinds.join(', ')}; otherwise null",
+  "Refusal": null`;
+
+const keys = {
+  description: text,
+  topics: list(record({ topic_id: text, title: text, description: text, code: textOrNull })),
+};
+
+export const chapterSchema = record({
+  ...keys,
+  objectives: list(text),
+  recall: list(text),
+  example: record({
+    title: text,
+    problem: text,
+    steps: list(record({ do: text, why: text })),
+    answer: text,
+  }),
+  practice: record({ problem: text, hint: textOrNull, answer: text }),
+  mistakes: list(record({ wrong: text, tempting: text, right: text })),
+  activity: record({ title: text, needs: list(text), steps: list(text), safety: textOrNull }),
+  terms: list(record({ term: text, meaning: text })),
+  summary: text,
+  asOf: textOrNull,
+  care: textOrNull,
+  Refusal: refusal,
+});
+
+/** Has the specification's keys only, for an answer that has to be short. */
+export const briefChapterSchema = record(keys);

@@ -1,17 +1,20 @@
 import { levels } from '#contract/category.ts';
+import { careRequestDirective, refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
-import { careDirective } from './care-directive.ts';
-import { list, record, refusal, text } from './json-schema.ts';
+import { careDirective } from '#server/authoring/care.ts';
 import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
 import {
   avoidDefect,
   defectLine,
   factLine,
   instructionsFor,
+  list,
   type ModelPrompt,
+  record,
+  refusal,
   taskLine,
+  text,
 } from './model-prompt.ts';
-import { careRequestDirective, refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 
 const instructions = instructionsFor(
   'You plan self-study courses for learners, many of whom read on a small phone.',

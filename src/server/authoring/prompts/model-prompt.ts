@@ -1,3 +1,5 @@
+import type { JSONSchema7 } from 'ai';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { AuthorTask } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 
@@ -26,6 +28,12 @@ export function factLine(label: string, value: string | number): string {
 /** Writes a fact with several values on one line, or no line without a value. */
 export function listFact(label: string, values: readonly string[] = []): string[] {
   return values.length === 0 ? [] : [factLine(label, values.join('; '))];
+}
+
+/** The facts of a layout that hold for each of its chapters. */
+export function throughoutFacts({ Terms, Thread }: CourseLayout): string[] {
+  const terms = Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`);
+  return [...listFact('Terms', terms), ...listFact('Thread', Thread ? [Thread] : [])];
 }
 
 /** Names the fault of the previous attempt's answer. */
@@ -75,3 +83,20 @@ const honestTeacher =
 export function instructionsFor(task: string, ...more: readonly string[]): string {
   return [task, dataNotOrders, honestTeacher, ...more, jsonOnly].join('\n');
 }
+
+// The JSON Schema that goes along with a request, in the subset that every supported service accepts.
+
+export const text: JSONSchema7 = { type: 'string' };
+export const textOrNull: JSONSchema7 = { type: ['string', 'null'] };
+export const list = (items: JSONSchema7): JSONSchema7 => ({ type: 'array', items });
+
+/** Services require that every key is listed as required, and that no other key is allowed. */
+export const record = (properties: Record<string, JSONSchema7>): JSONSchema7 => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+/** Declines to write: which kind of harm, and why. */
+export const refusal: JSONSchema7 = { ...record({ kind: text, reason: text }), type: ['object', 'null'] };

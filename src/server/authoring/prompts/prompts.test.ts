@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
-import type { LayoutFacts } from '#server/authoring/author.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { helpTable, refusedTable } from '#server/screening/screening.ts';
+import { layoutFacts } from '#tests/support/author-facts.ts';
 import { chapterPrompt } from './chapter-prompt.ts';
-import { questionPrompt, solvePrompt } from './question-prompt.ts';
-import { layoutPrompt, layoutSchema } from './layout-prompt.ts';
+import { layoutPrompt } from './layout-prompt.ts';
 import type { ModelPrompt } from './model-prompt.ts';
+import { questionPrompt, solvePrompt } from './question-prompt.ts';
 
-const facts: LayoutFacts = {
-  category: 'Science',
-  topic: 'Soil',
+const facts = layoutFacts({
   description: 'for my field',
   level: 'intermediate',
   durationHours: 8,
   chapterCount: 6,
   language: 'ta',
-};
+});
 const layout: CourseLayout = {
   'Course Name': 'Soil for farmers',
   Description: 'Know your field.',
@@ -33,11 +31,6 @@ const layout: CourseLayout = {
 };
 
 const lines = (prompt: ModelPrompt) => prompt.messages.at(-1)!.content.split('\n');
-
-test('the last message of each request begins with its task', () => {
-  expect(lines(layoutPrompt(facts))[0]).toBe('Task: layout');
-  expect(lines(chapterPrompt({ layout, chapterIndex: 0, language: 'en' }))[0]).toBe('Task: chapter');
-});
 
 test('a chapter request gives the learner’s own words, and what the layout says for its chapters', () => {
   const taught = {
@@ -61,19 +54,6 @@ test('a chapter request gives the learner’s own words, and what the layout say
   );
 });
 
-test('a chapter of a layout without objectives, terms and thread has no such line', () => {
-  const request = lines(chapterPrompt({ layout, chapterIndex: 0, language: 'en' }));
-  expect(request.filter((line) => /^(Objectives|Terms|Thread):/.test(line))).toEqual([]);
-});
-
-test('a layout request asks for objectives, terms and a thread', () => {
-  const request = layoutPrompt(facts).messages.at(-1)!.content;
-  for (const key of ['Objectives', 'Terms', 'Thread']) {
-    expect(request).toContain(`"${key}"`);
-    expect(JSON.stringify(layoutSchema)).toContain(`"${key}"`);
-  }
-});
-
 test('both requests let a model decline by each kind of the table', () => {
   const chapter = { layout, chapterIndex: 0, language: 'en' } as const;
   for (const prompt of [layoutPrompt(facts), chapterPrompt(chapter)]) {
@@ -93,30 +73,6 @@ test('both requests name the fault of the attempt before on one line, and none a
   for (const prompt of [layoutPrompt(facts), chapterPrompt(chapter)]) {
     expect(prompt.messages.at(-1)!.content).not.toMatch(/last answer/);
   }
-});
-
-test('requests for texts say in which notation formulas, money and numbers are written', () => {
-  const chapter = { layout, chapterIndex: 0, language: 'en' } as const;
-  const about = {
-    layout,
-    chapterName: 'Water',
-    objectives: [],
-    language: 'en',
-    text: 'A text.',
-    count: 3,
-  } as const;
-  for (const { instructions } of [chapterPrompt(chapter), questionPrompt(about)]) {
-    expect(instructions).toContain(String.raw`each backslash is written twice: "$\\frac{1}{2}`);
-    expect(instructions).toMatch(/money as "Rs 500"/);
-    expect(instructions).toMatch(/No HTML/);
-    expect(instructions).toMatch(/a point before decimals/);
-  }
-  expect(questionPrompt(about).messages.at(-1)?.content).toMatch(
-    /without commas between groups and without its unit/,
-  );
-  expect(solvePrompt({ ...about, questions: [] }).messages.at(-1)?.content).toMatch(
-    /a point before decimals/,
-  );
 });
 
 test('solvers are told the text alone, and not what the learner said', () => {
@@ -181,46 +137,6 @@ test('a chapter request begins with an example exchange whose answer is usable',
   const { messages } = chapterPrompt({ layout, chapterIndex: 0, language: 'en' });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(parseChapterAnswer(messages[1]!.content).content.topics).toHaveLength(2);
-});
-
-test.each([
-  ['en', 'Python loops', 'Science', /loops/],
-  ['en', 'Ceiling fans', 'Technology & Engineering', /percent/],
-  ['en', 'Tailoring', 'Skill Development', /Compost/],
-  ['hi', 'सिलाई', 'Skill Development', /खाद/],
-  ['hi', 'पाइथन', 'Technology & Engineering', undefined],
-  ['ta', 'Soil', 'Science', undefined],
-] as const)('in %s, “%s” of %s has an example of its kind or none', (language, topic, category, shown) => {
-  const course = { ...layout, 'Course Name': topic, Topic: topic, Category: category };
-  const { messages } = chapterPrompt({ layout: course, chapterIndex: 0, language });
-  expect(messages).toHaveLength(shown ? 3 : 1);
-  if (shown) expect(messages[0]!.content).toMatch(shown);
-});
-
-test('every request of an author puts the learner in India where their words name no other place', () => {
-  const about = {
-    layout,
-    chapterName: 'Water',
-    objectives: [],
-    language: 'en',
-    text: 'A text.',
-    count: 3,
-  } as const;
-  for (const prompt of [
-    layoutPrompt(facts),
-    chapterPrompt({ layout, chapterIndex: 0, language: 'en' }),
-    questionPrompt(about),
-  ])
-    expect(prompt.messages.at(-1)!.content).toMatch(/name no other place, the reader lives in India: rupees/);
-});
-
-test.each([
-  ['hi', /\(आप\).*digits 0 to 9.*danda/],
-  ['bn', /digits 0 to 9.*danda/],
-  ['ta', /digits 0 to 9(?!.*danda)/],
-] as const)('a request in %s says how numbers and sentences are written', (language, wanted) => {
-  const request = lines(chapterPrompt({ layout, chapterIndex: 0, language }));
-  expect(request.find((line) => line.startsWith('Write every text in'))).toMatch(wanted);
 });
 
 test('a chapter may say that it needs care, with a kind that the program knows', () => {

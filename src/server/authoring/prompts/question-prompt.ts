@@ -1,4 +1,3 @@
-import type { JSONSchema7 } from 'ai';
 import type { ChapterContent } from '#contract/courses.ts';
 import type { QuestionFacts, SolveFacts } from '#server/authoring/author.ts';
 import { cutText } from '#server/platform/cut-text.ts';
@@ -8,12 +7,17 @@ import {
   defectLine,
   factLine,
   instructionsFor,
+  list,
   listFact,
   type ModelPrompt,
   notation,
   oneLine,
   quoted,
+  record,
   taskLine,
+  text as string,
+  textOrNull,
+  throughoutFacts,
 } from './model-prompt.ts';
 
 /** In UTF-16 code units: some 6,000 words, more than authors write into a chapter. */
@@ -61,11 +65,7 @@ export function questionPrompt(
     factLine('Language', languageFact(language)),
     factLine('Chapter', chapterName),
     ...listFact('Objectives', objectives),
-    ...listFact(
-      'Terms',
-      layout.Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
-    ),
-    ...listFact('Thread', layout.Thread ? [layout.Thread] : []),
+    ...throughoutFacts(layout),
     factLine('Number of questions', count),
     ...defectLine(defect),
     '',
@@ -144,30 +144,21 @@ const questionShape = `{
 
 const solveShape = `{ "answers": [{ "question": "Q1", "right": ["a right option"] }] }`;
 
-const text: JSONSchema7 = { type: 'string' };
-const list = (items: JSONSchema7): JSONSchema7 => ({ type: 'array', items });
-const record = (properties: Record<string, JSONSchema7>): JSONSchema7 => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 export const questionSchema = record({
   questions: list(
     record({
       kind: { type: 'string', enum: ['one', 'many', 'number', 'order'] },
-      stem: text,
-      answer: list(text),
-      unit: { type: ['string', 'null'] },
-      tolerance: { type: ['string', 'null'] },
-      wrong: list(text),
-      whyWrong: list(text),
-      explanation: text,
-      quote: text,
-      objective: text,
+      stem: string,
+      answer: list(string),
+      unit: textOrNull,
+      tolerance: textOrNull,
+      wrong: list(string),
+      whyWrong: list(string),
+      explanation: string,
+      quote: string,
+      objective: string,
     }),
   ),
 });
 
-export const solveSchema = record({ answers: list(record({ question: text, right: list(text) })) });
+export const solveSchema = record({ answers: list(record({ question: string, right: list(string) })) });

@@ -1,8 +1,16 @@
 import { listed } from '#server/authoring/answers/model-refusal.ts';
 import type { ScreenFacts } from '#server/authoring/author.ts';
 import { careKinds, helpTable, refusedTable } from '#server/screening/screening.ts';
-import { record, text } from './json-schema.ts';
-import { factLine, instructionsFor, type ModelPrompt, oneLine, quoted, taskLine } from './model-prompt.ts';
+import {
+  factLine,
+  instructionsFor,
+  type ModelPrompt,
+  oneLine,
+  quoted,
+  record,
+  taskLine,
+  text,
+} from './model-prompt.ts';
 
 const instructions = instructionsFor(
   'You judge texts of a learning site, most of whose learners live in India and many of whom are young, before anything is ' +

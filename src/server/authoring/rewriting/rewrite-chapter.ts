@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import { isActive } from '#contract/course-state.ts';
 import { Problem } from '#contract/problem.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
-import { payerOf, requireLanguage, type Asking, type Authoring } from '#server/authoring/authoring.ts';
 import { requireBudget } from '#server/authoring/ai-service/paid-calls.ts';
+import { type Asking, type Authoring, payerOf, requireLanguage } from '#server/authoring/authoring.ts';
 import { selectNewestGeneration } from '#server/authoring/generation/generations-store.ts';
 import { screenRewrite } from '#server/authoring/screened-course.ts';
 import {
@@ -11,8 +11,8 @@ import {
   keptTexts,
   layoutOf,
   listChapters,
-  readReadyChapter,
   readChapterRef,
+  readReadyChapter,
   requireOwnCourse,
   requireStorage,
 } from '#server/courses/courses.ts';

@@ -5,9 +5,9 @@ import {
   type ChapterFacts,
   type WrittenChapter,
 } from '#server/authoring/author.ts';
-import { overBudget, payFor, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
+import { overBudget, payerOfTurn, payFor, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
-import { persist } from '#server/authoring/generation/generation-hold.ts';
+import { chapterFacts, findCourse, persist } from '#server/authoring/generation/generation-hold.ts';
 import type { GenerationParts } from '#server/authoring/generation/generation-run.ts';
 import { readableText } from '#server/authoring/prompts/question-prompt.ts';
 import { screenRewrite } from '#server/authoring/screened-course.ts';
@@ -17,11 +17,9 @@ import {
   listChapters,
   listReadyTopics,
   readChapter,
-  readCourseHead,
   requireStorage,
   saveRewrite,
   unlessDeleted,
-  type CourseHead,
 } from '#server/courses/courses.ts';
 import { waitForLocks, type Tx } from '#server/platform/database/database.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
@@ -30,7 +28,7 @@ import { refusal } from '#server/screening/screening.ts';
 import { rewriteJob, type RewriteJob } from './rewrite.job.ts';
 import { endRewrite, selectRewrite } from './rewrites-store.ts';
 
-export type RewriteParts = Pick<
+type RewriteParts = Pick<
   GenerationParts,
   'db' | 'author' | 'budgets' | 'log' | 'permits' | 'onWritten' | 'retries'
 >;
@@ -88,17 +86,14 @@ async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promis
     if (screening.outcome === 'help' || screening.outcome === 'refused') throw refused();
     const text = readableText(await readChapter(tx, courseId, chapterId));
     const others = await listReadyTopics(tx, courseId, chapterId);
+    const chapterIndex = chapters.findIndex(({ id }) => id === chapterId);
     return {
       facts: {
-        layout,
-        chapterIndex: chapters.findIndex(({ id }) => id === chapterId),
-        language: course.language,
-        care: screening.outcome === 'care' ? screening.kind : undefined,
-        ...(course.learnersWords && { learnersWords: course.learnersWords }),
+        ...chapterFacts(course, { layout, chapterIndex, screening }),
         rewrite: { instruction, text },
       },
       others: others.map(shinglesOf),
-      payer: payerOf(job, course),
+      payer: payerOfTurn(job.turn, course.ownerId),
     };
   });
 }
@@ -133,7 +128,7 @@ async function save(
     db.transaction().execute(async (tx) => {
       const held = await hold(tx, job, run);
       if (!held) return;
-      const payer = payerOf(job, held.course);
+      const payer = payerOfTurn(job.turn, held.course.ownerId);
       const key = { courseId, chapterId, rewriteId, author: author.label };
       if (!(await saveRewrite(tx, key, content))) throw refused();
       await requireStorage(tx, budgets, payer, courseId);
@@ -146,18 +141,10 @@ async function save(
 /** The course, locked until the transaction ends, and the instruction; undefined when the rewrite or the claim is gone. */
 async function hold(tx: Tx, { courseId, chapterId, rewriteId }: RewriteJob, { claim }: JobRun) {
   await waitForLocks(tx);
-  const course = await readCourseHead(tx, courseId, 'wait').catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
-    throw error;
-  });
+  const course = await findCourse(tx, courseId, 'wait');
   const rewrite = course && (await selectRewrite(tx, { courseId, chapterId }));
   if (!course || rewrite?.id !== rewriteId || rewrite.state !== 'under-way') return undefined;
   return (await holdClaim(tx, claim)) ? { course, instruction: rewrite.instruction } : undefined;
-}
-
-/** A guest's job whose course has another owner by now is that of the account which the guest became. */
-function payerOf({ turn }: RewriteJob, { ownerId: id }: CourseHead): Payer {
-  return { id, kind: turn.person === id ? turn.kind : 'learner', address: turn.address };
 }
 
 function refused(): Problem {

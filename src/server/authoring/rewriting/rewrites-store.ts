@@ -6,7 +6,7 @@ interface ChapterKey {
   chapterId: string;
 }
 
-export interface RewriteRow {
+interface RewriteRow {
   id: string;
   instruction: string;
   state: 'under-way' | 'done' | 'failed';

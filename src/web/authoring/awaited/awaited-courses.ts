@@ -1,7 +1,7 @@
-import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
 import { useSyncExternalStore } from 'react';
+import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
 
-// An awaited course is one whose writing somebody asked to be told the end of. Local storage keeps each under a name of its
+// An awaited course is one that a person asked to be notified of when its writing ends. Local storage keeps each under a name of its
 // own, so that tabs don't overwrite each other's, and for one person, because a phone is shared.
 
 /** Asks for a look at the awaited courses at once, because one of them has probably ended. */
@@ -76,4 +76,9 @@ export function useAwaited(storageKey: string | null, courseId: string): boolean
     () => awaitedCourses(storageKey).includes(courseId),
     () => false,
   );
+}
+
+/** `denied` also where the browser has no notifications, or the page has no service worker to show them. */
+export function notificationPermission(): NotificationPermission {
+  return 'Notification' in window && 'serviceWorker' in navigator ? Notification.permission : 'denied';
 }

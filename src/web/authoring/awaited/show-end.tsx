@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { documentLanguage } from '#web/platform/document-language.ts';
 import type { Translate } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { notificationPermission } from './notification-permission.ts';
+import { notificationPermission } from './awaited-courses.ts';
 
 /** Describes how the writing of a course ended. */
 export interface CourseEnd {

@@ -3,8 +3,7 @@ import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { dropAwaited, keepAwaited, useAwaited } from './awaited-courses.ts';
-import { notificationPermission } from './notification-permission.ts';
+import { dropAwaited, keepAwaited, notificationPermission, useAwaited } from './awaited-courses.ts';
 
 /**
  * Asks to be told when the course is ready. The browser's own question comes only with this press; where its answer is no,

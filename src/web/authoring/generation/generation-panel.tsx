@@ -1,6 +1,7 @@
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { useMe } from '#web/platform/me.ts';
 import { errorWords } from '#web/platform/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
@@ -9,10 +10,9 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import type { Generation } from './generation.ts';
 import { BuiltinOffer, FailedNotice, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
-import { ProblemText } from '#web/authoring/problem-text.tsx';
+import type { Generation } from './generation.ts';
 
 export type CoursesPerDay = ActiveAuthor['coursesPerDay'];
 

@@ -1,8 +1,9 @@
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
 import { late } from '#web/platform/hydrated.tsx';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,8 +11,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { Arriving } from './generation.ts';
-import { shareArrived, useHighest } from './generation-share.ts';
-import { LiveLine } from './live-line.tsx';
 
 /** Needed while a course is written only, which works without it if it can't be loaded. */
 const TellButton = late(
@@ -96,4 +95,77 @@ function ReadNow({ courseId, state }: { courseId: string; state: GenerationState
       </ButtonLink>
     </div>
   );
+}
+
+/** The bar gets no fuller than this before the course is ready, because checks follow the text. */
+const mostBeforeTheEnd = 0.99;
+
+/** Returns how much of a course's text has arrived, from 0 to 1; a chapter that is written counts whole. */
+export function shareArrived({ state, chapters }: GenerationState, arriving: Arriving): number {
+  if (state === 'ready') return 1;
+  let arrived = 0;
+  for (const chapter of chapters) {
+    if (chapter.state === 'ready') arrived += 1;
+    // A read of the state may be newer or older than the event stream.
+    if (chapter.state === 'writing')
+      arrived += Math.max(chapter.share ?? 0, arriving[chapter._id]?.share ?? 0);
+  }
+  return Math.min(mostBeforeTheEnd, arrived / Math.max(1, chapters.length));
+}
+
+/** Returns the highest of the values so far: a chapter that is written anew after a fault takes nothing off the bar. */
+function useHighest(value: number): number {
+  const [highest, setHighest] = useState(value);
+  if (value > highest) setHighest(value);
+  return Math.max(value, highest);
+}
+
+/** Characters that fill about one line of a wide screen; a narrow one shows their end. */
+const shownLength = 110;
+
+interface LiveLineProps {
+  state: GenerationState;
+  arriving: Arriving;
+  language: CourseLanguage;
+}
+
+/**
+ * Shows the last words of the first chapter that is being written, with its number. Hidden from screen readers, because it
+ * never comes to rest; its height is fixed, so that nothing moves.
+ */
+function LiveLine({ state, arriving, language }: LiveLineProps) {
+  const place = state.chapters.findIndex((chapter) => chapter.state === 'writing');
+  const chapter = state.chapters[place];
+  const text = endOf((chapter && arriving[chapter._id]?.text) ?? '');
+  return (
+    <p
+      aria-hidden="true"
+      {...courseText(language)}
+      data-testid="live-line"
+      className="flex min-h-7 items-center gap-3 overflow-hidden text-sm text-muted"
+    >
+      {chapter === undefined ? null : (
+        <>
+          <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
+            {place + 1}
+          </span>
+          {/* The end of the words stays in sight: what is too long is cut at its beginning, where nothing scrolls. */}
+          <span className="flex min-w-0 flex-1 justify-end overflow-x-auto overflow-y-hidden">
+            <span className="min-w-full shrink-0 whitespace-nowrap">{text || '…'}</span>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Returns the end of a Markdown text as plain text that begins with a whole word. */
+export function endOf(markdown: string): string {
+  const plain = markdown
+    .replace(/[`*_#>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= shownLength) return plain;
+  const tail = plain.slice(-shownLength).toWellFormed();
+  return `… ${tail.slice(tail.indexOf(' ') + 1)}`;
 }

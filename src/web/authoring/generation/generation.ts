@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
+import { lookAtAwaited } from '#web/authoring/awaited/awaited-courses.ts';
 import { api } from '#web/platform/api.ts';
 import { readTimes, useLiveRead } from '#web/platform/live-read.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import { useSubmit } from '#web/platform/use-submit.ts';
-import { lookAtAwaited } from '#web/authoring/awaited/awaited-courses.ts';
 
 /** Data of each event that `watchGeneration` sends. */
 type GenerationEvents = {

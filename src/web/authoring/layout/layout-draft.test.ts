@@ -42,7 +42,7 @@ const draft = draftOf(layout);
 const names = (of: LayoutDraft) => remaining(of).map(({ name }) => name);
 const named = (name: string) => ({ ...draft, name });
 
-test('a draft that nobody changed says what the layout says', () => {
+test('an unchanged draft says what the layout says', () => {
   const { 'Course Name': name, Description, Chapters, Revision } = layout;
   expect(bodyOf(draft)).toEqual({ 'Course Name': name, Description, Chapters, Revision });
 });

@@ -158,7 +158,18 @@ function ChapterFields(props: ChapterFieldsProps) {
 function ChapterButtons({ chapter, number, count, onMove, onRemove }: ChapterFieldsProps) {
   const t = useTexts();
   const { key } = chapter;
-  const look = 'disabled:opacity-55';
+  const buttons = [
+    {
+      id: `${key}-up`,
+      label: 'moveUp',
+      icon: 'down',
+      turn: 'rotate-180',
+      held: number === 1,
+      press: () => onMove(-1),
+    },
+    { id: `${key}-down`, label: 'moveDown', icon: 'down', held: number === count, press: () => onMove(1) },
+    { label: 'removeChapter', icon: 'trash', held: count === 1, press: onRemove },
+  ] as const;
   return (
     <div className="flex items-center gap-1">
       <span
@@ -167,32 +178,18 @@ function ChapterButtons({ chapter, number, count, onMove, onRemove }: ChapterFie
       >
         {number}
       </span>
-      <IconButton
-        id={`${key}-up`}
-        label={t('layout.moveUp', { number })}
-        className={look}
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
-      >
-        <Icon name="down" className="size-5 rotate-180" />
-      </IconButton>
-      <IconButton
-        id={`${key}-down`}
-        label={t('layout.moveDown', { number })}
-        className={look}
-        disabled={number === count}
-        onClick={() => onMove(1)}
-      >
-        <Icon name="down" className="size-5" />
-      </IconButton>
-      <IconButton
-        label={t('layout.removeChapter', { number })}
-        className={look}
-        disabled={count === 1}
-        onClick={onRemove}
-      >
-        <Icon name="trash" className="size-5" />
-      </IconButton>
+      {buttons.map(({ label, icon, held, press, ...rest }) => (
+        <IconButton
+          key={label}
+          {...('id' in rest && { id: rest.id })}
+          label={t(`layout.${label}`, { number })}
+          className="disabled:opacity-55"
+          disabled={held}
+          onClick={press}
+        >
+          <Icon name={icon} className={`size-5 ${'turn' in rest ? rest.turn : ''}`} />
+        </IconButton>
+      ))}
     </div>
   );
 }

@@ -208,7 +208,7 @@ test('keeps what was typed while there is no connection, and saves it afterwards
   await screen.findByRole('heading', { name: 'Offline fractions' });
 });
 
-test('nobody else is offered to edit a layout', async () => {
+test('only the owner is offered to edit a layout', async () => {
   await openLayout({ mine: false });
   await screen.findByRole('heading', { name: 'Fractions without fear' });
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();

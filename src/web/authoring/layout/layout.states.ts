@@ -14,6 +14,23 @@ const refuseChange = (page: Page) =>
       : route.continue(),
   );
 
+/** A start of the writing that is answered with this problem. */
+const refusedStart = (status: number, problem: object): Omit<PageState, 'name' | 'shows'> => ({
+  path: layoutPath('draft'),
+  who: 'learner',
+  prepare: (page) =>
+    page.route('**/generation', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status, json: problem }) : route.continue(),
+    ),
+  reach: async (page) => {
+    await page.getByRole('button', { name: 'Generate Course content' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  },
+  provokes: new RegExp(`${status}`),
+});
+
+export const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
+
 export const needsHelp = {
   error: 'no',
   code: 'topic-needs-help',
@@ -39,40 +56,8 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
     shows: 'Are you absolutely sure?',
   },
-  {
-    name: 'layout-ai-budget',
-    path: layoutPath('draft'),
-    who: 'learner',
-    prepare: (page) =>
-      page.route('**/generation', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 429, json: { error: 'no', code: 'ai-budget', requestId: 'x' } })
-          : route.continue(),
-      ),
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Generate Course content' }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-    },
-    provokes: /429/,
-    shows: 'Go on with the built-in author',
-  },
-  {
-    name: 'layout-help',
-    path: layoutPath('draft'),
-    who: 'learner',
-    prepare: (page) =>
-      page.route('**/generation', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 422, json: needsHelp })
-          : route.continue(),
-      ),
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Generate Course content' }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-    },
-    provokes: /422/,
-    shows: 'You are not alone',
-  },
+  { name: 'layout-ai-budget', ...refusedStart(429, usedUp), shows: 'Go on with the built-in author' },
+  { name: 'layout-help', ...refusedStart(422, needsHelp), shows: 'You are not alone' },
   {
     name: 'layout-editing',
     path: layoutPath('draft'),

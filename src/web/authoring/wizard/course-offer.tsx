@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { useWizardDraft } from './wizard-draft.ts';
 
-/** Somebody who still types is not interrupted. */
+/** The offer waits for a pause in typing. */
 const pauseMs = 500;
 const longestTopic = 200;
 const none: readonly CourseCard[] = [];

@@ -2,8 +2,8 @@ import { categories } from '#contract/category.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { CategoryIcon, categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
-import { StepHeading } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import { StepHeading } from './wizard-steps.tsx';
 
 /** Step 1 asks for one of the categories. */
 export function StepCategory() {

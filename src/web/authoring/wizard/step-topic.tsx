@@ -1,9 +1,12 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { languageFacts } from '#contract/language.ts';
+import { starterTopic } from '#contract/starter-topic.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { StarterOffer } from './starter-offer.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import { isBlankTopic, useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import type { WizardStep } from './wizard-draft.ts';
+import { StepHeading } from './wizard-steps.tsx';
 
 /**
  * Step 2 asks for the topic and a description; both are optional, and a starter topic is offered.
@@ -38,6 +41,64 @@ export function StepTopic({ offer }: { offer: Elements }) {
         onChange={(event) => wizardDraft.change({ description: event.target.value })}
         className="max-h-96 min-h-36"
       />
+    </div>
+  );
+}
+
+/** Returns the topic that the server gives a course for which none is typed. */
+function useStarterTopic() {
+  const { category, language } = useWizardDraft();
+  const pageLanguage = usePageLanguage();
+  const topic = starterTopic(category, language || pageLanguage);
+  // English stands in for languages without starter topics.
+  const lang = (language || pageLanguage) === 'hi' ? 'hi' : 'en';
+  return { topic, lang, dir: languageFacts[lang].dir };
+}
+
+/** Offers a topic while none is typed. */
+function StarterOffer() {
+  const t = useTexts();
+  const draft = useWizardDraft();
+  const { topic, lang, dir } = useStarterTopic();
+  if (!isBlankTopic(draft)) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-muted">{t('wizard.starterOffer')}</p>
+      <Button tone="secondary" onClick={() => wizardDraft.change({ topic })}>
+        <span lang={lang} dir={dir}>
+          {topic}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for the category and the topic that are still open before the course is written; it can be written without. */
+export function OpenWishes({ goTo }: { goTo: (step: WizardStep) => void }) {
+  const t = useTexts();
+  const draft = useWizardDraft();
+  const { topic } = useStarterTopic();
+  const noTopic = isBlankTopic(draft);
+  const noCategory = draft.category === '';
+  if (!noTopic && !noCategory) return null;
+  return (
+    <div className="grid gap-3 rounded-md border border-line bg-accent-soft p-4">
+      {noTopic ? (
+        <>
+          <p>{t('wizard.noTopic', { topic })}</p>
+          <Button tone="secondary" className="justify-self-start" onClick={() => goTo(2)}>
+            {t('wizard.nameTopic')}
+          </Button>
+        </>
+      ) : null}
+      {noCategory ? (
+        <>
+          <p>{t('wizard.noCategory')}</p>
+          <Button tone="secondary" className="justify-self-start" onClick={() => goTo(1)}>
+            {t('wizard.pickCategory')}
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -2,22 +2,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import type { PageLanguage } from '#contract/language.ts';
+import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
+import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { latePart } from '#web/platform/late-part.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
-import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
 import { useCourseOffer } from './course-offer.tsx';
-import { DraftLine } from './draft-line.tsx';
-import { StepButtons } from './step-buttons.tsx';
 import { StepCategory } from './step-category.tsx';
 import { StepOptions } from './step-options.tsx';
 import { StepTopic } from './step-topic.tsx';
-import { wizardDraft, withEntries } from './wizard-draft.ts';
+import { isBlank, useWizardDraft, withEntries, wizardDraft } from './wizard-draft.ts';
 import type { WizardDraft } from './wizard-draft.ts';
-import { lastStep } from './wizard-steps.ts';
-import type { WizardSteps } from './wizard-steps.ts';
+import { firstStep, lastStep, StepButtons } from './wizard-steps.tsx';
+import type { WizardSteps } from './wizard-steps.tsx';
 
 interface WizardFormProps {
   steps: WizardSteps;
@@ -134,4 +133,35 @@ function useFocusAfter(open: boolean, button: { readonly current: HTMLButtonElem
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;
   }, [open, button]);
+}
+
+/** Says that the draft is kept, and offers to continue or discard it, because the device may be shared. */
+function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
+  const t = useTexts();
+  const draft = useWizardDraft();
+  const shown = wizardDraft.kept && !isBlank(draft);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-10 text-sm text-muted">
+      {shown ? (
+        <>
+          <p>{t('wizard.draftKept')}</p>
+          {step === firstStep && draft.step !== firstStep ? (
+            <Button tone="quiet" className="-mx-4" onClick={() => goTo(draft.step)}>
+              {t('wizard.continueStep', { step: draft.step })}
+            </Button>
+          ) : null}
+          <Button
+            tone="quiet"
+            className="-mx-4"
+            onClick={() => {
+              wizardDraft.clear();
+              if (step !== firstStep) goTo(firstStep);
+            }}
+          >
+            {t('wizard.startOver')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
 }

@@ -224,6 +224,51 @@ describe('a failure', () => {
     expect((await topic()).value).toHaveLength(501);
   });
 
+  test('of the AI’s budget offers the built-in author for languages that it writes', async () => {
+    const usedUp = fails('ai-budget', { details: { budget: 'ai-calls-site', of: 'site' } });
+    const { network, user, press, saved } = await generate({
+      readAuthor: () => ({ ...author, builtin: ['en', 'hi'] }),
+      writeLayout: usedUp,
+    });
+    within(await alert(general)).getByText('The built-in author can make a plan now', { exact: false });
+    await press('Close');
+    const choose = async (language: string) =>
+      user.selectOptions(await screen.findByRole('combobox', { name: /^Language/ }), language);
+    await choose('ta');
+    await press('Generate Course');
+    const shown = within(await alert(general));
+    expect(shown.queryByRole('button', { name: 'Go on with the built-in author' })).toBeNull();
+    await press('Close');
+    await choose('hi');
+    await press('Generate Course');
+    await alert(general);
+    network.answer({ writeLayout: whole });
+    await press('Go on with the built-in author');
+    await saved();
+    expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ author: 'builtin', language: 'hi' });
+  });
+
+  test('for a person who may be in danger names whom to call, and goes on only where that is not sure', async () => {
+    const help = {
+      title: 'Before you go on',
+      text: 'Talk.',
+      contacts: [{ name: 'Tele-MANAS', number: '14416' }],
+    };
+    const needsHelp = (details: object) => fails('topic-needs-help', { error: 'Talk.', details });
+    const { network, press, saved } = await generate({ writeLayout: needsHelp({ help }) });
+    const shown = within(await alert(help.title));
+    expect(shown.getByRole('link', { name: /14416/ }).getAttribute('href')).toBe('tel:14416');
+    expect(shown.queryByRole('button', { name: 'Go on' })).toBeNull();
+    await press('Close');
+    network.answer({ writeLayout: needsHelp({ help, unsure: true }) });
+    await press('Generate Course');
+    await alert(help.title);
+    network.answer({ writeLayout: whole });
+    await press('Go on');
+    await saved();
+    expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ confirmed: true });
+  });
+
   test('of a guest at the daily limit shows when to come back and a link to sign up', async () => {
     await generate({
       writeLayout: fails('daily-course-limit', { retryAfterS: 3600, details: { perDay: 2 } }),
@@ -250,6 +295,34 @@ describe('the entries', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  test('all reach the author and the saved course', async () => {
+    const { network, user, press, saved } = await openWizard(1);
+    await user.click(await screen.findByRole('radio', { name: 'Mathematics' }));
+    await user.click(screen.getByRole('radio', { name: 'Science' }));
+    expect(screen.getAllByText('Selected')).toHaveLength(1);
+    await press('Next');
+    await user.type(await topic(), 'Volcanoes');
+    await user.type(screen.getByLabelText(/^Description/), 'Why do they erupt?');
+    await press('Next');
+    await user.selectOptions(await screen.findByLabelText('Difficulty Level'), 'intermediate');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    await user.type(screen.getByPlaceholderText('Enter duration'), 'about 8');
+    await user.selectOptions(screen.getByLabelText(/^Add a Video/), 'no');
+    await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
+    await screen.findByText('All options are filled in.');
+    await press('Generate Course');
+    await saved();
+    expect(network.inputsOf('writeLayout')).toEqual([
+      {
+        category: 'Science',
+        topic: 'Volcanoes',
+        description: 'Why do they erupt?',
+        language: 'en',
+        options: { difficulty: 'intermediate', duration: 'about 8', addVideo: 'no', chapters: '4 or so' },
+      },
+    ]);
+  });
+
   test('are offered at the first step, and can be discarded', async () => {
     wizardDraft.change({ topic: 'Tabla', step: 3 });
     const { press, at } = await openWizard(1);
@@ -262,6 +335,13 @@ describe('the entries', () => {
 
   test('are sent as they are typed, and none is required', async () => {
     const { network, user, press, saved } = await openWizard(1);
+    await screen.findByRole('radio', { name: 'Science' });
+    const cards = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    expect(cards.join(', ')).toBe(
+      'Science, Mathematics, Languages, Technology & Engineering, Arts & Humanities, Business & Management, ' +
+        'Health & Wellness, Skill Development, Hobbies & Interests, Test Preparation, Astronomy, ' +
+        'Music & Performance, Environment & Sustainability, Healthcare & Medicine',
+    );
     await press('Next');
     await press('Next');
     await user.type(await screen.findByLabelText('Course Duration in hours'), '-3');
@@ -310,7 +390,7 @@ describe('the entries', () => {
   });
 });
 
-test('tells somebody without an account how many courses they may create, and that publishing needs one', async () => {
+test('tells a person without an account how many courses they may create, and that publishing needs one', async () => {
   await openWizard(3);
   await screen.findByText(/To publish a course you need an account\./);
   screen.getByText(/You can create 2 courses a day here\./);

@@ -1,19 +1,19 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { api } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
+import { readBegun } from '#web/platform/begun-courses.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { ContinueLearning } from '#web/progress/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/progress.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import { readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
-import { readBegun } from '#web/platform/begun-courses.ts';
-import { ContinueLearning } from '#web/progress/progress.tsx';
+import type { Route } from './+types/wizard-page';
 import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
-import { firstStep, lastStep, useWizardSteps } from './wizard-steps.ts';
-import type { Route } from './+types/wizard-page';
+import { firstStep, lastStep, useWizardSteps } from './wizard-steps.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: t('wizard.title'), description: t('wizard.lead') }));

@@ -1,9 +1,7 @@
 import type { PageState } from '#tests/page-states/page-state.ts';
-import { needsHelp } from '../layout/layout.states.ts';
+import { needsHelp, usedUp } from '../layout/layout.states.ts';
 
 const atOptions = '/createcourse?step=3';
-
-const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
 
 const unsure = { ...needsHelp, details: { ...needsHelp.details, unsure: true } };
 
@@ -14,6 +12,15 @@ const halfALayout = `event: layout\ndata: ${JSON.stringify({
   'Number of Chapters': 3,
   Chapters: [{ 'Chapter Name': 'Paper and bamboo' }],
 })}\n\n`;
+
+/** A request for a layout that is answered with this problem. */
+const refusedLayout = (status: number, problem: object): Omit<PageState, 'name' | 'shows'> => ({
+  path: atOptions,
+  prepare: (page) =>
+    page.route('**/api/authoring/layouts', (route) => route.fulfill({ status, json: problem })),
+  reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+  provokes: new RegExp(`${status}`),
+});
 
 export const states: PageState[] = [
   { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
@@ -55,11 +62,7 @@ export const states: PageState[] = [
   },
   {
     name: 'wizard-failed',
-    path: atOptions,
-    prepare: (page) =>
-      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 503, json: failedLayout })),
-    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
-    provokes: /503/,
+    ...refusedLayout(503, failedLayout),
     shows: 'An error occurred while generating or saving the course layout.',
   },
   {
@@ -73,22 +76,6 @@ export const states: PageState[] = [
     provokes: /422/,
     shows: 'It is not your fault, and there is help',
   },
-  {
-    name: 'wizard-unsure',
-    path: atOptions,
-    prepare: (page) =>
-      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 422, json: unsure })),
-    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
-    provokes: /422/,
-    shows: 'Go on',
-  },
-  {
-    name: 'wizard-ai-budget',
-    path: atOptions,
-    prepare: (page) =>
-      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 429, json: usedUp })),
-    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
-    provokes: /429/,
-    shows: 'Go on with the built-in author',
-  },
+  { name: 'wizard-unsure', ...refusedLayout(422, unsure), shows: 'Go on' },
+  { name: 'wizard-ai-budget', ...refusedLayout(429, usedUp), shows: 'Go on with the built-in author' },
 ];

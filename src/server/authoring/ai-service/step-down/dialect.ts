@@ -1,9 +1,6 @@
-import type { Manner, Optional } from './manner.ts';
+import type { Field, Manner } from './manner.ts';
 
 export type Body = Record<string, unknown>;
-
-/** A part of a request that a service may refuse. */
-export type Field = Optional | 'response_format' | 'max_tokens';
 
 /** How one protocol spells the parts of a request. */
 export interface Dialect {

@@ -1,4 +1,5 @@
-import { isBody, lengthOf, type Body, type Dialect, type Field } from './dialect.ts';
+import { isBody, lengthOf, type Body, type Dialect } from './dialect.ts';
+import type { Field } from './manner.ts';
 
 const spellings = {
   temperature: 'temperature',

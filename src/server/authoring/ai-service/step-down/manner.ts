@@ -1,13 +1,16 @@
-/** Fields that a request may leave out, by their names in the services' references, which operators know. */
-export type Optional =
-  | 'stream_options'
-  | 'stream'
-  | 'temperature'
-  | 'top_p'
-  | 'top_k'
-  | 'thinking'
-  | 'system role'
-  | 'example';
+/** Parts of a request that an operator can leave out, by their names in the services' references. */
+export const omittable = [
+  'temperature',
+  'top_p',
+  'top_k',
+  'max_tokens',
+  'response_format',
+  'thinking',
+  'stream_options',
+  'stream',
+] as const;
+/** A part of a request that a service may refuse. */
+export type Field = (typeof omittable)[number] | 'system role' | 'example';
 
 /** How a service and model is asked: a request without what it has refused. */
 export interface Manner {
@@ -17,13 +20,18 @@ export interface Manner {
   limit: 'max_tokens' | 'max_completion_tokens' | 'none';
   /** The most output tokens to ask for, where the service has told that ours are too many. */
   mostOutput?: number;
-  leftOut: readonly Optional[];
+  leftOut: readonly Exclude<Field, 'response_format' | 'max_tokens'>[];
 }
-
-export const fullManner: Manner = { format: 'schema', limit: 'max_tokens', leftOut: [] };
 
 const formats = ['schema', 'object', 'none'] as const;
 const limits = ['max_tokens', 'max_completion_tokens', 'none'] as const;
+
+/** How a service is asked of which nothing is known but what an operator leaves out. */
+export const firstManner = (without: readonly Field[] = []): Manner => ({
+  format: without.includes('response_format') ? 'none' : 'schema',
+  limit: without.includes('max_tokens') ? 'none' : 'max_tokens',
+  leftOut: without.filter((field) => field !== 'response_format' && field !== 'max_tokens'),
+});
 
 /** The later of two values in the order in which they are tried. */
 const later = <T>(order: readonly T[], one: T, other: T): T =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { geminiDialect } from './gemini-dialect.ts';
-import { fullManner, namesOf, type Manner } from './manner.ts';
+import { firstManner, type Manner, namesOf } from './manner.ts';
 import { nextManner } from './next-manner.ts';
 import { openAiDialect } from './openai-dialect.ts';
 
@@ -33,7 +33,11 @@ const gemini = {
   },
 };
 
-function after(said: string | object, dialect = openAiDialect, { status = 400, manner = fullManner } = {}) {
+function after(
+  said: string | object,
+  dialect = openAiDialect,
+  { status = 400, manner = firstManner() } = {},
+) {
   const body = typeof said === 'string' ? { error: { message: said } } : said;
   const message = typeof said === 'string' ? said : '';
   const written = dialect.write(dialect === openAiDialect ? openAi : gemini, manner);
@@ -41,7 +45,7 @@ function after(said: string | object, dialect = openAiDialect, { status = 400, m
   return step && namesOf(step.manner);
 }
 
-const withoutFormat: Manner = { ...fullManner, format: 'object' };
+const withoutFormat: Manner = { ...firstManner(), format: 'object' };
 
 test.each([
   ['Unrecognized request argument supplied: stream_options', ['stream_options']],
@@ -194,7 +198,7 @@ test.each([
 });
 
 test('writes the system instruction into the first turn', () => {
-  const manner: Manner = { ...fullManner, leftOut: ['system role'] };
+  const manner: Manner = { ...firstManner(), leftOut: ['system role'] };
   const written = openAiDialect.write(openAi, manner)['messages'] as { role: string; content: string }[];
   expect(written.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(written[0]?.content).toMatch(/^You teach\.\n\nx/);

@@ -1,5 +1,5 @@
-import { isBody, lengthOf, type Body, type Dialect, type Field } from './dialect.ts';
-import type { Manner } from './manner.ts';
+import { isBody, lengthOf, type Body, type Dialect } from './dialect.ts';
+import type { Field, Manner } from './manner.ts';
 
 interface Message {
   role: string;

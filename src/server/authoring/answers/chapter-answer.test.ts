@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { Teaching, teachingCaps } from '#contract/teaching.ts';
+import { soilTeaching } from '#tests/support/teaching-parts.ts';
+import { fieldsOf } from './answer-shape.ts';
+import { teachingIn, unwrapCode } from './chapter-answer.ts';
+
+const read = (answer: object) => teachingIn(fieldsOf(JSON.parse(JSON.stringify(answer))));
+
+test('takes every part as it is', () => {
+  expect(read(soilTeaching)).toEqual(soilTeaching);
+});
+
+test('takes an answer without any of them', () => {
+  expect(read({ description: 'A', topics: [] })).toEqual({});
+});
+
+test.each([
+  [
+    'another spelling of a key',
+    { 'As Of': 'May 2026', SUMMARY: 'Short.' },
+    { asOf: 'May 2026', summary: 'Short.' },
+  ],
+  [
+    'lines in place of a list',
+    { objectives: 'Name it.\n\nDraw it.' },
+    { objectives: ['Name it.', 'Draw it.'] },
+  ],
+  ['values of other types in a list', { recall: ['Why?', null, 7, {}] }, { recall: ['Why?', '7'] }],
+  [
+    'a hint that is null',
+    { practice: { problem: 'A', hint: null, answer: 'B' } },
+    { practice: { problem: 'A', answer: 'B' } },
+  ],
+  [
+    'terms of which one has no meaning',
+    { terms: [{ term: 'a' }, { term: 'b', meaning: 'c' }] },
+    { terms: [{ term: 'b', meaning: 'c' }] },
+  ],
+  ['NUL and half a surrogate pair', { summary: 'a\0b\ud800' }, { summary: 'ab\ufffd' }],
+])('mends %s', (_, answer, parts) => {
+  expect(read(answer)).toEqual(parts);
+});
+
+test.each([
+  [
+    'of the wrong type',
+    { example: 'none', activity: 7, mistakes: {}, terms: 'a', summary: {}, objectives: 3 },
+  ],
+  [
+    'that lack something',
+    {
+      example: { ...soilTeaching.example, steps: [] },
+      practice: { problem: 'A' },
+      mistakes: [{ wrong: 'A' }],
+    },
+  ],
+  ['that are empty', { summary: ' ', asOf: null, objectives: [], terms: [{}] }],
+])('leaves out parts %s', (_, answer) => {
+  expect(read(answer)).toEqual({});
+});
+
+test('cuts what is too long or too many', () => {
+  const long = 'a'.repeat(10_000);
+  const parts = read({
+    objectives: Array.from({ length: 100 }, () => long),
+    activity: { title: long, needs: [long], steps: Array.from({ length: 100 }, () => long), safety: long },
+    terms: Array.from({ length: 100 }, () => ({ term: long, meaning: long })),
+    summary: long,
+  });
+  expect(Teaching.parse(parts)).toEqual(parts);
+  expect(parts.objectives).toHaveLength(teachingCaps.objectives);
+  expect(parts.activity?.steps).toHaveLength(teachingCaps.steps);
+  expect(parts.terms).toHaveLength(teachingCaps.terms);
+  expect(parts.summary).toHaveLength(teachingCaps.text);
+});
+
+test.each([
+  ['<precode>a &lt; b &amp;&amp; c</precode>', 'a < b && c'],
+  ['<pre><code class="language-js">let a = &quot;1&quot;;\n</code></pre>', 'let a = "1";'],
+  ['<PRE>\n  indented\n</PRE>', '  indented'],
+  ['<code>x</code>', 'x'],
+  ['```python\nprint(1)\n```', 'print(1)'],
+  ['```\n<precode>print(1)</precode>\n```', 'print(1)'],
+  ['<precode>```js\na()\n```</precode>', 'a()'],
+  ['<precode>&#39;a&#x27; &amp;lt; &#128512; &#xFFFFF0;</precode>', "'a' &lt; 😀 &#xFFFFF0;"],
+])('unwraps %j', (wrapped, code) => {
+  expect(unwrapCode(wrapped)).toBe(code);
+});
+
+test.each([
+  'if (a &lt; b) {}',
+  'print("</pre>")',
+  'see ```this``` here',
+  '<div>\n  <pre>kept</pre>\n</div>',
+  '```unclosed',
+])('leaves %j as it is', (code) => {
+  expect(unwrapCode(code)).toBe(code);
+});
+
+test('does not hang on 40,000 opening tags', () => {
+  expect(unwrapCode('<precode>'.repeat(40_000))).toHaveLength(360_000);
+});

@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { GenerationState } from '#contract/authoring.ts';
+import { fails, offline, silence } from '#tests/dom/contract-network.ts';
+import type { Answers } from '#tests/dom/contract-network.ts';
+import { focused, openPage } from '#tests/dom/open-page.tsx';
+import { fractions, layoutAnswers, layoutOf } from '#tests/dom/stored-layout.ts';
+import * as layoutPage from '#web/authoring/layout/layout-page.tsx';
+
+type Chapter = GenerationState['chapters'][number];
+
+/** The state of a course of three chapters, of which these differ from one that waits. */
+const stateOf = (
+  state: GenerationState['state'],
+  changes: Partial<Record<(typeof fractions)[number], Partial<Chapter>>> = {},
+  more: Partial<GenerationState> = {},
+): GenerationState => ({
+  generationId: 'one',
+  state,
+  author: { provider: 'gemini' },
+  chapters: fractions.map((chapterName, at) => ({
+    _id: `chapter-${at}`,
+    chapterName,
+    state: 'waiting',
+    incomplete: false,
+    ...changes[chapterName],
+  })),
+  builtin: true,
+  mine: true,
+  ...more,
+});
+const text = (chapter: number, share: number, words = 'One half of a mango') =>
+  ['text', { _id: `chapter-${chapter}`, text: words, share }] as const;
+const refused = { code: 'author-refused', error: 'Candidate was blocked due to SAFETY. Change it.' } as const;
+const allReady = {
+  Halves: { state: 'ready' },
+  Thirds: { state: 'ready' },
+  Quarters: { state: 'ready' },
+} as const;
+
+async function openCourse(state: GenerationState, answers: Answers = {}, language: 'en' | 'hi' = 'en') {
+  const page = await openPage(
+    '/createcourse/c',
+    layoutPage,
+    {
+      ...layoutAnswers(() => layoutOf(fractions)),
+      readGeneration: () => state,
+      watchGeneration: offline,
+      ...answers,
+    },
+    { route: '/createcourse/:courseId', language },
+  );
+  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
+  return { ...page, press };
+}
+
+const bar = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
+
+test('the writing begins only after Continue', async () => {
+  const { press, network } = await openCourse(stateOf('draft'), {
+    startGeneration: () => stateOf('queued'),
+    watchGeneration: () => silence(),
+  });
+  await press('Generate Course content');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  within(dialog).getByText('This action will generate the complete course and cannot be undone.');
+  await press('Cancel');
+  expect(network.inputsOf('startGeneration')).toEqual([]);
+  await press('Generate Course content');
+  await press('Continue');
+  await focused(await screen.findByRole('heading', { name: 'Your course is being written' }));
+  expect(network.inputsOf('startGeneration')).toEqual([{ courseId: 'c' }]);
+});
+
+test('the bar moves with the text, never goes back, and is full only at the end, which leads to the finish page', async () => {
+  const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { at } = await openCourse(stateOf('writing'), {
+    async *watchGeneration() {
+      yield ['state', stateOf('writing', { Halves: { state: 'writing' }, Thirds: { state: 'ready' } })];
+      yield [...text(0, 0.8)];
+      await started.promise;
+      yield [...text(0, 0, '')];
+      await ended.promise;
+      yield ['done', stateOf('ready', allReady)];
+    },
+  });
+  await screen.findByRole('link', { name: 'Read chapter 2 now' });
+  await waitFor(() => expect(bar()).toBeCloseTo(1.8 / 3));
+  screen.getByText('One half of a mango');
+  started.resolve();
+  await waitFor(() => expect(screen.queryByText('One half of a mango')).toBeNull());
+  expect(bar()).toBeCloseTo(1.8 / 3);
+  // What moves is silent; what is announced counts chapters only.
+  expect(screen.getByTestId('live-line').getAttribute('aria-hidden')).toBe('true');
+  screen.getByText('1 of 3 chapters written', { selector: '[role=status]' });
+  ended.resolve();
+  await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
+});
+
+test('the state is read again and again while the event stream is blocked, and says when that fails, too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { network, at } = await openCourse(stateOf('writing'));
+  await screen.findByText('0 of 3 chapters written', { selector: '[role=status]' });
+  const later = () => act(() => vi.advanceTimersByTimeAsync(4_100));
+  network.answer({ readGeneration: offline });
+  await later();
+  await screen.findByText(/^The connection is lost\./);
+  network.answer({ readGeneration: () => stateOf('ready', allReady) });
+  await later();
+  await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
+});
+
+test('a paused writing says why and when it goes on, and Resume now continues it', async () => {
+  const problem = { code: 'author-unavailable', error: 'down', retryAt: '2030-01-01T10:05:00.000Z' } as const;
+  const { press, network } = await openCourse(
+    stateOf('paused', { Halves: { state: 'ready' } }, { problem }),
+    {
+      resumeGeneration: () => stateOf('queued', { Halves: { state: 'ready' } }),
+    },
+  );
+  await screen.findByText('The AI service can’t be reached, or its limit is used up.');
+  screen.getByRole('heading', { name: 'The writing is paused' });
+  screen.getByText(/It goes on by itself at .*\d{1,2}:\d\d/);
+  await press('Resume now');
+  await screen.findByRole('heading', { name: 'Your course is being written' });
+  expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c' }]);
+});
+
+test('a failed chapter is shown with its reason, what is there can be read, and Retry asks once more', async () => {
+  const changes = { Halves: { state: 'ready' }, Thirds: { state: 'failed', error: refused } } as const;
+  const { press, network } = await openCourse(stateOf('failed', changes), {
+    resumeGeneration: () => stateOf('failed', changes),
+  });
+  const notice = await screen.findByRole('alert');
+  within(notice).getByText('Thirds');
+  within(notice).getByText(/Candidate was blocked due to SAFETY/);
+  const course = within(notice).getByRole('link', { name: 'Go to the course' });
+  expect(course.getAttribute('href')).toBe('/createcourse/finish/c');
+  screen.getByText('Could not be written');
+  screen.getByRole('link', { name: 'Read: Halves' });
+  await press('Retry');
+  await waitFor(() => expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c' }]));
+});
+
+test('a finished course stays open; its incomplete chapter and the whole can be written again', async () => {
+  const { press, network, at } = await openCourse(
+    stateOf('ready', { ...allReady, Thirds: { state: 'ready', incomplete: true } }),
+    {
+      resumeGeneration: () => stateOf('ready', allReady),
+      startGeneration: () => stateOf('queued', allReady),
+    },
+  );
+  await screen.findByText('Incomplete');
+  expect(at()).toBe('/createcourse/c');
+  await press('Retry: Thirds');
+  await waitFor(() => expect(screen.queryByText('Incomplete')).toBeNull());
+  expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c', chapter: 'chapter-1' }]);
+  await press('Write it again');
+  await screen.findByText(/The earlier content is kept/);
+  await press('Continue');
+  await waitFor(() => expect(network.inputsOf('startGeneration')).toEqual([{ courseId: 'c', again: true }]));
+});
+
+test('a refused start shows the reason in the page’s language', async () => {
+  const problem = { error: 'You have used today’s 3 courses.', retryAfterS: 3600 };
+  const { press } = await openCourse(
+    stateOf('draft'),
+    { startGeneration: fails('daily-course-limit', problem) },
+    'hi',
+  );
+  await press('कोर्स की सामग्री लिखवाएँ');
+  await press('आगे बढ़ें');
+  within(await screen.findByRole('alert')).getByText(/आज के कोर्स आप बना चुके हैं।/);
+  screen.getByRole('button', { name: 'कोर्स की सामग्री लिखवाएँ' });
+});
+
+test('where the site’s AI has written all it may, the built-in author goes on', async () => {
+  const { press, network } = await openCourse(stateOf('draft'), {
+    startGeneration: fails('ai-budget', {
+      details: { budget: 'ai-calls-site', of: 'site' },
+      retryAfterS: 3600,
+    }),
+  });
+  await press('Generate Course content');
+  await press('Continue');
+  await screen.findByText(/The AI has written as much as it may today on this site. You can go on from .+\./);
+  network.answer({ startGeneration: () => stateOf('queued') });
+  await press('Go on with the built-in author');
+  await screen.findByRole('heading', { name: 'Your course is being written' });
+  expect(network.inputsOf('startGeneration')).toEqual([
+    { courseId: 'c' },
+    { courseId: 'c', author: 'builtin' },
+  ]);
+});
+
+test('the wish to be told is kept, and can be taken back', async () => {
+  const { press } = await openCourse(stateOf('writing'), { watchGeneration: () => silence() });
+  const tell = await screen.findByRole('button', { name: 'Tell me when it is ready' });
+  const awaited = () => Object.keys(localStorage).filter((name) => name.startsWith('awaited'));
+  await press('Tell me when it is ready');
+  await screen.findByText(/^This browser shows no notifications/);
+  expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['true', 1]);
+  await press('Tell me when it is ready');
+  expect([tell.getAttribute('aria-pressed'), awaited().length]).toEqual(['false', 0]);
+});

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { asStep, wizardDraft } from './wizard-draft.ts';
+import type { WizardStep } from './wizard-draft.ts';
+
+export const firstStep = 1;
+export const lastStep = 3;
+const stepHeadingId = 'step-heading';
+
+export interface WizardSteps {
+  step: WizardStep;
+  goTo: (step: WizardStep, replace?: boolean) => void;
+  next: () => void;
+  previous: () => void;
+}
+
+/** Keeps the step in the address (`?step=2`), for Back, Forward, a reload and the server's first HTML. */
+export function useWizardSteps(): WizardSteps {
+  const step = asStep(useSearchParams()[0].get('step'));
+  const state = useLocation().state as { after?: unknown } | null;
+  const navigate = useNavigate();
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    wizardDraft.change({ step });
+    document.getElementById(stepHeadingId)?.focus();
+  }, [step]);
+
+  const goTo = (to: WizardStep, replace = false): void => {
+    const search = to === firstStep ? '' : `?step=${to}`;
+    // Flushed, so that a quick second press meets the new step.
+    void navigate({ search }, { replace, state: { after: step }, flushSync: true });
+  };
+  return {
+    step,
+    goTo,
+    next: () => goTo(asStep(Math.min(step + 1, lastStep))),
+    /** Goes back in the browser's history if the previous step is there. */
+    previous: () => {
+      const before = asStep(Math.max(step - 1, firstStep));
+      if (state?.after === before) void navigate(-1);
+      else goTo(before, true);
+    },
+  };
+}
+
+/** Names the step with its number, and takes the focus when the step changes. */
+export function StepHeading({ step, text }: { step: WizardStep; text: string }) {
+  const t = useTexts();
+  return (
+    <h2 id={stepHeadingId} tabIndex={-1} className="text-2xl font-bold outline-none">
+      <span className="mb-1 block text-sm font-medium tracking-normal text-muted">
+        <span>{t('wizard.progress', { step, steps: lastStep })}</span>
+        <span className="sr-only">: </span>
+      </span>
+      <span>{text}</span>
+    </h2>
+  );
+}
+
+interface StepButtonsProps {
+  steps: WizardSteps;
+  generate: Ref<HTMLButtonElement>;
+  busy: boolean;
+  onGenerate: () => void;
+}
+
+/** Stays in reach of the thumb, except on a low screen, where it would cover too much of the step. */
+export function StepButtons({ steps: { step, previous }, generate, busy, onGenerate }: StepButtonsProps) {
+  const t = useTexts();
+  // A press before the page is hydrated would be lost.
+  const ready = useInBrowser();
+  return (
+    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky flex-wrap justify-between gap-3 border-t border-line bg-paper py-4">
+      <Button tone="secondary" disabled={!ready || step === firstStep} onClick={previous}>
+        {t('wizard.previous')}
+      </Button>
+      {step < lastStep ? (
+        // The second press of a double click would skip a step, or start the course.
+        <Button
+          key="next"
+          type="submit"
+          disabled={!ready}
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {t('wizard.next')}
+          <Icon name="next" className="size-5" />
+        </Button>
+      ) : (
+        <Button
+          key="generate"
+          ref={generate}
+          busy={busy}
+          disabled={!ready}
+          onClick={({ detail }) => detail <= 1 && onGenerate()}
+        >
+          {t('wizard.generate')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
+import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
+import { habit } from '#tests/stand-ins/answer-habits.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { evaluationReport } from './evaluation-report.ts';
+import { evaluateAuthor, type EvaluationPlan } from './evaluate-author.ts';
+
+const service = await startGeminiStandIn();
+afterAll(() => service.close());
+beforeEach(() => service.reset());
+
+const author = createGeminiAuthor({ ...service, timeoutMs: 15_000 });
+const { signal } = new AbortController();
+const plan: EvaluationPlan = { courses: 2, chapters: 2, languages: ['en', 'hi'], levels: ['beginner'] };
+const settings = () => ({
+  AI_PROVIDER: 'gemini',
+  GEMINI_API_KEY: service.apiKey,
+  GEMINI_BASE_URL: service.baseUrl,
+});
+
+test('writes the courses once and tells what each call took and gave', async () => {
+  const calls = await evaluateAuthor(author, plan, { signal });
+  expect(calls.map(({ kind, language, failed }) => ({ kind, language, failed }))).toEqual(
+    (['en', 'hi'] as const).flatMap((language) =>
+      (['layout', 'chapter', 'chapter'] as const).map((kind) => ({ kind, language, failed: [] })),
+    ),
+  );
+  expect(service.calls).toHaveLength(calls.length);
+  for (const [place, { kind, tokens, words, scriptShare }] of calls.entries()) {
+    expect(tokens).toEqual(service.calls[place]?.usage);
+    expect(scriptShare).toBeGreaterThan(0.85);
+    if (kind === 'chapter') expect(words).toBeGreaterThan(100);
+  }
+});
+
+test('names the checks that an answer fails, asks no second time, and goes on with it', async () => {
+  service.failWhen(({ kind }) => ({
+    kind: 'answer',
+    text: ({ value }) =>
+      JSON.stringify(kind === 'layout' ? value : { ...value, description: 'Here 2 + 2 = 5.' }),
+  }));
+  const calls = await evaluateAuthor(author, { ...plan, languages: ['en'], courses: 1 }, { signal });
+  expect(calls.map(({ failed }) => failed)).toEqual([[], ['arithmetic'], ['arithmetic']]);
+  expect(service.calls).toHaveLength(3);
+});
+
+test('names what had to be mended in answers', async () => {
+  service.failWhen(({ kind }) => (kind === 'layout' ? habit('prose, fence, prose') : habit('thinking')));
+  const calls = await evaluateAuthor(author, { ...plan, languages: ['en'], courses: 1 }, { signal });
+  expect(calls.map(({ failed, mended }) => [failed, mended.toSorted()])).toEqual([
+    [[], ['fence', 'prose']],
+    [[], ['thinking']],
+    [[], ['thinking']],
+  ]);
+  const report = evaluationReport(calls, { layout: [], chapter: [] });
+  expect(report).toContain('| mended | all | en | beginner |');
+  expect(report).toContain('| thinking | 2 | 2 | 2 |');
+  expect(report).toContain('| fence | 1 | 1 | 1 |');
+});
+
+test('counts an answer that cannot be used, and goes on with the next course', async () => {
+  service.failNext({ kind: 'answer', text: () => 'Here is your course!' });
+  const calls = await evaluateAuthor(author, plan, { signal });
+  expect(calls.map(({ language, failed }) => [language, failed])).toEqual([
+    ['en', ['answer']],
+    ['hi', []],
+    ['hi', []],
+    ['hi', []],
+  ]);
+  expect(calls[0]?.unusable).toBe('The answer is not JSON.');
+});
+
+test('stops where every further call would fail as well', async () => {
+  service.failWhen(() => ({ kind: 'status', status: 401, message: 'No such key.' }));
+  await expect(evaluateAuthor(author, plan, { signal })).rejects.toMatchObject({
+    code: 'author-misconfigured',
+  });
+  expect(service.calls).toHaveLength(1);
+});
+
+test('checks the built-in author too, which checks nothing itself', async () => {
+  const calls = await evaluateAuthor(createBuiltinAuthor(), plan, { signal });
+  expect(calls.map(({ failed }) => failed)).toEqual([[], [], [], [], [], []]);
+});
+
+test('npm run evaluate prints pass rates by check, language and level, and what it cost', async () => {
+  const args = ['--courses', '2', '--chapters', '1', '--levels', 'beginner'];
+  const { code, out } = await runOperatorCommand('evaluate', args, settings());
+  expect(code).toBe(0);
+  expect(out).toMatch(/^2 courses by Gemini, model \S+: 4 calls, \d+ s, \d+ tokens read, \d+ written\.$/m);
+  expect(out).toContain('| check | all | en | hi | beginner |');
+  expect(out).toContain('| layout: names-differ | 2 of 2 | 1 of 1 | 1 of 1 | 2 of 2 |');
+  expect(out).toContain('| chapter: arithmetic | 2 of 2 | 1 of 1 | 1 of 1 | 2 of 2 |');
+  expect(out).toMatch(/^\| words a chapter \| \d+ \| \d+ \| \d+ \| \d+ \|$/m);
+});
+
+test.each([
+  [['--courses', '0'], 'Say what to write'],
+  [['--languages', 'fr'], 'Say what to write'],
+  [['--colour', 'red'], 'Say what to write'],
+])('npm run evaluate %j says how it is called, and asks nobody', async (args, said) => {
+  const { code, err } = await runOperatorCommand('evaluate', args, settings());
+  expect({ code, calls: service.calls.length }).toEqual({ code: 1, calls: 0 });
+  expect(err).toContain(said);
+});

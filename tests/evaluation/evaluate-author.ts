@@ -1,0 +1,168 @@
+import type { Level } from '#contract/category.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { Mend } from '#server/authoring/answers/json-segments.ts';
+import {
+  type Author,
+  AuthorFault,
+  type LayoutFacts,
+  type Tokens,
+  type WrittenChapter,
+} from '#server/authoring/author.ts';
+import { chapterChecks, textsOfChapter } from '#server/authoring/checks/chapter-checks.ts';
+import { faultsIn } from '#server/authoring/checks/check.ts';
+import { shareOfScript } from '#server/authoring/checks/language-check.ts';
+import { layoutChecks, textsOfLayout } from '#server/authoring/checks/layout-checks.ts';
+import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { wordsOf } from '#server/authoring/checks/topic-check.ts';
+import { layoutFacts } from '#server/authoring/write-layout.ts';
+import type { EvaluatedCall } from './evaluation-report.ts';
+import { evaluationTopics } from './evaluation-topics.ts';
+
+export interface EvaluationPlan {
+  courses: number;
+  /** Chapters of each course. */
+  chapters: number;
+  languages: readonly CourseLanguage[];
+  levels: readonly Level[];
+}
+
+interface EvaluationOptions {
+  signal: AbortSignal;
+  onCall?: (call: EvaluatedCall) => void;
+  onChapter?: (chapter: {
+    layout: CourseLayout;
+    chapterName: string;
+    content: WrittenChapter;
+    language: CourseLanguage;
+  }) => Promise<void>;
+}
+
+interface Answered<T> {
+  answer: T | undefined;
+  call: Omit<EvaluatedCall, 'kind' | 'language' | 'level'>;
+}
+
+/**
+ * Has an author write courses, one attempt for each layout and chapter, and checks every answer. The courses take the
+ * languages, levels and topics in turn. `onCall` gets each call as it ends; `onChapter` gets each chapter that could be
+ * used, and is waited for.
+ *
+ * @throws AuthorFault `author-misconfigured`, since every further call would fail as well
+ */
+export async function evaluateAuthor(
+  author: Author,
+  plan: EvaluationPlan,
+  { signal, onCall, onChapter }: EvaluationOptions,
+): Promise<EvaluatedCall[]> {
+  const calls: EvaluatedCall[] = [];
+  for (let course = 0; course < plan.courses; course += 1) {
+    const facts = factsOf(plan, course);
+    const { language, level } = facts;
+    const keep = (kind: EvaluatedCall['kind'], call: Answered<unknown>['call']) => {
+      calls.push({ kind, language, level, ...call });
+      onCall?.(calls.at(-1)!);
+    };
+    const { answer: layout, call } = await writtenLayout(author, facts, signal);
+    keep('layout', call);
+    const others: TopicShingles[] = [];
+    for (let index = 0; index < (layout?.Chapters.length ?? 0); index += 1) {
+      const written = await writtenChapter(author, facts, layout!, index, others, signal);
+      keep('chapter', written.call);
+      others.push(...(written.answer?.topics.map(shinglesOf) ?? []));
+      const chapterName = layout?.Chapters[index]?.['Chapter Name'] ?? '';
+      if (written.answer && layout)
+        await onChapter?.({ layout, chapterName, content: written.answer, language });
+    }
+  }
+  return calls;
+}
+
+function factsOf({ languages, levels, chapters }: EvaluationPlan, course: number): LayoutFacts {
+  const language = languages[course % languages.length] ?? 'en';
+  // Every language gets the same topics; their number and that of the levels have no common divisor.
+  const round = Math.floor(course / languages.length);
+  const level = levels[round % levels.length] ?? 'beginner';
+  const { category, ...texts } = evaluationTopics[round % evaluationTopics.length]!;
+  const { topic, words: description } = language === 'hi' ? texts.hi : texts.en;
+  const options = {
+    difficulty: level,
+    duration: String(chapters),
+    addVideo: 'no',
+    chapters: String(chapters),
+  } as const;
+  return layoutFacts({ category, topic, description, options, language });
+}
+
+async function writtenLayout(
+  author: Author,
+  facts: LayoutFacts,
+  signal: AbortSignal,
+): Promise<Answered<CourseLayout>> {
+  const written = await attempt<CourseLayout>((options) => author.writeLayout(facts, options), signal);
+  const { answer, call } = written;
+  if (!answer) return written;
+  const said = { topic: answer.Topic, chapterCount: answer.Chapters.length };
+  const failed =
+    call.failed.length > 0 ? call.failed : failedOf(layoutChecks, { layout: answer, facts, said });
+  const scriptShare = shareOfScript(textsOfLayout(answer).join('\n'), facts.language);
+  return { answer, call: { ...call, failed, scriptShare } };
+}
+
+async function writtenChapter(
+  author: Author,
+  { language, description: learnersWords }: LayoutFacts,
+  layout: CourseLayout,
+  chapterIndex: number,
+  others: readonly TopicShingles[],
+  signal: AbortSignal,
+): Promise<Answered<WrittenChapter>> {
+  const facts = { layout, chapterIndex, language, learnersWords };
+  const written = await attempt<WrittenChapter>(
+    (options) => author.writeChapter(facts, { ...options, others }),
+    signal,
+  );
+  const { answer, call } = written;
+  if (!answer) return written;
+  const failed =
+    call.failed.length > 0
+      ? call.failed
+      : failedOf(chapterChecks, { content: answer, facts, codeLanguages: [], others });
+  const text = textsOfChapter(answer).join('\n');
+  const words = wordsOf(text).length;
+  return { answer, call: { ...call, failed, words, scriptShare: shareOfScript(text, language) } };
+}
+
+const failedOf = <T>(checks: Parameters<typeof faultsIn<T>>[0], subject: T): string[] =>
+  faultsIn(checks, subject).map(({ check }) => check);
+
+type AttemptOptions<T> = {
+  signal: AbortSignal;
+  onTokens: (tokens: Tokens) => void;
+  onMended: (mended: readonly Mend[]) => void;
+  onFaulty: (answer: T) => void;
+};
+
+/** Asks an author once. An answer with faults counts as one. */
+export async function attempt<T>(
+  write: (options: AttemptOptions<T>) => Promise<T>,
+  signal: AbortSignal,
+): Promise<Answered<T>> {
+  let tokens: Tokens = { input: 0, output: 0 };
+  let mended: readonly Mend[] = [];
+  let faulty: T | undefined;
+  const begun = performance.now();
+  const onTokens = (last: Tokens) => (tokens = last);
+  const onMended = (last: readonly Mend[]) => (mended = last);
+  const onFaulty = (answer: T) => (faulty = answer);
+  const spent = () => ({ ms: performance.now() - begun, tokens, mended });
+  try {
+    const answer = await write({ signal, onTokens, onMended, onFaulty });
+    return { answer, call: { ...spent(), failed: [] } };
+  } catch (error) {
+    if (!(error instanceof AuthorFault) || error.code === 'author-misconfigured') throw error;
+    const { failedChecks } = error;
+    if (failedChecks.length > 0) return { answer: faulty, call: { ...spent(), failed: failedChecks } };
+    return { answer: faulty, call: { ...spent(), failed: ['answer'], unusable: error.message } };
+  }
+}

@@ -1,0 +1,97 @@
+import { environment } from '#server/environment.ts';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { chapterBounds, levels } from '#contract/category.ts';
+import { courseLanguages } from '#contract/language.ts';
+import { type Author, AuthorFault } from '#server/authoring/author.ts';
+import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
+import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
+import { chooseAuthor } from '#server/authoring/authors.ts';
+import { describeAuthor, findLocalServices, settleAuthor } from '#server/authoring/local-models.ts';
+import { readConfig } from '#server/config.ts';
+import type { Work } from '#server/questions/stages-store.ts';
+import { runCommand } from '#server/platform/run-command.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { evaluateAuthor } from './evaluate-author.ts';
+import { evaluateQuestions } from './evaluate-questions.ts';
+import { evaluationReport } from './evaluation-report.ts';
+import { questionsReport } from './questions-report.ts';
+
+// npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
+
+const usage = `Say what to write: "npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,intermediate,advanced". Courses: 1 to 100; chapters: ${chapterBounds.least} to ${chapterBounds.most}; languages: ${courseLanguages.join(', ')}.`;
+const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values)).min(1));
+const Plan = z.object({
+  courses: z.coerce.number().int().min(1).max(100),
+  chapters: z.coerce.number().int().min(chapterBounds.least).max(chapterBounds.most),
+  languages: listOf(courseLanguages),
+  levels: listOf(levels),
+});
+
+await runCommand('The evaluation failed', async (signal) => {
+  const plan = readPlan();
+  const { author: given, questions } = readConfig(environment);
+  const settings = await settleAuthor(given, findLocalServices);
+  const author = await chooseAuthor(settings);
+  const unable = plan.languages.filter((language) => !author.languages.includes(language));
+  if (unable.length > 0) throw new StartupError(`This author can’t write in: ${unable.join(', ')}.`);
+  const asksQuestions = questions.on && settings.provider !== 'builtin';
+  const most = plan.courses * (1 + plan.chapters);
+  const forQuestions = asksQuestions ? `, and ${3 * plan.courses * plan.chapters} for questions` : '';
+  process.stderr.write(
+    `${plan.courses} courses by ${describeAuthor(settings)}: up to ${most} calls${forQuestions}.\n`,
+  );
+  const works: (Work | undefined)[] = [];
+  let done = 0;
+  const begun = performance.now();
+  const calls = await evaluateAuthor(author, plan, {
+    signal,
+    onCall({ kind, language, level, ms, failed }) {
+      done += 1;
+      const outcome = failed.length === 0 ? 'passes' : failed.join(', ');
+      process.stderr.write(
+        `${done}/${most} ${kind}, ${language}, ${level}: ${outcome} (${Math.round(ms)} ms)\n`,
+      );
+    },
+    async onChapter(chapter) {
+      if (asksQuestions) works.push(await evaluateQuestions(author, chapter, signal));
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof AuthorFault ? new StartupError(error.message) : error;
+  });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const sum = (of: 'input' | 'output') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
+  const names = (checks: readonly { name: string }[]) => checks.map(({ name }) => name);
+  process.stdout.write(
+    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n${askedWithoutLine(author)}\n` +
+      `${evaluationReport(calls, { layout: names(layoutChecks), chapter: names(chapterChecks) })}\n`,
+  );
+  if (asksQuestions) process.stdout.write(`\n${questionsReport(works)}\n`);
+});
+
+/** Names what the service has refused. */
+function askedWithoutLine(author: Author): string {
+  const names = author.askedWithout?.() ?? [];
+  return names.length === 0 ? '' : `This model is asked without ${names.join(', ')}.\n`;
+}
+
+function readPlan() {
+  const text = (standard: string) => ({ type: 'string', default: standard }) as const;
+  try {
+    const { values } = parseArgs({
+      options: {
+        courses: text('8'),
+        chapters: text('3'),
+        languages: text('en,hi'),
+        levels: text(levels.join(',')),
+      },
+    });
+    return Plan.parse(values);
+  } catch {
+    throw new StartupError(usage);
+  }
+}

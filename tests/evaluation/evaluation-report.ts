@@ -1,0 +1,116 @@
+import type { Level } from '#contract/category.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { type Mend, mends } from '#server/authoring/answers/json-segments.ts';
+import type { Tokens } from '#server/authoring/author.ts';
+
+/** One call to an author, which is not retried. */
+export interface EvaluatedCall {
+  kind: 'layout' | 'chapter';
+  language: CourseLanguage;
+  level: Level;
+  ms: number;
+  tokens: Tokens;
+  /** Names the checks that the answer failed, or `answer` if it could not be used at all. */
+  failed: readonly string[];
+  /** What was mended in the answer before it could be read. */
+  mended: readonly Mend[];
+  /** Why the answer could not be used. */
+  unusable?: string;
+  words?: number;
+  /** Share of the letters that are in the script of the language, from 0 to 1. */
+  scriptShare?: number;
+}
+
+/** Writes the report as Markdown: how many answers pass each check, and the medians of length, time and tokens. */
+export function evaluationReport(
+  calls: readonly EvaluatedCall[],
+  checks: { layout: readonly string[]; chapter: readonly string[] },
+): string {
+  const languages = distinct(calls.map(({ language }) => language));
+  const levels = distinct(calls.map(({ level }) => level));
+  const groups: Group[] = [
+    { name: 'all', has: () => true },
+    ...languages.map((name) => ({ name, has: (call: EvaluatedCall) => call.language === name })),
+    ...levels.map((name) => ({ name, has: (call: EvaluatedCall) => call.level === name })),
+  ];
+  const rows = (['layout', 'chapter'] as const).flatMap((kind) => {
+    const ofKind = calls.filter((call) => call.kind === kind);
+    return ['answer', ...checks[kind]].map((check) => [
+      `${kind}: ${check}`,
+      ...groups.map(({ has }) => passes(ofKind.filter(has), check)),
+    ]);
+  });
+  const chapters = calls.filter(({ kind }) => kind === 'chapter');
+  const layouts = calls.filter(({ kind }) => kind === 'layout');
+  const figures: [string, (group: Group) => string][] = [
+    ['words a chapter', ({ has }) => middle(chapters.filter(has), ({ words }) => words)],
+    [
+      'letters in the script, %',
+      ({ has }) =>
+        middle(calls.filter(has), ({ scriptShare }) => scriptShare && Math.floor(scriptShare * 100)),
+    ],
+    ['seconds a layout', ({ has }) => middle(layouts.filter(has), secondsOf)],
+    ['seconds a chapter', ({ has }) => middle(chapters.filter(has), secondsOf)],
+    ['tokens read a chapter', ({ has }) => middle(chapters.filter(has), ({ tokens }) => tokens.input)],
+    ['tokens written a chapter', ({ has }) => middle(chapters.filter(has), ({ tokens }) => tokens.output)],
+  ];
+  const head = groups.map(({ name }) => name);
+  return [
+    'Answers that pass, each of one attempt:',
+    '',
+    table(['check', ...head], rows),
+    '',
+    'Medians:',
+    '',
+    table(
+      ['figure', ...head],
+      figures.map(([name, of]) => [name, ...groups.map(of)]),
+    ),
+    ...whatWasMended(calls, groups),
+    ...whyUnusable(calls),
+  ].join('\n');
+}
+
+interface Group {
+  name: string;
+  has: (call: EvaluatedCall) => boolean;
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const secondsOf = ({ ms }: EvaluatedCall) => Math.round(ms / 100) / 10;
+
+/** An answer that can't be used is not checked. */
+function passes(calls: readonly EvaluatedCall[], check: string): string {
+  const checked = check === 'answer' ? calls : calls.filter(({ failed }) => !failed.includes('answer'));
+  const passed = checked.filter(({ failed }) => !failed.includes(check));
+  return checked.length === 0 ? '-' : `${passed.length} of ${checked.length}`;
+}
+
+function middle(calls: readonly EvaluatedCall[], of: (call: EvaluatedCall) => number | undefined): string {
+  const values = calls.flatMap((call) => of(call) ?? []).sort((a, b) => a - b);
+  const value = values[Math.floor((values.length - 1) / 2)];
+  return value === undefined ? '-' : String(value);
+}
+
+/** Tells the habits of a model, which cost nothing: how many answers had each of them. */
+function whatWasMended(calls: readonly EvaluatedCall[], groups: readonly Group[]): string[] {
+  const found = mends.filter((mend) => calls.some(({ mended }) => mended.includes(mend)));
+  if (found.length === 0) return [];
+  const rows = found.map((mend) => [
+    mend,
+    ...groups.map(({ has }) =>
+      String(calls.filter((call) => has(call) && call.mended.includes(mend)).length),
+    ),
+  ]);
+  return ['', 'Answers that were mended:', '', table(['mended', ...groups.map(({ name }) => name)], rows)];
+}
+
+function whyUnusable(calls: readonly EvaluatedCall[]): string[] {
+  const reasons = distinct(calls.flatMap(({ unusable }) => unusable ?? []));
+  return reasons.length === 0 ? [] : ['', 'Not usable:', '', ...reasons.map((reason) => `- ${reason}`)];
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
