@@ -6,7 +6,7 @@ import type { CourseProgress } from '#contract/progress.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
-import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { saveContent } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
@@ -89,106 +89,9 @@ describe('an answer', () => {
       of: 5,
     });
   });
-
-  test('gets the same grading when it is sent again, and counts once', async () => {
-    const phone = product.visitor();
-    const events = sittingOf(chapter, keys, { right: 3 });
-    const sent = await send(phone, events);
-    const again = await send(phone, events);
-    expect(outcomesOf(again.verdicts)).toEqual(Array(5).fill('already'));
-    const graded = ({ verdicts }: Answer) => verdicts.map((verdict) => ({ ...verdict, verdict: '' }));
-    expect(graded(again)).toEqual(graded(sent));
-    expect(again.cursor).toBe(sent.cursor);
-    expect((await progressIn(phone)).chapters[0]?.checked).toMatchObject({ best: 3, of: 5 });
-  });
-
-  test('of a chosen number, list and order is graded by its kind', async () => {
-    const other = await newChapter(0);
-    await insertAcceptedQuestions(db, other, [
-      draftOf(1, { kind: 'number', answer: 12.5, tolerance: 0.1, wrong: [], whyWrong: [] }),
-      draftOf(2, { kind: 'many', answer: ['roots', 'worms'], wrong: ['salt'], whyWrong: ['It kills.'] }),
-      draftOf(3, { kind: 'order', answer: ['dig', 'sow', 'reap'], wrong: [], whyWrong: [] }),
-    ]);
-    const phone = product.visitor();
-    const questions = await keysOf(db, other);
-    const right = await send(phone, sittingOf(other, questions));
-    expect(right.verdicts.map((verdict) => verdict.right)).toEqual([true, true, true]);
-    const wrong = await send(phone, sittingOf(other, questions, { right: 0 }));
-    expect(wrong.verdicts.map((verdict) => verdict.right)).toEqual([false, false, false]);
-    expect(wrong.verdicts.map(({ answer }) => answer)).toEqual(right.verdicts.map(({ answer }) => answer));
-  });
-
-  test('with a hint counts as an answer, but not towards passing', async () => {
-    const phone = product.visitor();
-    const { verdicts } = await send(phone, sittingOf(chapter, keys, { hinted: true }));
-    expect(verdicts.every(({ right }) => right)).toBe(true);
-    expect((await progressIn(phone)).chapters[0]?.checked).toMatchObject({ state: 'tried', best: 0 });
-  });
 });
 
 describe('a batch', () => {
-  test('keeps what is good of it, and says of each event in order what is wrong', async () => {
-    const [key] = keys as [GradableQuestion];
-    const good = opened();
-    const elsewhere = await newChapter(1);
-    const { id: _, ...withoutId } = opened();
-    const batch = [
-      good,
-      { ...opened(), courseId: newId() },
-      { ...opened(), courseId: 'no id' },
-      { ...opened(), chapterId: elsewhere.chapterId },
-      { ...answerTo(key, ['a']), questionId: newId() },
-      { ...answerTo(key, ['a']), revision: 7 },
-      { ...answerTo(key, ['a']), ...elsewhere },
-      answerTo(key, ['not an option']),
-      answerTo(key, 4),
-      { ...answerTo(key, ['a']), right: true },
-      { ...opened(), kind: 'learned' },
-      { ...opened(), at: 'yesterday' },
-      { ...opened(), id: randomUUID() },
-      { ...withoutId, id: '' },
-      good,
-      { ...good, zone: 'UTC' },
-    ];
-    const phone = product.visitor();
-    const { verdicts } = await send(phone, batch);
-    expect(verdicts.map(({ id }) => id)).toEqual(batch.map(({ id }) => id));
-    expect(outcomesOf(verdicts)).toEqual([
-      'accepted',
-      'course-not-found',
-      'course-not-found',
-      'chapter-not-found',
-      'question-not-found',
-      'question-not-found',
-      'question-not-found',
-      'invalid',
-      'invalid',
-      'invalid',
-      'invalid',
-      'invalid',
-      'invalid',
-      'invalid',
-      'already',
-      'id-reused',
-    ]);
-    expect((await phone.json<Listed>('/api/learning/events')).events).toHaveLength(1);
-  });
-
-  test('refuses another event under a known id, and tells nothing of an answer by it', async () => {
-    const phone = product.visitor();
-    const [key] = keys as [GradableQuestion];
-    const event = answerTo(key, ['a']);
-    await send(phone, [event]);
-    const { verdicts } = await send(phone, [{ ...event, chosen: ['b'] }]);
-    expect(verdicts).toEqual([{ id: event.id, verdict: 'refused', code: 'id-reused' }]);
-  });
-
-  test('may have the ids of another person', async () => {
-    const event = opened();
-    expect(await outcomes(product.visitor(), [event])).toEqual(['accepted']);
-    expect(await outcomes(product.visitor(), [event])).toEqual(['accepted']);
-  });
-
   test.each([
     [
       'more than 100 events',
@@ -226,45 +129,6 @@ describe('a batch', () => {
       `update budget_spending set ends_at = now() - interval '1 hour' where budget = 'events-person'`,
     );
     expect(await outcomes(phone, more)).toEqual([...Array(60).fill('already'), 'accepted']);
-  });
-
-  test('that two tabs send at once is kept once', async () => {
-    const phone = product.visitor();
-    await send(phone, [opened()]);
-    const events = sittingOf(chapter, keys);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(product.visitor(phone), events)));
-    const all = answers.flatMap(({ verdicts }) => outcomesOf(verdicts)).toSorted();
-    expect(all).toEqual([...Array(5).fill('accepted'), ...Array(15).fill('already')]);
-  });
-});
-
-describe('a clock that is wrong', () => {
-  test.each([
-    ['ahead', 10],
-    ['behind', -10],
-  ])('by ten years %s refuses nothing', async (_, years) => {
-    const phone = product.visitor();
-    const at = new Date(Date.now() + years * 365.25 * 86_400_000);
-    const before = Date.now();
-    expect(await outcomes(phone, sittingOf(chapter, keys, { at: at.getTime() }))).toEqual(
-      Array(5).fill('accepted'),
-    );
-    const progress = await progressIn(phone);
-    expect(progress.chapters[0]?.checked).toMatchObject({ state: 'passed', best: 5 });
-    const lastAt = Date.parse(progress.lastAt ?? '');
-    if (years < 0) expect(lastAt).toBeLessThan(before - 9 * 365 * 86_400_000);
-    else expect([lastAt >= before, lastAt <= Date.now()]).toEqual([true, true]);
-  });
-
-  test.each(['0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
-    'and says %s can be stored',
-    async (at) => {
-      expect(await outcomes(product.visitor(), [opened({ at })])).toEqual(['accepted']);
-    },
-  );
-
-  test.each(['Mars/Olympus', '', "'; drop table users"])('in the time zone %j is fine', async (zone) => {
-    expect(await outcomes(product.visitor(), [opened({ zone })])).toEqual(['accepted']);
   });
 });
 

@@ -51,7 +51,7 @@ const reviewSchedule = 'src/contract/learning/review-schedule.ts';
 const contractImports: Rule = ({ path }, imports) =>
   path.startsWith('src/contract/') && !isTest(path)
     ? imports
-        .filter(({ specifier }) => specifier !== 'zod' && !specifier.startsWith('./'))
+        .filter(({ specifier }) => specifier !== 'zod' && !/^(?:\.|#contract)\//.test(specifier))
         .filter(({ specifier }) => !(path === reviewSchedule && specifier === 'ts-fsrs'))
         .map((each) => each.specifier)
     : [];

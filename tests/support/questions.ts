@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { insertQuestions, raiseVersion } from '#server/questions/questions-store.ts';
+import { insertQuestions, questionOfPerson, raiseVersion } from '#server/questions/questions-store.ts';
 
 /** A question with one right option, unlike any with another number. */
 export function draftOf(n: number, change: Partial<QuestionDraft> = {}): QuestionDraft {
@@ -27,16 +27,7 @@ export async function insertAcceptedQuestions(
   drafts: number | readonly QuestionDraft[],
 ): Promise<string[]> {
   const all = typeof drafts === 'number' ? Array.from({ length: drafts }, (_, n) => draftOf(n)) : drafts;
-  const rows = all.map((draft) => ({
-    id: newId(),
-    chapterId,
-    textRevision: null,
-    state: 'accepted' as const,
-    reason: null,
-    draft,
-    objective: null,
-    inspection: null,
-  }));
+  const rows = all.map((draft) => questionOfPerson({ id: newId(), chapterId, draft, objective: null }));
   await db.transaction().execute(async (tx) => {
     await insertQuestions(tx, courseId, rows);
     await raiseVersion(tx, courseId);

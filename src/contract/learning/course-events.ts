@@ -32,6 +32,6 @@ export interface CountingQuestion {
   revisions: readonly number[];
   /** Numbers the chapter's text that the question is about. Undefined if it is asked with every text. */
   text?: number;
-  /** Tells that readers have another text now: nobody is asked the question, and what answers proved stays. */
+  /** Tells that readers have another text now: the question is not asked any more, and what answers proved stays. */
   retired?: true;
 }

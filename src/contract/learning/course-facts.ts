@@ -1,3 +1,4 @@
+import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { passing, type BestSitting, type CourseState } from './course-state.ts';
 
 /** Sums up a chapter for one person, without what only the fold needs. Times are in ms. */
@@ -7,7 +8,7 @@ interface ChapterFacts {
   best: BestSitting | null;
   /** Stays once it is set, whatever the person does. */
   passedAt: number | null;
-  /** A placement proved it, so nobody has to read it. */
+  /** A placement proved it, so that it need not be read. */
   placed: boolean;
   /** It is kept since then. */
   keptAt: number | null;
@@ -55,26 +56,8 @@ export interface ChapterOfCourse {
   questions: number;
 }
 
-type Why = 'begin' | 'read' | 'check' | 'check-again';
-
-/** A person's progress in a course, as `CourseProgress` of the contract has it without the course's own facts. */
-export interface Progress {
-  chapters: {
-    chapterId: string;
-    chapterName: string;
-    opened: boolean;
-    read: boolean;
-    checked: { state: 'none' | 'tried' | 'passed'; best: number; of: number; at: string | null };
-    kept: boolean;
-    complete: boolean;
-    questions: number;
-  }[];
-  read: { n: number; of: number };
-  checked: { n: number; of: number };
-  complete: boolean;
-  next: { chapterId: string; why: Why } | null;
-  lastAt: string | null;
-}
+/** A person's progress in a course, without the course's own facts. */
+type Progress = Omit<CourseProgress, 'courseId' | 'courseName' | 'language'>;
 
 /**
  * Tells a person's progress in a course by the chapters that it has now: what was done in a chapter belongs to its id, so
@@ -86,7 +69,7 @@ export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFact
     0,
     course.findIndex(({ id }) => id === facts.place),
   );
-  // Whoever left something out on purpose goes on from where they are.
+  // A person who left something out on purpose goes on from where they are.
   const next = [...chapters.slice(from), ...chapters.slice(0, from)].find(({ complete }) => !complete);
   return {
     chapters,
@@ -103,8 +86,6 @@ export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFact
     lastAt: timeOf(facts.lastAt),
   };
 }
-
-type ChapterProgress = Progress['chapters'][number];
 
 function chapterProgress(
   { id, chapterName, questions }: ChapterOfCourse,
@@ -129,7 +110,7 @@ function chapterProgress(
   };
 }
 
-function stepOf({ opened, read, checked }: ChapterProgress): Why {
+function stepOf({ opened, read, checked }: ChapterProgress): NonNullable<Progress['next']>['why'] {
   if (!read) return opened ? 'read' : 'begin';
   return checked.state === 'none' ? 'check' : 'check-again';
 }

@@ -64,7 +64,7 @@ export interface CourseState {
   last?: { at: number; device?: string };
   /** How far the events of each device are folded. None in states of earlier versions, and with very many devices. */
   devices?: Record<string, DeviceEnd>;
-  /** The chapter in which the person learned last; a review moves nobody. */
+  /** The chapter in which the person learned last; a review changes nothing of it. */
   place?: string;
   chapters: Record<string, ChapterState>;
 }
@@ -212,7 +212,7 @@ function countSitting(
 ): void {
   const { answers, outdated = {} } = sitting;
   const questions = askedWith(sitting.text, all);
-  // Whoever answered a question had it: a clock that is behind makes no sitting smaller.
+  // A person who answered a question had it: a clock that is behind makes no sitting smaller.
   const since = questions.map((each) => (each.id in answers ? each.since : sitting.at));
   const begun = Math.max(sitting.at, ...since);
   const asked = questions.filter((each) => each.since <= begun);
@@ -232,7 +232,7 @@ function countSitting(
 
 function addToQuestion({ questions }: ChapterState, { questionId, mode, right, at, zone }: Answer): void {
   const known = questions[questionId];
-  // Somebody who does not know something before learning it needs to learn it, not to review it.
+  // What a person does not know before learning it has to be learned, not reviewed.
   if (!known && mode === 'placement' && !right) return;
   const question = (questions[questionId] ??= { days: [], zone });
   const { days } = question;

@@ -7,14 +7,14 @@ const receivedAt = Date.parse('2026-11-22T10:00:00Z');
 const daysAgo = (days: number) => receivedAt - days * dayMs;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Tells how many days before its arrival each event happened, by clocks that are so many days ahead. */
-function agesOf(
-  events: { ago: number; ahead: number }[],
-  aheadAtSending: number | string | undefined,
-): number[] {
+/** Tells how many days before its arrival each event happened. `5:365` was done 5 days ago by a clock that was 365 days ahead. */
+function agesOf(events: string, aheadAtSending: number | string | undefined): number[] {
   const sentAt =
     typeof aheadAtSending === 'number' ? iso(receivedAt + aheadAtSending * dayMs) : aheadAtSending;
-  const sent = events.map(({ ago, ahead }, seq) => ({ seq, at: iso(daysAgo(ago - ahead)) }));
+  const sent = events.split(' ').map((event, seq) => {
+    const [ago = 0, ahead = 0] = event.split(':').map(Number);
+    return { seq, at: iso(daysAgo(ago - ahead)) };
+  });
   return timesOfEvents(sent, { sentAt, receivedAt }).map(
     (at) => Math.round(((receivedAt - at) / dayMs) * 100) / 100,
   );
@@ -30,70 +30,25 @@ test.each([
   ['in 2038', (2_147_483_647_000 - receivedAt) / dayMs],
   ['in the year 12026', 3_652_425],
 ])('by a clock that is %s, what was done three days ago keeps its day', (_, ahead) => {
-  expect(
-    agesOf(
-      [3, 1, 0].map((ago) => ({ ago, ahead })),
-      ahead,
-    ),
-  ).toEqual([3, 1, 0]);
+  expect(agesOf(`3:${ahead} 1:${ahead} 0:${ahead}`, ahead)).toEqual([3, 1, 0]);
 });
 
 test('a clock that is wrong by less than a day stays as it is', () => {
-  expect(agesOf([{ ago: 3, ahead: -0.9 }], -0.9)).toEqual([3.9]);
-  expect(agesOf([{ ago: 3, ahead: 0.9 }], 0.9)).toEqual([2.1]);
+  expect(agesOf('3:-0.9', -0.9)).toEqual([3.9]);
+  expect(agesOf('3:0.9', 0.9)).toEqual([2.1]);
 });
 
 test.each([undefined, '', 'yesterday', '2026-13-45T99:00:00Z'])('sent at %j, nothing moves', (sentAt) => {
-  expect(agesOf([{ ago: 3, ahead: 0 }], sentAt)).toEqual([3]);
+  expect(agesOf('3:0', sentAt)).toEqual([3]);
 });
 
-test.each([
-  [
-    'was a year ahead, then corrected',
-    [
-      { ago: 5, ahead: 365 },
-      { ago: 4, ahead: 0 },
-    ],
-    0,
-    [4, 4],
-  ],
-  ['was a year ahead until it was sent', [{ ago: 5, ahead: 365 }], 0, [0]],
-  [
-    'was right, then set back by a year',
-    [
-      { ago: 5, ahead: 0 },
-      { ago: 4, ahead: -365 },
-    ],
-    -365,
-    [5, 4],
-  ],
-  [
-    'was right, then set forward by a year',
-    [
-      { ago: 5, ahead: 0 },
-      { ago: 4, ahead: 365 },
-    ],
-    365,
-    [5, 4],
-  ],
-  [
-    'was two years ahead, then one year',
-    [
-      { ago: 5, ahead: 730 },
-      { ago: 4, ahead: 365 },
-    ],
-    365,
-    [4, 4],
-  ],
-  [
-    'showed 1970 until it was corrected',
-    [
-      { ago: 5, ahead: -20_775 },
-      { ago: 4, ahead: 0 },
-    ],
-    0,
-    [4, 4],
-  ],
+test.each<[string, string, number, number[]]>([
+  ['was a year ahead, then corrected', '5:365 4:0', 0, [4, 4]],
+  ['was a year ahead until it was sent', '5:365', 0, [0]],
+  ['was right, then set back by a year', '5:0 4:-365', -365, [5, 4]],
+  ['was right, then set forward by a year', '5:0 4:365', 365, [5, 4]],
+  ['was two years ahead, then one year', '5:730 4:365', 365, [4, 4]],
+  ['showed 1970 until it was corrected', '5:-20775 4:0', 0, [4, 4]],
 ])('of a clock that %s, the days are as near as can be known', (_, events, aheadAtSending, ages) => {
   expect(agesOf(events, aheadAtSending)).toEqual(ages);
 });

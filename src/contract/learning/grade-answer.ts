@@ -1,6 +1,8 @@
+import type { QuestionKind } from '#contract/questions.ts';
+
 /** Grading needs no more of one revision of a question. */
 export interface AnswerKey {
-  kind: 'one' | 'many' | 'number' | 'order';
+  kind: QuestionKind;
   /** Stand in the order in which they are shown. The kind `number` has none. */
   options: readonly { id: string; right: boolean }[];
   /** Holds the ids of all options in the right order. Only the kind `order` has it. */

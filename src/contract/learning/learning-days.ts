@@ -1,16 +1,5 @@
+import type { LearningReport } from '#contract/progress.ts';
 import { calendarDay, dateOf } from './local-day.ts';
-
-/** Counts what somebody did on one day of their own zone. */
-export interface LearningDay {
-  /** `2026-11-22`. */
-  day: string;
-  answers: number;
-  right: number;
-  /** Answers in review. */
-  reviews: number;
-  /** An estimate. */
-  minutes: number;
-}
 
 /** An event as days count it; `at` in ms. */
 export interface DayEvent {
@@ -32,7 +21,7 @@ export function countDays(
   from: number,
   to: number,
   zone: string,
-): { add: (event: DayEvent) => void; days: () => LearningDay[] } {
+): { add: (event: DayEvent) => void; days: () => LearningReport['days'] } {
   const counts = Array.from({ length: to - from + 1 }, () => ({ answers: 0, right: 0, reviews: 0, ms: 0 }));
   let before = Number.NEGATIVE_INFINITY;
   return {

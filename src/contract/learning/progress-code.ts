@@ -89,77 +89,56 @@ function codeIn(text: string): ProgressCode | undefined {
   const sum = bytes.slice(-4).reduce((value, byte) => ((value << 8) | byte) >>> 0, 0);
   if (sum !== sumOf(content)) return undefined;
   try {
-    return new CodeReader(content).read();
+    return readCode(content);
   } catch {
     return undefined;
   }
 }
 
-class CodeReader {
-  #at = 0;
-  readonly #bytes: readonly number[];
-
-  constructor(bytes: readonly number[]) {
-    this.#bytes = bytes;
-  }
-
-  /** @throws RangeError where the bytes end too early */
-  read(): ProgressCode {
-    const code: ProgressCode = {
-      device: this.#uuid(),
-      courseId: this.#uuid(),
-      zone: this.#text(),
-      events: [],
-    };
-    let before = { seq: 0, atS: 0 };
-    while (this.#at < this.#bytes.length) {
-      const seq = before.seq + this.#count();
-      const apart = this.#count();
-      const atS = before.atS + (apart % 2 === 0 ? apart / 2 : -(apart + 1) / 2);
-      const about = this.#hex(4);
-      const kind = this.#byte();
-      if (kind === isRead) {
-        code.events.push({ seq, atS, about });
-      } else {
-        const [revision, round, text] = [this.#count(), this.#count(), this.#text()];
-        const chosen = kind === isNumber ? Number(text) : [...text];
-        code.events.push({ seq, atS, about, answer: { revision, round, chosen } });
-      }
-      before = { seq, atS };
-    }
-    return code;
-  }
-
-  #byte(): number {
-    const byte = this.#bytes[this.#at];
-    if (byte === undefined) throw new RangeError('The code ends too early');
-    this.#at += 1;
-    return byte;
-  }
-
-  #count(): number {
-    let count = 0;
+/** @throws RangeError where the bytes end too early */
+function readCode(bytes: readonly number[]): ProgressCode {
+  const next = bytes[Symbol.iterator]();
+  let left = bytes.length;
+  const byte = () => {
+    const { value } = next.next();
+    if (value === undefined) throw new RangeError('The code ends too early');
+    left -= 1;
+    return value;
+  };
+  const count = () => {
+    let sum = 0;
     for (let place = 1; place <= 128 ** 6; place *= 128) {
-      const byte = this.#byte();
-      count += (byte % 128) * place;
-      if (byte < 128) return count;
+      const digit = byte();
+      sum += (digit % 128) * place;
+      if (digit < 128) return sum;
     }
     throw new RangeError('A number is too long');
-  }
+  };
+  const text = () => {
+    const length = count();
+    if (length > left) throw new RangeError('The code ends too early');
+    return Array.from({ length }, () => String.fromCharCode(byte())).join('');
+  };
+  const hex = (length: number) => Array.from({ length }, () => byte().toString(16).padStart(2, '0')).join('');
+  const uuid = () => hex(16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-  #text(): string {
-    const length = this.#count();
-    if (length > this.#bytes.length - this.#at) throw new RangeError('The code ends too early');
-    return Array.from({ length }, () => String.fromCharCode(this.#byte())).join('');
+  const code: ProgressCode = { device: uuid(), courseId: uuid(), zone: text(), events: [] };
+  let [seq, atS] = [0, 0];
+  while (left > 0) {
+    seq += count();
+    const apart = count();
+    atS += apart % 2 === 0 ? apart / 2 : -(apart + 1) / 2;
+    const about = hex(4);
+    const kind = byte();
+    if (kind === isRead) {
+      code.events.push({ seq, atS, about });
+    } else {
+      const [revision, round, given] = [count(), count(), text()];
+      const chosen = kind === isNumber ? Number(given) : [...given];
+      code.events.push({ seq, atS, about, answer: { revision, round, chosen } });
+    }
   }
-
-  #hex(length: number): string {
-    return Array.from({ length }, () => this.#byte().toString(16).padStart(2, '0')).join('');
-  }
-
-  #uuid(): string {
-    return this.#hex(16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  }
+  return code;
 }
 
 function bytesOfHex(text: string): number[] {

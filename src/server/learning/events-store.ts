@@ -1,31 +1,37 @@
 import { sql } from 'kysely';
 import type { CourseEvent } from '#contract/learning/course-events.ts';
+import type { LearningEvent } from '#contract/learning-events.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** An event as it is stored. Times are ISO texts. */
+/** An event as it is stored; what its kind does not have is null or left out. Times are ISO texts. */
 export interface EventRow {
   id: string;
   device: string;
   seq: number;
-  kind: 'opened' | 'read' | 'answer' | 'selfcheck';
+  kind: LearningEvent['kind'];
   courseId: string;
   chapterId: string;
   /** The question or self-check. */
-  itemId: string | null;
+  itemId?: string | null;
   /** The generated exercise that an answer is to, which has no `itemId`. */
-  exercise: string | null;
-  revision: number | null;
-  chosen: string[] | number | null;
-  sitting: string | null;
-  mode: 'chapter' | 'review' | 'placement' | null;
-  hinted: boolean | null;
-  done: boolean | null;
-  isRight: boolean | null;
+  exercise?: string | null;
+  revision?: number | null;
+  chosen?: string[] | number | null;
+  sitting?: string | null;
+  mode?: 'chapter' | 'review' | 'placement' | null;
+  hinted?: boolean | null;
+  done?: boolean | null;
+  isRight?: boolean | null;
   at: string;
   zone: string;
   /** Hexadecimal. */
   bodyHash: string;
 }
+
+/** An event as it is read. */
+type ReadEvent = Omit<EventRow, 'bodyHash'>;
+const eventColumns = sql`id, device, seq, kind, course_id as "courseId", chapter_id as "chapterId", item_id as "itemId",
+  exercise, revision, chosen, sitting, mode, hinted, done, is_right as "isRight", at, zone`;
 
 /** Locks a person's events until the transaction ends. */
 export async function holdEvents(tx: Tx, personId: string): Promise<void> {
@@ -81,51 +87,17 @@ export async function selectBodyHashes(
 
 /** Lists all events of a person in a course, as the fold takes them. */
 export async function selectCourseEvents(db: Db, personId: string, courseId: string): Promise<CourseEvent[]> {
-  const rows = await db
-    .selectFrom('learning_events')
-    .select([
-      'id',
-      'device',
-      'seq',
-      'kind',
-      'chapter_id',
-      'item_id',
-      'revision',
-      'sitting',
-      'mode',
-      'hinted',
-      'done',
-      'is_right',
-    ])
-    .select(['at', 'zone'])
-    .where('person_id', '=', personId)
-    .where('course_id', '=', courseId)
-    .execute();
-  return rows.map((row) =>
-    toCourseEvent({
-      id: row.id,
-      device: row.device,
-      seq: row.seq,
-      kind: row.kind,
-      chapterId: row.chapter_id,
-      itemId: row.item_id,
-      revision: row.revision,
-      sitting: row.sitting,
-      mode: row.mode,
-      hinted: row.hinted,
-      done: row.done,
-      isRight: row.is_right,
-      zone: row.zone,
-      at: row.at.getTime(),
-    }),
+  const { rows } = await sql<ReadEvent>`
+    select ${eventColumns} from learning_events where person_id = ${personId} and course_id = ${courseId}`.execute(
+    db,
   );
+  return rows.map(toCourseEvent);
 }
 
-type FoldedColumn = Exclude<keyof EventRow, 'courseId' | 'exercise' | 'chosen' | 'at' | 'bodyHash'>;
-
-/** A stored event as the fold takes it; `at` in ms. */
-export function toCourseEvent(row: Pick<EventRow, FoldedColumn> & { at: number }): CourseEvent {
-  const { id, device, seq, at, zone, chapterId, kind } = row;
+/** A stored event as the fold takes it. */
+export function toCourseEvent(row: ReadEvent): CourseEvent {
+  const { id, device, seq, zone, chapterId, kind } = row;
+  const at = new Date(row.at).getTime();
   const event = { id, device, seq, at, zone, chapterId };
   if (kind === 'read') return { ...event, kind, done: row.done ?? false };
   if (kind !== 'answer') return { ...event, kind };
@@ -145,14 +117,11 @@ export function toCourseEvent(row: Pick<EventRow, FoldedColumn> & { at: number }
 export async function selectEventsSince(
   db: Db,
   { personId, since, limit }: { personId: string; since: number; limit: number },
-): Promise<(Omit<EventRow, 'bodyHash'> & { number: number; receivedAt: Date })[]> {
-  const { rows } = await sql<Omit<EventRow, 'bodyHash'> & { number: number; receivedAt: Date; at: Date }>`
-    select number, id, device, seq, kind, course_id as "courseId", chapter_id as "chapterId", item_id as "itemId",
-      exercise, revision, chosen, sitting, mode, hinted, done, is_right as "isRight", at, zone, received_at as "receivedAt"
-    from learning_events where person_id = ${personId} and number > ${since} order by number limit ${limit}`.execute(
-    db,
-  );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+): Promise<(ReadEvent & { number: number; receivedAt: Date })[]> {
+  const { rows } = await sql<ReadEvent & { number: number; receivedAt: Date }>`
+    select number, received_at as "receivedAt", ${eventColumns} from learning_events
+    where person_id = ${personId} and number > ${since} order by number limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
 /** The number of a person's newest event; 0 without any. */

@@ -7,11 +7,12 @@ import { listSavedCourses, readCourseSummary } from '#server/courses/courses.ts'
 import { importLibrary } from '#server/library/import-library.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readChapterQuestions } from '#server/questions/questions.ts';
+import { readWallet } from '#server/wallet/wallet.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
-import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+import { batchOf, eventOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest } from '#tests/support/library-course.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { person } from './my-data.ts';
@@ -37,54 +38,35 @@ const answerTo = (questionId: string, chosen: number | string[], more: Partial<L
   );
 const unitsAt = (place: number) => exerciseIdOf({ generator: 'units', seed, place });
 
-test('a chapter of the library tells the generators that its file names', async () => {
+test('an answer is graded by generating the exercise again, counts once, and stays when a guest signs up', async () => {
   expect((await readChapterQuestions(db, chapter, undefined)).generators).toEqual(['units']);
-});
-
-test('grades an answer by generating the exercise again, and shows the worked steps', async () => {
+  const [guest, learner] = [newPerson(), newPerson()];
   const { answer, steps } = inUnits(0);
-  const events = [answerTo(unitsAt(0), answer), answerTo(unitsAt(1), inUnits(1).answer + 1)];
-  const { verdicts } = await sendEvents(parts, newPerson(), batchOf(events));
+  const batch = batchOf([answerTo(unitsAt(0), answer), answerTo(unitsAt(1), inUnits(1).answer + 1)]);
+  const { verdicts } = await sendEvents(parts, guest, batch);
   expect(verdicts).toMatchObject([
     { verdict: 'accepted', right: true, answer },
     { verdict: 'accepted', right: false, answer: inUnits(1).answer },
   ]);
   for (const step of steps) expect(verdicts[0]?.explanation).toContain(`${step.do}: ${step.why}`);
-});
-
-test('an answer that is sent again is graded again and counts once', async () => {
-  const learner = newPerson();
-  const batch = batchOf([answerTo(unitsAt(0), inUnits(0).answer)]);
-  await sendEvents(parts, learner, batch);
-  const { verdicts } = await sendEvents(parts, learner, batch);
-  expect(verdicts).toMatchObject([{ verdict: 'already', right: true }]);
-  expect((await listEvents(db, learner.id)).events).toMatchObject([{ questionId: unitsAt(0), right: true }]);
-});
-
-test('an answer of a guest stays an answer to its exercise in the account', async () => {
-  const [guest, learner] = [newPerson(), newPerson()];
-  const batch = batchOf([answerTo(unitsAt(0), inUnits(0).answer)]);
-  await sendEvents(parts, guest, batch);
+  const again = await sendEvents(parts, guest, batch);
+  expect(again.verdicts).toEqual(verdicts.map((each) => ({ ...each, verdict: 'already' })));
   await db.transaction().execute((tx) => person.mergeGuest(tx, guest.id, learner.id, mergeRules));
-  expect((await listEvents(db, learner.id)).events).toMatchObject([{ questionId: unitsAt(0), right: true }]);
+  expect((await listEvents(db, learner.id)).events).toMatchObject([
+    { questionId: unitsAt(0), right: true },
+    { questionId: unitsAt(1), right: false },
+  ]);
 });
 
 test.each([
-  ['a generator that the chapter does not name', exerciseIdOf({ generator: 'percent', seed, place: 0 })],
-  ['an unknown generator', `exercise:matrices:${seed}:0`],
-  ['a place that is too far', `exercise:units:${seed}:1000`],
-])('refuses %s', async (_what, questionId) => {
-  const { verdicts } = await sendEvents(parts, newPerson(), batchOf([answerTo(questionId, 1)]));
-  expect(verdicts).toMatchObject([{ verdict: 'refused', code: 'question-not-found' }]);
-});
-
-test.each([
-  { what: 'options', chosen: ['a'], more: {}, code: 'invalid' },
-  { what: 'the mode of reviews', chosen: 1, more: { mode: 'review' as const }, code: 'invalid' },
-  { what: 'another revision', chosen: 1, more: { revision: 2 }, code: 'question-not-found' },
-])('refuses an answer with $what', async ({ chosen, more, code }) => {
-  const events = [answerTo(unitsAt(0), chosen, more)];
-  const { verdicts } = await sendEvents(parts, newPerson(), batchOf(events));
+  ['a generator that the chapter does not name', { questionId: `exercise:percent:${seed}:0` }],
+  ['an unknown generator', { questionId: `exercise:matrices:${seed}:0` }],
+  ['a place that is too far', { questionId: `exercise:units:${seed}:1000` }],
+  ['another revision', { revision: 2 }],
+  ['options', { chosen: ['a'] }, 'invalid'],
+  ['the mode of reviews', { mode: 'review' as const }, 'invalid'],
+])('refuses %s', async (_what, more: Partial<LearningEvent>, code = 'question-not-found') => {
+  const { verdicts } = await sendEvents(parts, newPerson(), batchOf([answerTo(unitsAt(0), 1, more)]));
   expect(verdicts).toMatchObject([{ verdict: 'refused', code }]);
 });
 
@@ -102,4 +84,19 @@ test('counts in the days of the report, and neither for the check of the chapter
   const progress = await readCourseProgress(db, learner.id, courseId);
   expect(progress.chapters[0]).toMatchObject({ opened: true, checked: { state: 'none' } });
   expect((await listReview(db, learner.id, 10)).due).toBe(0);
+});
+
+test('a course of the library gives coins to a learner who completes it, as others do: for one course a day', async () => {
+  const learner = newPerson();
+  expect(courses).toHaveLength(2);
+  for (const { _id: courseId } of courses) {
+    const { chapters } = await readCourseSummary(db, courseId);
+    for (const { _id: chapterId } of chapters) {
+      const chapter = { courseId, chapterId };
+      const answers = sittingOf(chapter, await keysOf(db, chapter));
+      await sendEvents(parts, learner, batchOf([eventOf(chapter, { kind: 'read', done: true }), ...answers]));
+    }
+    expect(await readCourseProgress(db, learner.id, courseId)).toMatchObject({ complete: true });
+    expect((await readWallet(db, learner.id)).coins).toBe(2);
+  }
 });

@@ -1,10 +1,21 @@
 import { exerciseRevision, parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
-import { exerciseLanguages, type GeneratorName } from '#contract/learning/generators/generators.ts';
-import { gradeExercise, type ExerciseGrading } from '#contract/learning/grade-exercise.ts';
+import {
+  exerciseLanguages,
+  generateExercise,
+  type GeneratorName,
+} from '#contract/learning/generators/generators.ts';
+import { gradeAnswer } from '#contract/learning/grade-answer.ts';
+
+export interface ExerciseGrading {
+  right: boolean;
+  answer: number;
+  /** Has a line for each worked step. */
+  explanation: string;
+}
 
 /**
- * Grades an answer to an exercise. Returns undefined for an id that names no exercise, or none of those that the chapter
- * asks for in a language that exercises have, and `invalid` for an answer that is no number.
+ * Grades an answer to an exercise by generating it again. Returns undefined for an id that names no exercise, or none of those
+ * that the chapter asks for in a language that exercises have, and `invalid` for an answer that is no number.
  */
 export function judgeExercise(
   { questionId, revision, chosen }: { questionId: string; revision: number; chosen: string[] | number },
@@ -14,5 +25,11 @@ export function judgeExercise(
   const language = exerciseLanguages.find((each) => each === chapter.language);
   if (!id || !language || revision !== exerciseRevision) return undefined;
   if (!chapter.generators.includes(id.generator)) return undefined;
-  return typeof chosen === 'number' ? gradeExercise(id, chosen, language) : 'invalid';
+  if (typeof chosen !== 'number') return 'invalid';
+  const { answer, steps } = generateExercise(id.generator, id.seed, id.place, language);
+  return {
+    right: gradeAnswer({ kind: 'number', options: [], number: answer }, chosen),
+    answer,
+    explanation: steps.map((step) => `${step.do}: ${step.why}`).join('\n'),
+  };
 }

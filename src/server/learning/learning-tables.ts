@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CourseFacts } from '#contract/learning/course-facts.ts';
 import type { CourseState } from '#contract/learning/course-state.ts';
 
@@ -7,29 +7,9 @@ interface EventCountsTable {
   events: Generated<number>;
 }
 
+/** Queries write their columns as SQL (events-store.ts). */
 interface LearningEventsTable {
   person_id: string;
-  id: string;
-  number: GeneratedAlways<number>;
-  device: string;
-  seq: number;
-  kind: 'opened' | 'read' | 'answer' | 'selfcheck';
-  course_id: string;
-  chapter_id: string;
-  item_id: string | null;
-  exercise: string | null;
-  revision: number | null;
-  /** jsonb. */
-  chosen: ColumnType<string[] | number | null, string | null, never>;
-  sitting: string | null;
-  mode: 'chapter' | 'review' | 'placement' | null;
-  hinted: boolean | null;
-  done: boolean | null;
-  is_right: boolean | null;
-  at: Date;
-  zone: string;
-  received_at: Generated<Date>;
-  body_hash: Buffer;
 }
 
 interface CourseProgressTable {

@@ -12,7 +12,7 @@ import type { Person } from '#server/platform/http/caller.ts';
 import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
 import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
-import { judgeExercise } from './judge-exercise.ts';
+import { judgeExercise, type ExerciseGrading } from './judge-exercise.ts';
 import {
   insertEvents,
   selectBodyHashes,
@@ -55,9 +55,9 @@ interface About {
 /** A sent event that can be kept. */
 interface GoodEvent {
   row: EventRow;
-  question: GradableQuestion | undefined;
+  question?: GradableQuestion;
   /** The grading of an answer to an exercise. */
-  exercise?: Pick<EventVerdict, 'right' | 'answer' | 'explanation'>;
+  exercise?: ExerciseGrading;
 }
 
 const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-learner' } as const;
@@ -101,7 +101,7 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
   const over = await budgets.usedUp(db, [{ budget: 'events-person', holder: id, amount: events }]);
   if (!over) return;
   throw budgets.refusal(over.budget, 'rate-limited', {
-    error: 'You have done very much today. What you do now is kept on your device and counts tomorrow.',
+    error: 'You have done a great deal today. What you do now is kept on your device and counts tomorrow.',
     retryAfterS: over.retryAfterS,
   });
 }
@@ -110,7 +110,8 @@ async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[])
   const ids = events.flatMap((event) => (event && isOurId(event.courseId) ? [event.courseId] : []));
   const courses = await readCourses(db, [...new Set(ids)]);
   const checked = events.some((event) => event?.kind === 'selfcheck');
-  const selfChecks = checked ? await readSelfChecks(db, [...courses.keys()]) : new Map<string, string>();
+  const checks = await readSelfChecks(db, checked ? [...courses.keys()] : []);
+  const selfChecks = new Map(checks.map(({ _id, chapterId }) => [_id, chapterId]));
   const exercised = events.some((event) => event?.kind === 'answer' && parseExerciseId(event.questionId));
   const generators = await readGenerators(db, exercised ? [...courses.keys()] : []);
   return { courses, selfChecks, generators };
@@ -137,24 +138,15 @@ function judge(
     kind: event.kind,
     courseId: event.courseId,
     chapterId: event.chapterId,
-    itemId: null,
-    exercise: null,
-    revision: null,
-    chosen: null,
-    sitting: null,
-    mode: null,
-    hinted: null,
-    done: null,
-    isRight: null,
     at: new Date(at).toISOString(),
     zone: event.zone,
     bodyHash: hashOf(event),
   };
-  if (event.kind === 'opened') return { row, question: undefined };
-  if (event.kind === 'read') return { row: { ...row, done: event.done }, question: undefined };
+  if (event.kind === 'opened') return { row };
+  if (event.kind === 'read') return { row: { ...row, done: event.done } };
   if (event.kind === 'selfcheck') {
     if (selfChecks.get(event.selfCheckId) !== event.chapterId) return 'question-not-found';
-    return { row: { ...row, itemId: event.selfCheckId, done: event.done }, question: undefined };
+    return { row: { ...row, itemId: event.selfCheckId, done: event.done } };
   }
   const { questionId, revision, chosen, sitting, mode, hinted = false } = event;
   const answer = { revision, chosen, sitting: sitting.toLowerCase(), mode, hinted };
@@ -163,8 +155,7 @@ function judge(
     const graded = judgeExercise(event, { generators: named, language: course.language });
     if (graded === undefined) return 'question-not-found';
     if (graded === 'invalid' || mode !== 'chapter') return 'invalid';
-    const exercised = { ...row, ...answer, exercise: questionId, isRight: graded.right };
-    return { row: exercised, question: undefined, exercise: graded };
+    return { row: { ...row, ...answer, exercise: questionId, isRight: graded.right }, exercise: graded };
   }
   const question = course.questions.find(
     (each) => each.id === questionId && each.revision === revision && each.chapterId === event.chapterId,
@@ -235,8 +226,8 @@ async function addToProgress(
     const course = courses.get(courseId);
     if (!course) continue;
     const known = states.get(courseId);
-    const events = ofCourse.map((row) => toCourseEvent({ ...row, at: Date.parse(row.at) }));
-    changes.push({ course, known, progress: await addEvents(tx, personId, { ...course, known }, events) });
+    const progress = await addEvents(tx, personId, { ...course, known }, ofCourse.map(toCourseEvent));
+    changes.push({ course, known, progress });
   }
   await saveProgress(
     tx,

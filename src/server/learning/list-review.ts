@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
-import { selectDerivedVersions, selectDueCards, selectDueCount, type DueCard } from './progress-store.ts';
-import { forgetGoneCourses, withCurrentQuestions } from './read-progress.ts';
+import { deleteProgress, selectDerivedVersions, selectDue, type DueCard } from './progress-store.ts';
+import { withCurrentQuestions } from './read-progress.ts';
 
 type Review = ReplyOf<typeof contract>;
 
@@ -16,12 +16,12 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   const kept = await listCourseNames(db, ids, { evenDeleted: true });
   const names = new Map([...kept].filter(([, { deleted }]) => !deleted));
   // What is gone or withheld is not due, and must not be counted.
-  await forgetGoneCourses(db, personId, ids, kept);
+  const gone = ids.filter((id) => !kept.has(id));
+  if (gone.length > 0) await deleteProgress(db, personId, gone);
   await withCurrentQuestions(db, personId, begun, names);
-  // Nobody can read a deleted course, but it can be restored.
+  // A deleted course can't be read, but it can be restored.
   const but = ids.filter((id) => kept.get(id)?.deleted);
-  const cards = await selectDueCards(db, personId, { limit, but });
-  const { due, nextAt } = await selectDueCount(db, personId, { but });
+  const { cards, due, nextAt } = await selectDue(db, personId, { limit, but });
   const shown = await showCards(db, cards, names);
   return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null };
 }

@@ -151,29 +151,20 @@ export interface DueCard {
   dueAt: Date;
 }
 
-/** Lists questions that are due, most overdue first. */
-export async function selectDueCards(
+/** Lists questions that are due, most overdue first; counts all that are due, and finds when the next one is. */
+export async function selectDue(
   db: Db,
   personId: string,
   { limit, but }: { limit: number; but: readonly string[] },
-): Promise<DueCard[]> {
-  const { rows } = await sql<DueCard>`
-    select course_id as "courseId", question_id as "questionId", due_at as "dueAt" from review_cards
-    where person_id = ${personId} and due_at <= now() and course_id <> all (${but}::uuid[])
+): Promise<{ cards: DueCard[]; due: number; nextAt: Date | null }> {
+  const ofPerson = sql`from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`;
+  const { rows: cards } = await sql<DueCard>`
+    select course_id as "courseId", question_id as "questionId", due_at as "dueAt" ${ofPerson} and due_at <= now()
     order by due_at, question_id limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Counts the questions that are due, and finds when the next one is that is not due yet. */
-export async function selectDueCount(
-  db: Db,
-  personId: string,
-  { but }: { but: readonly string[] },
-): Promise<{ due: number; nextAt: Date | null }> {
   const { rows } = await sql<{ due: number; nextAt: Date | null }>`
     select count(*) filter (where due_at <= now()) as due, min(due_at) filter (where due_at > now()) as "nextAt"
-    from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`.execute(db);
-  return rows[0] ?? { due: 0, nextAt: null };
+    ${ofPerson}`.execute(db);
+  return { cards, ...(rows[0] ?? { due: 0, nextAt: null }) };
 }
 
 /** Tells whether a person has passed a chapter of another course than these. */

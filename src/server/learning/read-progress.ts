@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { noFacts, progressOf } from '#contract/learning/course-facts.ts';
+import { noFacts, progressOf, type ChapterOfCourse } from '#contract/learning/course-facts.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { MomentPlace, readPage } from '#server/platform/list-page.ts';
-import { chaptersWith } from './course-chapters.ts';
 import { readQuestions, readVersions } from './course-questions.ts';
 import { countByChapter, countingQuestions, deriveAnew } from './derive-progress.ts';
-import { deleteProgress, selectProgress, selectProgressLately, type ProgressRow } from './progress-store.ts';
+import { selectProgress, selectProgressLately, type ProgressRow } from './progress-store.ts';
 
 const nothing = { facts: noFacts, accepted: {} };
 
 /**
- * Reads a person's progress in a course; nobody has none.
+ * Reads a person's progress in a course; a visitor has none.
  *
  * @throws Problem `course-not-found`
  */
@@ -37,7 +36,7 @@ export async function readCourseProgress(
 }
 
 /**
- * Lists a person's progress in every course that they began, the one of last time first; nobody began any.
+ * Lists a person's progress in every course that they began, the one of last time first; a visitor began none.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
@@ -83,16 +82,11 @@ export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'course
   return current;
 }
 
-/** Forgets what was derived for courses that are gone. */
-export async function forgetGoneCourses(
-  db: Db,
-  personId: string,
-  courseIds: readonly string[],
-  names: ReadonlyMap<string, CourseNames>,
-): Promise<void> {
-  const gone = courseIds.filter((id) => !names.has(id));
-  if (gone.length > 0) await deleteProgress(db, personId, gone);
-}
+/** Joins the chapters of a course with their numbers of accepted questions. */
+export const chaptersWith = (
+  chapters: CourseNames['chapters'],
+  accepted: ProgressRow['accepted'],
+): ChapterOfCourse[] => chapters.map((chapter) => ({ ...chapter, questions: accepted[chapter.id] ?? 0 }));
 
 function shown(
   course: CourseNames,

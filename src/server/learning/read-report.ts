@@ -32,7 +32,7 @@ interface AnswerCount {
 }
 
 /**
- * Tells what a person did from one day to another; nobody did anything.
+ * Tells what a person did from one day to another; a visitor did nothing.
  *
  * @throws Problem `invalid-request` for days in the wrong order, or more than 366
  */

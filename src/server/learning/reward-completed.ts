@@ -5,8 +5,8 @@ import type { CourseNames } from '#server/courses/courses.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';
 import { rewardCourse } from '#server/wallet/wallet.ts';
-import { chaptersWith } from './course-chapters.ts';
 import { markCompleted, type DerivedProgress } from './progress-store.ts';
+import { chaptersWith } from './read-progress.ts';
 
 interface Completed {
   personId: string;
@@ -15,8 +15,8 @@ interface Completed {
 }
 
 /**
- * Notes that a course is complete for the first time, and gives coins for it where at least one chapter was passed. Nobody
- * earns by questions that they wrote or changed themselves, nor by copies that they make of one course.
+ * Notes that a course is complete for the first time, and gives coins for it where at least one chapter was passed. A
+ * person earns nothing by questions that they wrote or changed themselves, nor by copies that they make of one course.
  */
 export async function rewardCompleted(
   tx: Tx,

@@ -4,23 +4,22 @@ import { learningSettings } from './learning-settings.ts';
 import { person } from './my-data.ts';
 import { selectHasPassed } from './progress-store.ts';
 import { RefusedEvents } from './refused-events.ts';
-import { bindEvents, bindProgress, bindVideos } from './routes.ts';
+import { bindLearning } from './routes.ts';
 import { createVideoSearch } from './videos/video-search.ts';
 
 export const learning: Room = {
   name: 'learning',
   settings: learningSettings,
   person,
-  /** Whoever passed a chapter has learned; what they made themselves proves nothing. */
+  /** A passed chapter shows a learner; one of a person's own course proves nothing. */
   vouchesFor: async (db, id) => selectHasPassed(db, id, await listOwnCourseIds(db, id)),
   open: ({ config, database: { db }, log, runner, budgets, cache }) => {
     const refused = new RefusedEvents();
+    const videos = createVideoSearch(config.youtube);
+    const onRefused = refused.count.bind(refused);
+    const parts = { db, videos, runner, budgets, log, rewards: config.rewards, onRefused };
     return {
-      routes({ bind }) {
-        bindVideos(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache);
-        bindEvents(bind, { db, budgets, rewards: config.rewards, onRefused: (code) => refused.count(code) });
-        bindProgress(bind, db);
-      },
+      routes: ({ bind }) => bindLearning(bind, parts, cache),
       metrics: async () => [refused.metric],
     };
   },

@@ -1,7 +1,6 @@
 import * as videos from '#contract/learning.ts';
 import * as events from '#contract/learning-events.ts';
 import * as progress from '#contract/progress.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
@@ -13,23 +12,16 @@ import { listProgress, readCourseProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
 import { findVideo, type VideoParts } from './videos/find-video.ts';
 
-export function bindVideos(bind: Bind, parts: VideoParts, cache: AnswerCache): void {
+export function bindLearning(bind: Bind, parts: LearningParts & VideoParts, cache: AnswerCache): void {
+  const { db } = parts;
   bind(videos.findVideo, async ({ params, request, signal }) => {
     const reader = { address: rememberedAddress(request), signal };
     const { videoId, settled } = await findVideo(parts, params, reader);
     if (settled) cache.dependsOn(request, params.courseId);
     return { videoId };
   });
-}
-
-export function bindEvents(bind: Bind, parts: LearningParts): void {
   bind(events.sendLearningEvents, ({ caller, body }) => sendEvents(parts, caller, body));
-  bind(events.listLearningEvents, ({ caller, query }) =>
-    listEvents(parts.db, ownerIdOf(caller), query.since),
-  );
-}
-
-export function bindProgress(bind: Bind, db: Db): void {
+  bind(events.listLearningEvents, ({ caller, query }) => listEvents(db, ownerIdOf(caller), query.since));
   bind(progress.readCourseProgress, ({ caller, params }) =>
     readCourseProgress(db, ownerIdOf(caller), params.courseId),
   );

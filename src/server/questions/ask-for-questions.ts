@@ -5,9 +5,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
 import { enqueue, type JobTurn } from '#server/platform/work/jobs-store.ts';
 import { questionsJob } from './questions.job.ts';
-import { isShown, readTextRevisions } from './questions.ts';
+import { selectAccepted } from './questions.ts';
 import { selectQuestions } from './questions-store.ts';
-import { finishChapter, queueChapters, selectStages } from './stages-store.ts';
+import { putStage, selectStages } from './stages-store.ts';
 
 /**
  * Queues the chapters of a course whose text has no questions yet, with the job that writes them, in the transaction in which
@@ -22,16 +22,14 @@ export async function askForQuestions(tx: Tx, courseId: string, turn: Omit<JobTu
   );
   if (chapters.length === 0) return;
   const questions = await selectQuestions(tx, courseId);
-  const hasQuestions = ({ id, revision }: { id: string; revision: number | null }) =>
-    questions.some(({ chapterId, textRevision }) => chapterId === id && textRevision === revision);
-  for (const { id, revision } of chapters.filter(hasQuestions))
-    await finishChapter(tx, { courseId, chapterId: id, textRevision: revision ?? 0 });
-  await queue(
-    tx,
-    courseId,
-    turn,
-    chapters.filter((chapter) => !hasQuestions(chapter)),
-  );
+  const waiting = [];
+  for (const { id, revision } of chapters) {
+    const isAbout = ({ chapterId, textRevision }: (typeof questions)[number]) =>
+      chapterId === id && textRevision === revision;
+    if (!questions.some(isAbout)) waiting.push({ id, revision });
+    else await putStage(tx, { courseId, chapterId: id, textRevision: revision ?? 0 }, 'done');
+  }
+  await queue(tx, courseId, turn, waiting);
 }
 
 /**
@@ -51,10 +49,7 @@ export async function addQuestions(
     if (chapters.length === 0)
       throw new Problem('course-not-readable', { error: 'This course has no text to ask about yet.' });
     const stages = await selectStages(tx, courseId);
-    const textRevisions = await readTextRevisions(tx, courseId);
-    const asked = (await selectQuestions(tx, courseId)).filter(
-      (row) => row.state === 'accepted' && isShown(row, textRevisions),
-    );
+    const asked = await selectAccepted(tx, courseId);
     const without = chapters.filter(({ id }) => {
       const isUnderWay = stages.some((stage) => stage.chapterId === id && stage.stage !== 'done');
       return !isUnderWay && !asked.some(({ chapterId }) => chapterId === id);
@@ -87,10 +82,7 @@ async function queue(
   chapters: readonly { id: string; revision: number | null }[],
 ): Promise<void> {
   if (chapters.length === 0) return;
-  await queueChapters(
-    tx,
-    courseId,
-    chapters.map(({ id, revision }) => ({ chapterId: id, textRevision: revision ?? 0 })),
-  );
+  for (const { id, revision } of chapters)
+    await putStage(tx, { courseId, chapterId: id, textRevision: revision ?? 0 }, 'queued');
   await enqueue(tx, questionsJob, { courseId, turn: { ...turn, size: chapters.length } });
 }

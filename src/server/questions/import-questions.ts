@@ -4,7 +4,7 @@ import { generatorNames } from '#contract/learning/generators/generators.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { usableFault } from './checks/question-checks.ts';
 import { saveGenerators } from './generators-store.ts';
-import { insertQuestions, insertSelfChecks, raiseVersion } from './questions-store.ts';
+import { insertQuestions, insertSelfChecks, questionOfPerson, raiseVersion } from './questions-store.ts';
 
 type ImportedQuestion = Omit<QuestionDraft, 'objective'> & { objective?: string | undefined };
 
@@ -32,16 +32,9 @@ export async function importQuestions(
   chapters: readonly ImportedPractice[],
 ): Promise<void> {
   for (const { chapterId, textRevision, questions, selfChecks, generators } of chapters) {
-    const rows = questions.map(({ objective = null, ...draft }) => ({
-      id: newId(),
-      chapterId,
-      textRevision: null,
-      state: 'accepted' as const,
-      reason: null,
-      draft,
-      objective,
-      inspection: null,
-    }));
+    const rows = questions.map(({ objective = null, ...draft }) =>
+      questionOfPerson({ id: newId(), chapterId, draft, objective }),
+    );
     await insertQuestions(tx, courseId, rows);
     await insertSelfChecks(tx, { courseId, chapterId, textRevision }, selfChecks);
     const names = generatorNames.filter((name) => generators.includes(name));

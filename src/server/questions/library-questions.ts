@@ -38,7 +38,7 @@ const noText = 0;
 
 /**
  * Stores the questions of an edition: new ones, a new revision of each that changed, and none of those that left. They are
- * accepted with the checks that they pass; nobody solves them here, because people did before the edition was made.
+ * accepted with the checks that they pass; no solver is asked here, because people solved them before the edition was made.
  */
 export async function saveLibraryQuestions(tx: Tx, edition: LibraryQuestions): Promise<void> {
   const { courseId, chapterId, textRevision, objectives, questions, generators, ...context } = edition;

@@ -16,13 +16,16 @@ import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { addingOf } from './ask-for-questions.ts';
 import { usableFault } from './checks/question-checks.ts';
-import { isShown, readTextRevisions, stateOf } from './questions.ts';
+import { readTextRevisions, selectShown, stateOf } from './questions.ts';
 import {
   insertQuestions,
   insertRevisions,
+  questionOfPerson,
   raiseVersion,
   selectQuestions,
   updateQuestion,
+  type ChapterKey,
+  type QuestionKey,
   type QuestionRow,
 } from './questions-store.ts';
 import { dismissReports, selectOpenReports, type OpenReport } from './reports-store.ts';
@@ -33,12 +36,6 @@ export interface QuestionParts {
   budgets: Budgets;
   /** Authors write questions here (`QUESTIONS`). */
   on: boolean;
-}
-
-interface QuestionKey {
-  courseId: string;
-  chapterId: string;
-  questionId: string;
 }
 
 type Draft = z.infer<typeof QuestionDraft>;
@@ -58,7 +55,7 @@ export async function listOwnQuestions(
   const textRevisions = await readTextRevisions(db, courseId);
   const stages = await selectStages(db, courseId);
   const reports = await selectOpenReports(db, courseId);
-  const questions = (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
+  const questions = await selectShown(db, courseId);
   return {
     courseName,
     adding: addingOf({ on, isReadable: [...textRevisions.values()].some((each) => each !== null), stages }),
@@ -85,36 +82,21 @@ export async function listOwnQuestions(
 export async function writeQuestion(
   { db, budgets }: QuestionParts,
   caller: Caller,
-  { courseId, chapterId }: Omit<QuestionKey, 'questionId'>,
+  { courseId, chapterId }: ChapterKey,
   { id, ...draft }: Draft & { id: string },
 ): Promise<OwnQuestion> {
   return db.transaction().execute(async (tx) => {
-    const { course, owner, objectives, textRevisions, language } = await holdChapter(
-      tx,
-      caller,
-      courseId,
-      chapterId,
-    );
-    const all = await selectQuestions(tx, courseId);
-    const before = all.find((row) => row.id === id);
+    const { course, owner, objectives, language } = await holdChapter(tx, caller, courseId, chapterId);
+    const before = (await selectQuestions(tx, courseId)).find((row) => row.id === id);
     if (before) return ownQuestion(before, await selectOpenReports(tx, courseId), language);
-    const standing = all.filter((row) => row.chapterId === chapterId && isShown(row, textRevisions));
+    const standing = (await selectShown(tx, courseId)).filter((row) => row.chapterId === chapterId);
     if (standing.length >= questionCaps.ofChapter) {
       throw new Problem('too-many-questions', {
         error: `A chapter can have ${questionCaps.ofChapter} questions. Change or withhold one of them.`,
       });
     }
     requireUsable(draft);
-    const row = {
-      id,
-      chapterId,
-      textRevision: null,
-      state: 'accepted' as const,
-      reason: null,
-      draft,
-      objective: objectiveOf(draft, objectives),
-      inspection: null,
-    };
+    const row = questionOfPerson({ id, chapterId, draft, objective: objectiveOf(draft, objectives) });
     await insertQuestions(tx, courseId, [row]);
     await textsChanged(tx, course, QuestionDraft, draft, 'owner');
     await raiseVersion(tx, courseId);
@@ -200,9 +182,8 @@ async function holdChapter(tx: Tx, caller: Caller, courseId: string, chapterId: 
   const { chapters, language } = await readCourse(tx, courseId);
   const chapter = chapters.find(({ _id: id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  const textRevisions = await readTextRevisions(tx, courseId);
-  // Whoever owns a course is no visitor.
-  return { course, owner: caller as Person, objectives: chapter.objectives ?? [], textRevisions, language };
+  // The owner of a course is no visitor.
+  return { course, owner: caller as Person, objectives: chapter.objectives ?? [], language };
 }
 
 async function requireQuestion(

@@ -66,12 +66,10 @@ async function advanceAll(parts: QuestionsRunParts, job: QuestionsJob, run: JobR
       if (chapters.length === 0) return;
       if (run.stopping.aborted) return await postponeJob(parts.db, run.claim);
       // When one breaks, the others come to their end first: the run's claim covers them.
-      const ends = await Promise.allSettled(
+      const ends = await allEnded(
         chapters.map((chapter) => new ChapterInspection(parts, job, run, chapter).advance()),
       );
-      const broken = ends.find((end) => end.status === 'rejected');
-      if (broken) throw broken.reason;
-      if (ends.some((end) => end.status === 'fulfilled' && !end.value)) return;
+      if (ends.includes(false)) return;
     }
   } catch (error) {
     const waitMs = waitFor(error);
@@ -79,6 +77,12 @@ async function advanceAll(parts: QuestionsRunParts, job: QuestionsJob, run: JobR
     parts.log.warn({ err: error, courseId: job.courseId }, 'the questions of a course have to wait');
     await postponeJob(parts.db, run.claim, waitMs);
   }
+}
+
+/** Waits until all have ended, also after one has failed. Throws what the first of them threw. */
+async function allEnded<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }
 
 /** How long to wait for what keeps the author from answering at all; undefined: waiting does not help. */
@@ -98,11 +102,8 @@ class ChapterInspection {
   readonly #run: JobRun;
   readonly #chapter: UnderWay;
 
-  constructor(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun, chapter: UnderWay) {
-    this.#parts = parts;
-    this.#job = job;
-    this.#run = run;
-    this.#chapter = chapter;
+  constructor(...of: [QuestionsRunParts, QuestionsJob, JobRun, UnderWay]) {
+    [this.#parts, this.#job, this.#run, this.#chapter] = of;
   }
 
   get #key() {
@@ -154,7 +155,7 @@ class ChapterInspection {
     const { facts } = await this.#read();
     const drafts = toSolve(work);
     const solvers = ([0, 1] as const).filter((solver) => work.solutions[solver] === null);
-    const ends = await Promise.allSettled(
+    await allEnded(
       solvers.map(async (solver) => {
         const questions = blindly(drafts, solver);
         const solution = await this.#ask<SolvedAnswers>(
@@ -171,8 +172,6 @@ class ChapterInspection {
         await this.#store((tx) => saveSolution(tx, this.#key, solver, solution).then(() => true));
       }),
     );
-    const broken = ends.find((end) => end.status === 'rejected');
-    if (broken) throw broken.reason;
     return true;
   }
 

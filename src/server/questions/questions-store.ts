@@ -29,6 +29,19 @@ export interface ChapterKey {
   chapterId: string;
 }
 
+export interface QuestionKey extends ChapterKey {
+  questionId: string;
+}
+
+/** A question that a person wrote, or that counts as such, before it is stored. */
+export const questionOfPerson = (written: Pick<QuestionRow, 'id' | 'chapterId' | 'draft' | 'objective'>) => ({
+  ...written,
+  textRevision: null,
+  state: 'accepted' as const,
+  reason: null,
+  inspection: null,
+});
+
 const revisionColumns = [
   'questions.id',
   'questions.chapter_id as chapterId',
@@ -163,47 +176,21 @@ export async function raiseVersion(tx: Tx, courseId: string): Promise<void> {
     on conflict (course_id) do update set version = course_questions.version + 1`.execute(tx);
 }
 
-/** Lists the self-checks for this version of a chapter's text. */
-export function selectSelfChecks(
-  db: Db,
-  { courseId, chapterId }: ChapterKey,
-  textRevision: number,
-): Promise<SelfCheck[]> {
-  return db
-    .selectFrom('self_checks')
-    .select(['id as _id', 'text'])
-    .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
-    .where('text_revision', '=', textRevision)
-    .orderBy('position')
-    .execute();
+/** A self-check with the text of its chapter that it is about. */
+interface SelfCheckRow extends SelfCheck {
+  chapterId: string;
+  textRevision: number;
 }
 
-/** Lists the self-checks of all texts of a course's chapters, in order. */
-export function selectSelfChecksOf(
-  db: Db,
-  courseId: string,
-): Promise<(SelfCheck & Pick<QuestionRow, 'chapterId'> & { textRevision: number })[]> {
+/** Lists the self-checks of courses, of all texts of their chapters, in order. */
+export async function selectSelfChecks(db: Db, courseIds: readonly string[]): Promise<SelfCheckRow[]> {
+  if (courseIds.length === 0) return [];
   return db
     .selectFrom('self_checks')
     .select(['id as _id', 'text', 'chapter_id as chapterId', 'text_revision as textRevision'])
-    .where('course_id', '=', courseId)
+    .where('course_id', 'in', courseIds)
     .orderBy('position')
     .execute();
-}
-
-/** Tells the chapter of each self-check of courses. */
-export async function selectChaptersOfSelfChecks(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (courseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('self_checks')
-    .select(['id', 'chapter_id as chapterId'])
-    .where('course_id', 'in', courseIds)
-    .execute();
-  return new Map(rows.map(({ id, chapterId }) => [id, chapterId]));
 }
 
 /** Changes the newest revision and the state of a question. */
@@ -239,7 +226,7 @@ export async function updateTextRevision(
 /** Finds a question of a chapter; `lock` locks it until the transaction ends. */
 export function holdQuestion(
   db: Db,
-  { courseId, chapterId, questionId }: ChapterKey & { questionId: string },
+  { courseId, chapterId, questionId }: QuestionKey,
   { lock = false } = {},
 ): Promise<Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'> | undefined> {
   return db

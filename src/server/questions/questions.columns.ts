@@ -17,8 +17,8 @@ export const columns: Columns = {
   },
   self_checks: { course_id: 'exported', chapter_id: 'exported', id: 'exported', text: 'exported' },
   chapter_generators: {
-    course_id: { kept: 'a course of the library, which nobody owns' },
-    chapter_id: { kept: 'a chapter of the library, which nobody owns' },
+    course_id: { kept: 'a course of the library, which has no owner' },
+    chapter_id: { kept: 'a chapter of the library, which has no owner' },
     names: fixed,
   },
   question_reports: {

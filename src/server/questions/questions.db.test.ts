@@ -1,10 +1,14 @@
+import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
+import { Problem } from '#contract/problem.ts';
+import { questionCaps } from '#contract/text-caps.ts';
 import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { changeQuestion, decideQuestion, listOwnQuestions, writeQuestion } from './own-questions.ts';
 import {
   acceptedQuestions,
   answeredQuestions,
@@ -13,19 +17,181 @@ import {
   readChapterQuestions,
   readQuestionVersions,
 } from './questions.ts';
+import { reportQuestion } from './report-question.ts';
 
 const { db, pool } = await testDatabase();
-const owner = newPerson();
-const body = {
-  courseName: 'Soil',
-  chapters: [{ chapterName: 'Life in soil', topics: [{ title: 'Worms', description: 'They dig.' }] }],
+const vouched = new Set<string>();
+const parts = {
+  db,
+  budgets: testBudgets(db),
+  on: true,
+  isVouched: async (_: unknown, id: string) => vouched.has(id),
 };
+const owner = newPerson();
 
-async function savedChapter(): Promise<{ courseId: string; chapterId: string }> {
-  const { courseId } = await saveCourse({ db, budgets: testBudgets(db) }, owner, body);
+const bodyWith = (description: string) => ({
+  courseName: 'Soil',
+  chapters: [
+    {
+      chapterName: 'Life in soil',
+      topics: [{ title: 'Worms', description }],
+      objectives: ['Name who digs', 'Tell why'],
+    },
+  ],
+});
+async function savedChapter() {
+  const { courseId } = await saveCourse(parts, owner, bodyWith('They dig.'));
   const [chapter] = await listChapters(db, courseId);
   return { courseId, chapterId: chapter?.id ?? '' };
 }
+async function withQuestion() {
+  const at = await savedChapter();
+  const [questionId = ''] = await insertAcceptedQuestions(db, at, 1);
+  return { ...at, questionId };
+}
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  );
+const versionOf = async (courseId: string) => (await readQuestionVersions(db, [courseId])).get(courseId) ?? 0;
+const counts = async (at: { courseId: string; chapterId: string }) => {
+  const { accepted, withheld } = await readChapterQuestions(db, at, undefined);
+  return { accepted, withheld };
+};
+
+test('an owner’s question is asked at once, with the text of its objective', async () => {
+  const at = await savedChapter();
+  const id = newId();
+  const written = await writeQuestion(parts, owner, at, { id, ...draftOf(1, { objective: 1 }) });
+  expect(written).toMatchObject({ _id: id, revision: 1, state: 'accepted', inspection: null });
+  const { questions } = await readChapterQuestions(db, at, undefined);
+  expect(questions).toMatchObject([{ _id: id, objective: 'Tell why' }]);
+  expect((await listOwnQuestions(parts, at.courseId, owner.id)).chapters).toMatchObject([
+    { objectives: ['Name who digs', 'Tell why'], state: 'ready', questions: [{ _id: id }] },
+  ]);
+});
+
+test('a question that is sent twice is written once', async () => {
+  const at = await savedChapter();
+  const body = { id: newId(), ...draftOf(1) };
+  const both = await Promise.all([
+    writeQuestion(parts, owner, at, body),
+    writeQuestion(parts, owner, at, body),
+  ]);
+  expect(both[0]).toEqual(both[1]);
+  expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
+});
+
+test('a question that can’t be asked is refused, and so is one too many', async () => {
+  const at = await savedChapter();
+  const write = (n: number, change = {}) =>
+    writeQuestion(parts, owner, at, { id: newId(), ...draftOf(n, change) });
+  expect(await codeOf(write(0, { wrong: ['sand'], whyWrong: ['No.'] }))).toBe('question-unusable');
+  await insertAcceptedQuestions(db, at, questionCaps.ofChapter);
+  expect(await codeOf(write(99))).toBe('too-many-questions');
+  expect(await codeOf(writeQuestion(parts, newPerson(), at, { id: newId(), ...draftOf(1) }))).toBe(
+    'not-yours',
+  );
+});
+
+test('a change makes a revision, keeps the earlier one for grading, and happens once', async () => {
+  const at = await withQuestion();
+  const before = await versionOf(at.courseId);
+  const change = { ...draftOf(5), revision: 1 };
+  const first = await changeQuestion(parts, owner, at, change);
+  expect(first).toMatchObject({ revision: 2, state: 'accepted', draft: draftOf(5) });
+  expect(await changeQuestion(parts, owner, at, change)).toEqual(first);
+  expect(await versionOf(at.courseId)).toBe(before + 1);
+  const { questions } = await gradableQuestions(db, at.courseId);
+  expect(questions.map(({ revision, current }) => [revision, current])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  expect(await codeOf(changeQuestion(parts, owner, at, { ...draftOf(6), revision: 1 }))).toBe(
+    'question-changed',
+  );
+  expect(await codeOf(changeQuestion(parts, owner, { ...at, questionId: 'x' }, change))).toBe(
+    'question-not-found',
+  );
+});
+
+test('a question that may not be shown to all takes its public course off the lists', async () => {
+  const at = await savedChapter();
+  const isPublic = async () => {
+    const { rows } = await pool.query<{ visibility: string }>(
+      'select visibility from courses where id = $1',
+      [at.courseId],
+    );
+    return rows[0]?.visibility === 'public';
+  };
+  await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
+    at.courseId,
+  ]);
+  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(1) });
+  expect(await isPublic()).toBe(true);
+  const stem = 'How to kill your neighbour with poison and hide the body, step by step?';
+  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(2, { stem }) });
+  expect(await isPublic()).toBe(false);
+});
+
+test('an owner withholds a question and accepts it again', async () => {
+  const at = await withQuestion();
+  const decide = (state: 'accepted' | 'withheld', revision = 1) =>
+    decideQuestion(parts, owner, at, { state, revision });
+  expect(await decide('withheld')).toMatchObject({ state: 'withheld', reason: 'owner' });
+  expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
+  expect((await gradableQuestions(db, at.courseId)).questions).toMatchObject([{ state: 'withheld' }]);
+  expect(await codeOf(decide('accepted', 7))).toBe('question-changed');
+  await decide('accepted');
+  expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
+  expect(await versionOf(at.courseId)).toBe(3);
+});
+
+test('the third report that counts withholds a question, and one reader counts once', async () => {
+  const at = await withQuestion();
+  const report = (reporterId: string, reason = 'The key is wrong.') =>
+    reportQuestion(parts, at, { id: reporterId, kind: 'learner' }, reason);
+  const [one, other, third] = [newId(), newId(), newId()];
+  for (const id of [one, other, third]) vouched.add(id);
+  await report(one);
+  await report(one, 'It is still wrong.');
+  await report(other);
+  expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
+  await Promise.all([report(third), report(one)]);
+  expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
+  expect((await listOwnQuestions(parts, at.courseId, owner.id)).chapters[0]?.questions).toMatchObject([
+    {
+      reason: 'reported',
+      reports: [{ reason: 'The key is wrong.' }, {}, {}].map((each) => expect.objectContaining(each)),
+    },
+  ]);
+
+  await decideQuestion(parts, owner, at, { state: 'accepted', revision: 1 });
+  await report(third);
+  expect(await counts(at), 'reports that the owner has looked at count no more').toEqual({
+    accepted: 1,
+    withheld: 0,
+  });
+});
+
+test('reports of guests, and of accounts for which nothing vouches, are kept and withhold nothing', async () => {
+  const at = await withQuestion();
+  for (const kind of ['guest', 'guest', 'guest', 'learner', 'learner', 'learner'] as const) {
+    const reader = newPerson(kind);
+    if (kind === 'guest') vouched.add(reader.id);
+    await reportQuestion(parts, at, reader, 'It is wrong.');
+  }
+  expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
+  const [question] = (await listOwnQuestions(parts, at.courseId, owner.id)).chapters[0]?.questions ?? [];
+  expect(question?.reports).toHaveLength(6);
+});
+
+test('the owner’s own report withholds a question at once', async () => {
+  const at = await withQuestion();
+  await reportQuestion(parts, at, owner, 'I see my mistake.');
+  expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
+});
 
 test('a chapter without questions says so', async () => {
   const at = await savedChapter();
@@ -120,8 +286,7 @@ test('a question of an author is not shown once its chapter has a newer text, an
   ]);
   expect(await readChapterQuestions(db, at, undefined)).toMatchObject({ accepted: 2 });
 
-  const chapters = [{ ...body.chapters[0]!, topics: [{ title: 'Worms', description: 'They dig deep.' }] }];
-  await saveCourse({ db, budgets: testBudgets(db) }, owner, { ...body, chapters, courseId: at.courseId });
+  await saveCourse(parts, owner, { ...bodyWith('They dig deep.'), courseId: at.courseId });
   expect(await readChapterQuestions(db, at, undefined)).toMatchObject({ accepted: 1, withheld: 0 });
   const { questions } = await gradableQuestions(db, at.courseId);
   expect(questions.map(({ state }) => state)).toEqual(['retired', 'accepted']);

@@ -15,10 +15,9 @@ import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options
 import {
   selectQuestions,
   selectRevisions,
-  selectChaptersOfSelfChecks,
   selectSelfChecks,
-  selectSelfChecksOf,
   selectVersions,
+  type ChapterKey,
   type QuestionRow,
 } from './questions-store.ts';
 import { selectGenerators } from './generators-store.ts';
@@ -30,8 +29,8 @@ export { rightOptions } from './arrange-options.ts';
 export { importQuestions, questionFault } from './import-questions.ts';
 export { saveLibraryQuestions } from './library-questions.ts';
 export { selectGenerators as readGenerators } from './generators-store.ts';
-export { selectChaptersOfSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
-export { decideAsOperator } from './decide-as-operator.ts';
+export { selectSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
+export { decideAsOperator } from './report-question.ts';
 
 /** One revision of a question, with all that grading an answer to it needs. */
 export interface GradableQuestion extends ArrangedKey {
@@ -86,38 +85,42 @@ export async function gradableQuestions(
   return { version, questions };
 }
 
+/** The newest revisions of a course's questions that belong to the texts which are read, in order. */
+export async function selectShown(db: Db, courseId: string): Promise<QuestionRow[]> {
+  const textRevisions = await readTextRevisions(db, courseId);
+  return (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
+}
+
+/** Those of them that are asked. */
+export const selectAccepted = async (db: Db, courseId: string): Promise<QuestionRow[]> =>
+  (await selectShown(db, courseId)).filter(({ state }) => state === 'accepted');
+
 /** The accepted questions of a course as they are shown, in order. */
 export async function acceptedQuestions(
   db: Db,
   courseId: string,
 ): Promise<(ShownQuestion & { chapterId: string })[]> {
   const { language } = await readCourseHead(db, courseId);
-  const textRevisions = await readTextRevisions(db, courseId);
-  const rows = await selectQuestions(db, courseId);
-  return rows
-    .filter((row) => row.state === 'accepted' && isShown(row, textRevisions))
-    .map((row) => ({ ...drawnQuestion(shown(row), language), chapterId: row.chapterId }));
+  const rows = await selectAccepted(db, courseId);
+  return rows.map((row) => ({ ...drawnQuestion(shown(row), language), chapterId: row.chapterId }));
 }
 
 /** The accepted questions of a course with their answers, in order. */
 export async function answeredQuestions(db: Db, courseId: string): Promise<AnsweredQuestion[]> {
-  const textRevisions = await readTextRevisions(db, courseId);
-  const rows = await selectQuestions(db, courseId);
-  return rows
-    .filter((row) => row.state === 'accepted' && isShown(row, textRevisions))
-    .map((row) => {
-      const { draft, chapterId } = row;
-      const key = answerKeyOf(draft);
-      return {
-        ...shown(row),
-        chapterId,
-        answer: rightAnswerOf(key),
-        ...(key.tolerance !== undefined && { tolerance: key.tolerance }),
-        explanation: draft.explanation,
-        whyWrong: whyWrongOf(draft, key),
-        quote: draft.quote,
-      };
-    });
+  const rows = await selectAccepted(db, courseId);
+  return rows.map((row) => {
+    const { draft, chapterId } = row;
+    const key = answerKeyOf(draft);
+    return {
+      ...shown(row),
+      chapterId,
+      answer: rightAnswerOf(key),
+      ...(key.tolerance !== undefined && { tolerance: key.tolerance }),
+      explanation: draft.explanation,
+      whyWrong: whyWrongOf(draft, key),
+      quote: draft.quote,
+    };
+  });
 }
 
 /** Says why wrong options are wrong, by their ids. */
@@ -137,7 +140,7 @@ export async function readPracticeParts(
   const textRevisions = await readTextRevisions(db, courseId);
   const generators = await selectGenerators(db, [courseId]);
   const selfChecks = Map.groupBy(
-    (await selectSelfChecksOf(db, courseId)).filter((row) => isShown(row, textRevisions)),
+    (await selectSelfChecks(db, [courseId])).filter((row) => isShown(row, textRevisions)),
     ({ chapterId }) => chapterId,
   );
   return (chapterId) => ({
@@ -153,7 +156,7 @@ export async function readPracticeParts(
  */
 export async function readChapterQuestions(
   db: Db,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
+  { courseId, chapterId }: ChapterKey,
   callerId: string | undefined,
 ): Promise<ChapterQuestions> {
   const course = await readCourseHead(db, courseId);
@@ -163,8 +166,9 @@ export async function readChapterQuestions(
     throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const rows = (await selectQuestions(db, course.id, chapterId)).filter((row) => isShown(row, textRevisions));
   const accepted = rows.filter(({ state }) => state === 'accepted');
-  const selfChecks =
-    textRevision === null ? [] : await selectSelfChecks(db, { courseId, chapterId }, textRevision);
+  const selfChecks = (await selectSelfChecks(db, [course.id])).filter(
+    (row) => row.chapterId === chapterId && row.textRevision === textRevision,
+  );
   const stages = await selectStages(db, course.id);
   const generators = (await selectGenerators(db, [course.id])).get(chapterId) ?? [];
   return {
@@ -172,7 +176,7 @@ export async function readChapterQuestions(
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
     questions: accepted.map((row) => drawnQuestion(shown(row), course.language)),
-    selfChecks: selfChecks.map((check) => drawnSelfCheck(check, course.language)),
+    selfChecks: selfChecks.map(({ _id, text }) => drawnSelfCheck({ _id, text }, course.language)),
     generators: [...generators],
     mine: course.ownerId === callerId,
   };

@@ -7,7 +7,7 @@ export interface OpenReport {
   createdAt: Date;
 }
 
-/** Lists the reports of a course's questions that nobody has looked at, the oldest first. */
+/** Lists the reports of a course's questions that were not looked at yet, the oldest first. */
 export function selectOpenReports(db: Db, courseId: string): Promise<OpenReport[]> {
   return db
     .selectFrom('question_reports')
@@ -46,7 +46,7 @@ export async function insertReport(
   return rows[0]?.count ?? 0;
 }
 
-/** Says that somebody has looked at the reports of a question, and returns how many there were. */
+/** Closes the reports of a question, and returns how many there were. */
 export async function dismissReports(tx: Tx, courseId: string, questionId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('question_reports')

@@ -1,6 +1,6 @@
 import * as contract from '#contract/questions.ts';
 import { requireOwnCourse } from '#server/courses/courses.ts';
-import { ownerIdOf } from '#server/platform/http/caller.ts';
+import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
@@ -17,13 +17,8 @@ import { reportQuestion, requireReportable, type ReportParts } from './report-qu
 
 export function bindQuestions(bind: Bind, parts: QuestionParts & ReportParts, cache: AnswerCache): void {
   const { db } = parts;
-  const ofOwner = ({
-    caller,
-    params,
-  }: {
-    caller: Parameters<typeof ownerIdOf>[0];
-    params: { courseId: string };
-  }) => requireOwnCourse(db, params.courseId, ownerIdOf(caller));
+  const ofOwner = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>
+    requireOwnCourse(db, params.courseId, ownerIdOf(caller));
 
   bind(contract.readQuestions, ({ caller, params, request }) => {
     const callerId = ownerIdOf(caller);

@@ -55,30 +55,19 @@ export async function selectUnderWay(
   return rows.map((row) => ({ ...row, work: row.work as Work | null }));
 }
 
-/** Queues chapters anew, whatever an earlier text of theirs had. */
-export async function queueChapters(
+/** Queues a chapter's text anew or says that its questions are there, and stops what is under way about another text. */
+export async function putStage(
   tx: Tx,
-  courseId: string,
-  chapters: readonly { chapterId: string; textRevision: number }[],
+  { courseId, chapterId, textRevision }: StageKey,
+  stage: 'queued' | 'done',
 ): Promise<void> {
-  for (const { chapterId, textRevision } of chapters) {
-    await sql`
-      insert into chapter_questions (course_id, chapter_id, text_revision, stage)
-      values (${courseId}, ${chapterId}, ${textRevision}, 'queued')
-      on conflict (course_id, chapter_id) do update
-      set text_revision = excluded.text_revision, stage = 'queued', work = null, updated_at = now()`.execute(
-      tx,
-    );
-  }
-}
-
-/** Says that the questions about this text of a chapter are there, and stops what is under way about another one. */
-export async function finishChapter(tx: Tx, { courseId, chapterId, textRevision }: StageKey): Promise<void> {
   await sql`
     insert into chapter_questions (course_id, chapter_id, text_revision, stage)
-    values (${courseId}, ${chapterId}, ${textRevision}, 'done')
+    values (${courseId}, ${chapterId}, ${textRevision}, ${stage})
     on conflict (course_id, chapter_id) do update
-    set text_revision = excluded.text_revision, stage = 'done', work = null, updated_at = now()`.execute(tx);
+    set text_revision = excluded.text_revision, stage = excluded.stage, work = null, updated_at = now()`.execute(
+    tx,
+  );
 }
 
 interface StageKey {

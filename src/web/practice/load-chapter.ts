@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/api.ts';
 import { loadCourse } from '#web/platform/load-course.ts';
 import { serverApi } from '#web/platform/server-api.ts';
+import { ownTexts } from '#web/platform/server-texts.ts';
+import type { Catalogue } from '#web/platform/text-catalogue.ts';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 
 /** A chapter whose questions or exercises a page asks. */
@@ -17,15 +19,16 @@ export interface PracticeChapter {
 
 /** What a page of a chapter loads: the chapter, or none; and the status of the page. */
 export interface LoadedChapter {
+  texts: Pick<Catalogue, 'practice'>;
   found: PracticeChapter | null;
   status: number;
 }
 
-/** For server loaders of pages below `/practice/:courseId/:chapterId`. */
+/** Loader of the pages below `/practice/:courseId/:chapterId`. */
 export async function loadChapter(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   params: { courseId: string; chapterId: string },
-): Promise<LoadedChapter> {
+) {
   const [loaded, initial] = await Promise.all([
     loadCourse(context, request, params.courseId),
     unlessItFails(
@@ -34,8 +37,8 @@ export async function loadChapter(
       api.readQuestions(params, serverApi(context, request)),
     ),
   ]);
-  if (loaded.course === null) return { found: null, status: loaded.status };
-  const place = loaded.course.chapters.findIndex(({ _id }) => _id === params.chapterId);
-  if (place < 0) return { found: null, status: 404 };
-  return { found: { course: loaded.course, place, initial }, status: 200 };
+  const place = loaded.course?.chapters.findIndex(({ _id }) => _id === params.chapterId) ?? -1;
+  const found = loaded.course === null || place < 0 ? null : { course: loaded.course, place, initial };
+  const status = found === null ? (loaded.course === null ? loaded.status : 404) : 200;
+  return data<LoadedChapter>({ texts: { practice: ownTexts(request, 'practice') }, found, status }, status);
 }

@@ -8,6 +8,9 @@ const checkPath =
   (world: PageWorld) =>
     `/practice/${world[course].id}/${world[course].chapterIds[chapter]}`;
 
+const exercisesOf = (course: 'library' | 'libraryHindi') => (world: PageWorld) =>
+  `/practice/${world[course].id}/${world[course].chapterIds[0]}/exercises`;
+
 /** Gives each page storage of its own, so that no state goes on with the sitting of another. */
 const forget = (page: Page) =>
   page.addInitScript(() => {
@@ -77,6 +80,22 @@ async function passAll(page: Page): Promise<void> {
   }
 }
 
+/** A state of a chapter's questions that a newcomer reaches. */
+const reached = (
+  name: string,
+  shows: PageState['shows'],
+  reach: (page: Page) => Promise<void>,
+  more: Partial<PageState> = {},
+): PageState => ({
+  name,
+  path: checkPath('practice'),
+  who: 'newcomer',
+  prepare: forget,
+  reach,
+  shows,
+  ...more,
+});
+
 export const states: PageState[] = [
   {
     name: 'practice-question',
@@ -85,125 +104,57 @@ export const states: PageState[] = [
     shows: 'Question 1 of 4',
     measured: true,
   },
-  {
-    name: 'practice-wrong-hindi',
-    path: checkPath('practiceHindi'),
-    who: 'newcomer',
-    hindi: true,
-    prepare: forget,
-    reach: async (page) => {
+  reached(
+    'practice-wrong-hindi',
+    'सही नहीं। सही उत्तर है',
+    async (page) => {
       await page.getByRole('radio', { name: 'फूल' }).check();
       await press(page, 'जाँचें');
     },
-    shows: 'सही नहीं। सही उत्तर है',
-  },
-  {
-    name: 'practice-unanswered',
-    path: checkPath('practice'),
-    prepare: forget,
-    reach: async (page) => {
-      await page.getByText('Question 1 of 4').waitFor();
-      await press(page, 'Check');
-    },
-    shows: 'Choose an answer first.',
-  },
-  {
-    name: 'practice-wrong',
-    path: checkPath('practice'),
-    who: 'newcomer',
-    prepare: forget,
-    reach: (page) => choose(page, ['The flowers']),
-    shows: 'Not right. The answer is',
-  },
-  {
-    name: 'practice-report',
-    path: checkPath('practice'),
-    who: 'newcomer',
-    prepare: forget,
-    reach: async (page) => {
-      await choose(page, ['The roots']);
-      await press(page, 'This question is wrong');
-    },
-    shows: 'Say what is wrong with it.',
-  },
-  {
-    name: 'practice-many',
-    path: checkPath('practice'),
-    who: 'newcomer',
-    prepare: forget,
-    reach: async (page) => {
-      await choose(page, ['The roots']);
-      await next(page);
-      await choose(page, ['Light', 'Salt']);
-    },
-    shows: 'Not right. The answer is',
-  },
-  {
-    name: 'practice-number',
-    path: checkPath('practice'),
-    who: 'newcomer',
-    prepare: forget,
-    reach: toNumber,
-    shows: 'Type the answer as a number.',
-  },
-  {
-    name: 'practice-order',
-    path: checkPath('practice'),
-    who: 'newcomer',
-    prepare: forget,
-    reach: toOrder,
-    shows: 'Put these in the right order.',
-  },
-  {
-    name: 'practice-waiting',
-    path: checkPath('practice'),
-    who: 'newcomer',
+    { path: checkPath('practiceHindi'), hindi: true },
+  ),
+  reached('practice-unanswered', 'Choose an answer first.', async (page) => {
+    await page.getByText('Question 1 of 4').waitFor();
+    await press(page, 'Check');
+  }),
+  reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers'])),
+  reached('practice-report', 'Say what is wrong with it.', async (page) => {
+    await choose(page, ['The roots']);
+    await press(page, 'This question is wrong');
+  }),
+  reached('practice-many', 'Not right. The answer is', async (page) => {
+    await choose(page, ['The roots']);
+    await next(page);
+    await choose(page, ['Light', 'Salt']);
+  }),
+  reached('practice-number', 'Type the answer as a number.', toNumber),
+  reached('practice-order', 'Put these in the right order.', toOrder),
+  reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['The roots']), {
     prepare: async (page) => {
       await forget(page);
       await page.route('**/api/learning/events', (route) => route.abort());
     },
-    reach: (page) => choose(page, ['The roots']),
     provokes: /ERR_FAILED|learning\/events/,
-    shows: '1 answer waits for the network',
-  },
-  {
-    name: 'practice-result-missed',
-    path: checkPath('practice'),
-    who: 'newcomer',
-    prepare: forget,
-    reach: async (page) => {
-      await toOrder(page);
-      await press(page, 'Check');
-      await next(page);
-    },
-    shows: 'Read this again',
-  },
-  {
-    name: 'practice-passed',
-    path: checkPath('practice', 2),
-    who: 'newcomer',
-    prepare: forget,
-    reach: passAll,
-    shows: 'Well done, you passed!',
-  },
-  {
-    name: 'exercise-wrong',
-    path: ({ library }) => `/practice/${library.id}/${library.chapterIds[0]}/exercises`,
-    who: 'newcomer',
-    prepare: fixedSitting,
-    reach: async (page) => {
+  }),
+  reached('practice-result-missed', 'Read this again', async (page) => {
+    await toOrder(page);
+    await press(page, 'Check');
+    await next(page);
+  }),
+  reached('practice-passed', 'Well done, you passed!', passAll, { path: checkPath('practice', 2) }),
+  reached(
+    'exercise-wrong',
+    'Step by step',
+    async (page) => {
       await page.getByRole('textbox', { name: 'Your answer' }).fill('0');
       await press(page, 'Check');
     },
-    shows: 'Step by step',
-  },
-  {
-    name: 'exercises-done-hindi',
-    path: ({ libraryHindi }) => `/practice/${libraryHindi.id}/${libraryHindi.chapterIds[0]}/exercises`,
-    who: 'newcomer',
-    hindi: true,
-    prepare: fixedSitting,
-    reach: async (page) => {
+    { path: exercisesOf('library'), prepare: fixedSitting },
+  ),
+  reached(
+    'exercises-done-hindi',
+    'अभ्यास जारी रखिए',
+    async (page) => {
       for (let number = 1; number <= 5; number += 1) {
         await page.getByText(`सवाल ${number} / 5`).waitFor();
         await page.getByRole('textbox', { name: 'आपका उत्तर' }).fill('५,५');
@@ -211,8 +162,8 @@ export const states: PageState[] = [
         await press(page, /^आगे$|^नतीजा देखिए$/);
       }
     },
-    shows: 'अभ्यास जारी रखिए',
-  },
+    { path: exercisesOf('libraryHindi'), prepare: fixedSitting, hindi: true },
+  ),
   {
     name: 'practice-none',
     path: checkPath('practice', 1),
@@ -247,19 +198,17 @@ export const states: PageState[] = [
     prepare: forget,
     shows: 'What you prove, you can skip.',
   },
-  {
-    name: 'placement-result',
-    path: ({ practice }) => `/practice/${practice.id}`,
-    who: 'newcomer',
-    prepare: forget,
-    reach: async (page) => {
+  reached(
+    'placement-result',
+    'You know this: skip it',
+    async (page) => {
       await press(page, 'Begin');
       await choose(page, ['The flowers']);
       await next(page);
       await passAll(page);
     },
-    shows: 'You know this: skip it',
-  },
+    { path: ({ practice }) => `/practice/${practice.id}` },
+  ),
   {
     name: 'placement-none',
     path: ({ readable }) => `/practice/${readable.id}`,

@@ -55,11 +55,6 @@ export function useOutboxState(): OutboxState {
   return useSyncExternalStore(opened?.subscribe ?? never, opened?.state ?? (() => nothing), () => nothing);
 }
 
-/** Number of answers that have no verdict yet. */
-function usePendingCount(): number {
-  return useOutboxState().waiting.filter(({ kind }) => kind === 'answer').length;
-}
-
 const storageTexts = {
   full: 'learning.storageFull',
   silent: 'learning.storageSilent',
@@ -70,8 +65,8 @@ const storageTexts = {
 /** Says how many answers wait for the network, and why; and why this browser keeps none, where it is so. */
 export function PendingLine() {
   const t = useTexts();
-  const { held, fault } = useOutboxState();
-  const count = usePendingCount();
+  const { held, fault, waiting } = useOutboxState();
+  const count = waiting.filter(({ kind }) => kind === 'answer').length;
   const waits = count > 0 && held !== null;
   return (
     <div role="status" className="grid gap-1 text-sm text-muted empty:hidden">

@@ -18,8 +18,9 @@ interface NoQuestionsProps {
 }
 
 /** Says that there is no quiz and why, and offers what the learner can check without one. */
-export function NoQuestions({ course, chapterId, questions }: NoQuestionsProps) {
+export function NoQuestions(props: NoQuestionsProps) {
   const t = useTexts();
+  const { course, chapterId, questions } = props;
   const { withheld, selfChecks, mine } = questions;
   return (
     <>
@@ -43,20 +44,12 @@ export function NoQuestions({ course, chapterId, questions }: NoQuestionsProps) 
             .trim()}
         </bdi>
       </Notice>
-      {selfChecks.length > 0 ? (
-        <SelfChecks course={course} chapterId={chapterId} selfChecks={selfChecks} />
-      ) : null}
+      {selfChecks.length > 0 ? <SelfChecks {...props} /> : null}
     </>
   );
 }
 
-interface SelfChecksProps {
-  course: CourseSummary;
-  chapterId: string;
-  selfChecks: ChapterQuestions['selfChecks'];
-}
-
-function SelfChecks({ course, chapterId, selfChecks }: SelfChecksProps) {
+function SelfChecks({ course, chapterId, questions: { selfChecks } }: NoQuestionsProps) {
   const t = useTexts();
   const outbox = useOutbox();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());

@@ -1,18 +1,33 @@
+import { api } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadProgress } from './load-progress.ts';
-import { PersonPage } from './person-page.tsx';
-import { ProgressView } from './progress-view.tsx';
+import { serverApi } from '#web/platform/server-api.ts';
+import { ownTexts } from '#web/platform/server-texts.ts';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { isForGuest, PersonPage } from './person-page.tsx';
+import { ProgressView, readCourses } from './progress-view.tsx';
+import { reportSpan, siteZone } from './report-days.ts';
 import type { Route } from './+types/progress-page';
 
-/** Needs no guard, because the dashboard's layout lets learners in only. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadProgress(context, request);
+/** Both for learners and, at a path of its own, for guests. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const forGuest = await isForGuest(args, 'progress');
+  const via = serverApi(context, request);
+  const span = reportSpan(new Date(), siteZone);
+  const [courses, report] = await Promise.all([
+    unlessItFails(context, 'the progress of a learner', readCourses({}, via)),
+    unlessItFails(context, 'the report of a learner', api.readLearningReport(span, via)),
+  ]);
+  return { forGuest, texts: { progress: ownTexts(request, 'progress') }, courses, report, span };
+}
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.progress') }));
 
-export default function ProgressPage({ loaderData }: Route.ComponentProps) {
+export default function ProgressPage({ loaderData: { forGuest, texts, ...loaded } }: Route.ComponentProps) {
+  const atRisk = Boolean(loaded.courses?.items.length);
   return (
-    <PersonPage of="progress" texts={loaderData.texts}>
-      <ProgressView loaded={loaderData} />
+    <PersonPage of="progress" {...{ texts, forGuest, atRisk }}>
+      <ProgressView loaded={loaded} coursesPath={forGuest ? '/createcourse#your-courses' : '/dashboard'} />
     </PersonPage>
   );
 }

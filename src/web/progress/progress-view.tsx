@@ -1,30 +1,43 @@
 import { useMemo } from 'react';
-import type { LearningReport } from '#contract/progress.ts';
+import type { CourseProgress, LearningReport } from '#contract/progress.ts';
 import { api } from '#web/platform/api.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
-import { useLiveList } from '#web/platform/live-list.ts';
+import { useLiveList, type Page } from '#web/platform/live-list.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { CourseCard } from './course-card.tsx';
-import { readCourses, type CourseItem, type ProgressData } from './progress-data.ts';
 import { PrintProgress } from './print-progress.tsx';
-import { spanOfReader, weeksOf } from './report-days.ts';
+import { spanOfReader, weeksOf, type ReportSpan } from './report-days.ts';
 import { Weakest } from './weakest.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import { WeekWords } from './week-words.tsx';
 import { YearPicture } from './year-picture.tsx';
 
+type CourseItem = CourseProgress & { _id: string };
+
+/** Reads courses in the shape of a list. */
+export async function readCourses(
+  ...[input, options]: Parameters<typeof api.listProgress>
+): Promise<Page<CourseItem>> {
+  const { courses, next } = await api.listProgress(input, options);
+  return { items: courses.map((course) => ({ ...course, _id: course.courseId })), next };
+}
+
+interface ProgressViewProps {
+  /** The server's HTML has this. What could not be read is read again by the page. */
+  loaded: {
+    courses: Page<CourseItem> | undefined;
+    report: LearningReport | undefined;
+    span: ReportSpan;
+  };
+  /** Where a person who has begun no course finds some. */
+  coursesPath: string;
+}
+
 /** Everything that a person did, for learners and guests alike. */
-export function ProgressView({
-  loaded,
-  coursesPath = '/dashboard',
-}: {
-  loaded: ProgressData;
-  /** Where courses are found by somebody who has begun none. */
-  coursesPath?: string;
-}) {
+export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   const t = useTexts();
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
   const inBrowser = useInBrowser();

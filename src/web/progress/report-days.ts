@@ -1,5 +1,17 @@
 import type { LearningReport } from '#contract/progress.ts';
-import { dayOf } from './reader-day.ts';
+
+/** The local day of a moment, as `2026-11-22`. */
+export function dayOf(moment: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  return parts.format(moment);
+}
+
+/** Today where the reader is, in a browser. */
+export const dayOfReader = (): string =>
+  dayOf(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Questions of one review: about five minutes, at half a minute a question. */
+export const reviewAtOnce = 10;
 
 export type ReportDay = LearningReport['days'][number];
 

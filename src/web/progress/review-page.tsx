@@ -1,18 +1,32 @@
+import { api } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadReview } from './load-review.ts';
-import { PersonPage } from './person-page.tsx';
+import { serverApi } from '#web/platform/server-api.ts';
+import { ownTexts } from '#web/platform/server-texts.ts';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { isForGuest, PersonPage } from './person-page.tsx';
+import { reviewAtOnce } from './report-days.ts';
 import { ReviewView } from './review-view.tsx';
 import type { Route } from './+types/review-page';
 
-/** Needs no guard, because the dashboard's layout lets learners in only. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadReview(context, request);
+/** Both for learners and, at a path of its own, for guests. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const forGuest = await isForGuest(args, 'review');
+  const read = api.listReview({ limit: reviewAtOnce }, serverApi(context, request));
+  return {
+    forGuest,
+    texts: { progress: ownTexts(request, 'progress'), practice: ownTexts(request, 'practice') },
+    review: await unlessItFails(context, 'what is due for review', read),
+  };
+}
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { forGuest, texts, review } }: Route.ComponentProps) {
+  const atRisk = review !== undefined && (review.due > 0 || review.nextAt !== null);
   return (
-    <PersonPage of="review" texts={loaderData.texts}>
-      <ReviewView loaded={loaderData} progressPath="/dashboard/progress" />
+    <PersonPage of="review" {...{ texts, forGuest, atRisk }}>
+      <ReviewView loaded={review} progressPath={forGuest ? '/progress' : '/dashboard/progress'} />
     </PersonPage>
   );
 }

@@ -10,12 +10,14 @@ import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.t
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { dayOfReader } from './reader-day.ts';
-import { reviewAtOnce, type Review, type ReviewData } from './review-data.ts';
+import { dayOfReader, reviewAtOnce } from './report-days.ts';
 import { ReviewSitting } from './review-sitting.tsx';
 
+type Review = Awaited<ReturnType<typeof api.listReview>>;
+
 interface ReviewViewProps {
-  loaded: ReviewData;
+  /** The server's HTML has this; undefined where it could not be read. */
+  loaded: Review | undefined;
   /** Where progress is shown to this person. */
   progressPath: string;
 }
@@ -26,7 +28,7 @@ export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
   const { data, error, slow, refresh, offer } = useLiveRead({
     key: 'review',
     read: (signal) => api.listReview({ limit: reviewAtOnce }, { signal }),
-    initial: loaded.review,
+    initial: loaded,
   });
   if (data === undefined) {
     return error === null ? (

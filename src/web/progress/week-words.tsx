@@ -1,7 +1,6 @@
 import type { LearningReport } from '#contract/progress.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { dayOf } from './reader-day.ts';
-import { sumsOf, weeksOf } from './report-days.ts';
+import { dayOf, sumsOf, weeksOf } from './report-days.ts';
 
 /** Tells in plain language what happened this week, and how much it was the week before. */
 export function WeekWords({ report, zone }: { report: LearningReport; zone: string }) {

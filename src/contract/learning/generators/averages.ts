@@ -3,9 +3,9 @@ import {
   divide,
   multiply,
   plain,
-  step,
+  rupees,
   subtract,
-  exerciseOf,
+  exercise,
   type Draw,
   type Template,
 } from './exercise.ts';
@@ -25,11 +25,11 @@ function around(draw: Draw, average: number, count: number, spread: number): num
 
 function sumSteps(values: readonly number[]) {
   const [first = 0, ...others] = values;
-  let total = add(first, others[0] ?? 0);
-  const steps = [step(total, 'The first two are added.', 'पहली दो संख्याएँ जोड़ीं।')];
+  let total = add(first, others[0] ?? 0, 'The first two are added.', 'पहली दो संख्याएँ जोड़ीं।');
+  const steps = [total];
   for (const value of others.slice(1)) {
-    total = add(total, value);
-    steps.push(step(total, 'The next one is added.', 'अगली संख्या जोड़ी।'));
+    total = add(total, value, 'The next one is added.', 'अगली संख्या जोड़ी।');
+    steps.push(total);
   }
   return { total, steps };
 }
@@ -38,32 +38,28 @@ const average: Template = (draw) => {
   const count = draw.whole(3, 5);
   const values = around(draw, draw.whole(12, 40), count, 9);
   const { total, steps } = sumSteps(values);
-  const last = step(divide(total, count), `The sum is shared among ${count}.`, `जोड़ को ${count} से भाग दिया।`);
-  return exerciseOf(
-    {
-      en: `Two cows give ${values.join(', ')} litres of milk on ${count} days. What is the average of a day?`,
-      hi: `दो गायें ${count} दिन में ${values.join(', ')} लीटर दूध देती हैं। एक दिन का औसत कितना है?`,
-    },
+  const last = divide(total, count, `The sum is shared among ${count}.`, `जोड़ को ${count} से भाग दिया।`);
+  return exercise(
+    `Two cows give ${values.join(', ')} litres of milk on ${count} days. What is the average of a day?`,
+    `दो गायें ${count} दिन में ${values.join(', ')} लीटर दूध देती हैं। एक दिन का औसत कितना है?`,
     { en: 'l', hi: 'लीटर' },
-    [steps[0]!, ...steps.slice(1), last],
+    [...steps, last],
   );
 };
 
 const total: Template = (draw) => {
   const [count, average] = [draw.whole(3, 9), draw.whole(5, 40) * 10];
-  return exerciseOf(
-    {
-      en: `A stall takes ₹${plain(average)} a day on average over ${count} days. How much is that in all?`,
-      hi: `एक ठेले की ${count} दिन की औसत बिक्री रोज़ ₹${plain(average)} है। कुल कितनी बिक्री हुई?`,
-    },
-    { en: '₹', hi: '₹' },
-    [
-      step(
-        multiply(average, count),
-        'The average times the days is the sum.',
-        'औसत और दिनों का गुणा कुल बिक्री है।',
-      ),
-    ],
+  const answer = multiply(
+    average,
+    count,
+    'The average times the days is the sum.',
+    'औसत और दिनों का गुणा कुल बिक्री है।',
+  );
+  return exercise(
+    `A stall takes ₹${plain(average)} a day on average over ${count} days. How much is that in all?`,
+    `एक ठेले की ${count} दिन की औसत बिक्री रोज़ ₹${plain(average)} है। कुल कितनी बिक्री हुई?`,
+    rupees,
+    [answer],
   );
 };
 
@@ -72,18 +68,23 @@ const missing: Template = (draw) => {
   const average = draw.whole(20, 60);
   const values = around(draw, average, count, 9).slice(1);
   const { total, steps } = sumSteps(values);
-  const whole = multiply(average, count);
-  return exerciseOf(
-    {
-      en: `In ${count} tests a pupil has ${average} marks on average. In ${count - 1} of them the marks are ${values.join(', ')}. What are the marks of the other test?`,
-      hi: `${count} परीक्षाओं में एक बच्चे के औसत अंक ${average} हैं। ${count - 1} परीक्षाओं के अंक ${values.join(', ')} हैं। बाक़ी परीक्षा में कितने अंक हैं?`,
-    },
+  const whole = multiply(
+    average,
+    count,
+    'All marks together are average times tests.',
+    'कुल अंक औसत और परीक्षाओं का गुणा हैं।',
+  );
+  const answer = subtract(
+    whole,
+    total,
+    'The rest belongs to the other test.',
+    'जो बचा, वह बाक़ी परीक्षा का है।',
+  );
+  return exercise(
+    `In ${count} tests a pupil has ${average} marks on average. In ${count - 1} of them the marks are ${values.join(', ')}. What are the marks of the other test?`,
+    `${count} परीक्षाओं में एक बच्चे के औसत अंक ${average} हैं। ${count - 1} परीक्षाओं के अंक ${values.join(', ')} हैं। बाक़ी परीक्षा में कितने अंक हैं?`,
     { en: 'marks', hi: 'अंक' },
-    [
-      step(whole, 'All marks together are average times tests.', 'कुल अंक औसत और परीक्षाओं का गुणा हैं।'),
-      ...steps,
-      step(subtract(whole, total), 'The rest belongs to the other test.', 'जो बचा, वह बाक़ी परीक्षा का है।'),
-    ],
+    [whole, ...steps, answer],
   );
 };
 

@@ -8,7 +8,8 @@ export type Texts = Record<ExerciseLanguage, string>;
 /** One step of a worked way: an equation and what it is for. */
 export interface ExerciseStep {
   /** Such as `12 × 5 = 60`. */
-  equation: Equation;
+  equation: string;
+  value: number;
   why: Texts;
 }
 
@@ -31,20 +32,23 @@ export interface Draw {
   one<Item>(items: readonly Item[]): Item;
 }
 
-export interface Equation {
-  text: string;
-  value: number;
-}
+type Operand = number | ExerciseStep;
 
-type Operand = number | Equation;
-
+/** Makes a kind of step from two operands, and what it is for in English and Hindi. */
+const stepOf =
+  (sign: '+' | '−' | '×' | '÷', compute: (left: number, right: number) => number) =>
+  (left: Operand, right: Operand, en: string, hi: string): ExerciseStep => {
+    const [one, other] = [valueOf(left), valueOf(right)];
+    // Products and quotients of cents, such as 0.1 × 3, are exact in hundredths.
+    const value = Math.round(compute(one, other) * 100) / 100;
+    return { equation: `${plain(one)} ${sign} ${plain(other)} = ${plain(value)}`, value, why: { en, hi } };
+  };
 const valueOf = (operand: Operand) => (typeof operand === 'number' ? operand : operand.value);
 
-function equation(sign: '+' | '−' | '×' | '÷', left: Operand, right: Operand, value: number): Equation {
-  // Products and quotients of cents, such as 0.1 × 3, are exact in hundredths.
-  const exact = Math.round(value * 100) / 100;
-  return { text: `${plain(valueOf(left))} ${sign} ${plain(valueOf(right))} = ${plain(exact)}`, value: exact };
-}
+export const add = stepOf('+', (left, right) => left + right);
+export const subtract = stepOf('−', (left, right) => left - right);
+export const multiply = stepOf('×', (left, right) => left * right);
+export const divide = stepOf('÷', (left, right) => left / right);
 
 const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
@@ -53,28 +57,10 @@ export function plain(value: number): string {
   return indian.format(value);
 }
 
-export const add = (left: Operand, right: Operand): Equation =>
-  equation('+', left, right, valueOf(left) + valueOf(right));
-export const subtract = (left: Operand, right: Operand): Equation =>
-  equation('−', left, right, valueOf(left) - valueOf(right));
-export const multiply = (left: Operand, right: Operand): Equation =>
-  equation('×', left, right, valueOf(left) * valueOf(right));
-export const divide = (left: Operand, right: Operand): Equation =>
-  equation('÷', left, right, valueOf(left) / valueOf(right));
-
-/** Makes an exercise of its steps: the answer is what the last one gives. */
-export function exerciseOf(
-  stem: Texts,
-  unit: Texts,
-  steps: readonly [ExerciseStep, ...ExerciseStep[]],
-): Exercise {
-  return { stem, unit, steps, answer: steps.at(-1)!.equation.value };
+/** Makes an exercise of its steps, of which there is at least one: the answer is what the last one gives. */
+export function exercise(en: string, hi: string, unit: Texts, steps: readonly ExerciseStep[]): Exercise {
+  return { stem: { en, hi }, unit, steps, answer: steps.at(-1)!.value };
 }
-
-export const step = (equation: Equation, en: string, hi: string): ExerciseStep => ({
-  equation,
-  why: { en, hi },
-});
 
 export const both = (text: string): Texts => ({ en: text, hi: text });
 export const rupees = both('₹');

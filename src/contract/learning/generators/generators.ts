@@ -1,11 +1,10 @@
 import { averageExercises } from './averages.ts';
-import { drawFrom } from './draw.ts';
 import { fractionExercises } from './fractions.ts';
 import { interestExercises } from './interest.ts';
 import { percentExercises } from './percent.ts';
 import { profitAndLossExercises } from './profit-and-loss.ts';
 import { speedExercises } from './speed.ts';
-import type { Exercise, ExerciseLanguage, Template } from './exercise.ts';
+import type { Draw, Exercise, ExerciseLanguage, Template } from './exercise.ts';
 import { unitExercises } from './units.ts';
 
 export { exerciseLanguages, type ExerciseLanguage } from './exercise.ts';
@@ -54,6 +53,26 @@ function inLanguage({ stem, answer, unit, steps }: Exercise, language: ExerciseL
     stem: stem[language],
     answer,
     unit: unit[language],
-    steps: steps.map(({ equation, why }) => ({ do: equation.text, why: why[language] })),
+    steps: steps.map(({ equation, why }) => ({ do: equation, why: why[language] })),
   };
+}
+
+/** Draws from a seed. The generator is mulberry32, whose 32 bits of state are enough for numbers of exercises. */
+function drawFrom(seed: string): Draw {
+  let state = hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return { whole, one: (items) => items[whole(0, items.length - 1)]! };
+}
+
+/** Hashes a text to 32 bits by FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193);
+  return value;
 }

@@ -23,10 +23,10 @@ export interface VideoParts {
   log: Log;
 }
 
-/** Who asks for a video. */
+/** The reader who asks for a video. */
 export interface VideoReader {
   address: string;
-  /** Ends only the wait for somebody else's search; one's own is finished and kept for whoever comes next. */
+  /** Ends only the wait for another reader's search; one's own is finished, and its answer kept. */
   signal: AbortSignal;
 }
 
@@ -38,8 +38,8 @@ export interface VideoAnswer {
 
 const ChapterKeys = z.object({ courseId: z.uuid(), chapterId: z.uuid() });
 /**
- * A search for a chapter's video. No worker runs it: whoever asks first claims it, others wait for the answer, and a claim
- * that a killed process left is taken over by the next one who asks.
+ * A search for a chapter's video. No worker runs it: the first reader who asks claims it, others wait for the answer, and a
+ * claim that a killed process left is taken over by the next reader who asks.
  */
 export const videoSearchJob: JobKind<ChapterKey> = {
   name: 'video-search',
@@ -75,7 +75,7 @@ export async function findVideo(
   const claim = await claimJob(db, videoSearchJob, key);
   if (!claim) return { videoId: await waitForOther(db, key, query, signal), settled: false };
   return runner.run(videoSearchJob, key, claim, async ({ cutting }) => {
-    // Found by somebody else before we claimed the search.
+    // Another reader's search ended before this claim.
     const found = await selectVideo(db, key);
     if (found?.query === query) return { videoId: found.videoId, settled: true };
     if (await isUsedUp(budgets, chapter.ownerId, address)) return known;
@@ -114,7 +114,7 @@ async function searchVideo(
   return null;
 }
 
-/** @returns the answer of somebody else's search; null when that comes to nothing */
+/** @returns the answer of another reader's search; null when that comes to nothing */
 async function waitForOther(
   db: Db,
   key: ChapterKey,

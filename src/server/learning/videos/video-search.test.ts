@@ -141,21 +141,3 @@ describe('the video search', () => {
     expect(at.service.searches).toHaveLength(1);
   });
 });
-
-describe('the stand-in of the video service', () => {
-  it.each([
-    ['without a key', 'part=snippet&q=x', 403],
-    ['without a part', 'q=x&key=video-key', 400],
-    ['with a part that it does not know', 'part=snippet,statistics&key=video-key', 400],
-    ['with too many results', 'part=snippet&maxResults=51&key=video-key', 400],
-    ['with a filter that needs a type', 'part=snippet&videoEmbeddable=true&key=video-key', 400],
-    ['with all it needs', 'part=snippet&q=x&key=video-key', 200],
-  ])('answers a search %s as the service does', async (_case, parameters, status) => {
-    await using service = await startYoutubeStandIn();
-    const response = await fetch(`${service.baseUrl}/search?${parameters}`);
-    expect(response.status).toBe(status);
-    const body = (await response.json()) as { error?: { code: number; errors: unknown[] } };
-    if (status !== 200)
-      expect(body.error).toMatchObject({ code: status, errors: [{ reason: expect.any(String) }] });
-  });
-});

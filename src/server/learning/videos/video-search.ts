@@ -54,7 +54,7 @@ export function createVideoSearch({
         key: apiKey,
       });
       try {
-        // The address holds the key, so a redirect would hand it to somebody else.
+        // The address holds the key, so a redirect would hand it to another site.
         const response = await fetch(`${baseUrl}/search?${parameters}`, {
           headers: { Accept: 'application/json' },
           redirect: 'error',

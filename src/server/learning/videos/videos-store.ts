@@ -63,17 +63,10 @@ export async function insertQuotaRefusal(db: Db): Promise<boolean> {
 
 /** Lists the stored videos of some courses. */
 export async function selectVideosOf(db: Db, courseIds: readonly string[]): Promise<object[]> {
-  return db
-    .selectFrom('chapter_videos')
-    .select([
-      'course_id as courseId',
-      'chapter_id as chapterId',
-      'query as search',
-      'video_id as videoId',
-      'found_at as foundAt',
-    ])
-    .where(sql<boolean>`course_id = any(${courseIds}::uuid[])`)
-    .orderBy('course_id')
-    .orderBy('chapter_id')
-    .execute();
+  const { rows } = await sql<object>`
+    select course_id as "courseId", chapter_id as "chapterId", query as search, video_id as "videoId", found_at as "foundAt"
+    from chapter_videos where course_id = any (${courseIds}::uuid[]) order by course_id, chapter_id`.execute(
+    db,
+  );
+  return rows;
 }

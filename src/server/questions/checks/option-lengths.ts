@@ -44,7 +44,7 @@ const rules: Record<string, (places: readonly number[], kind: 'one' | 'many') =>
 };
 
 /**
- * Returns the rule of lengths by which somebody who has not read the chapter passes its questions of kind *one* and *many*;
+ * Returns the rule of lengths by which a person who has not read the chapter passes its questions of kind *one* and *many*;
  * undefined: none does, or there are fewer than three of them.
  */
 export function ruleThatPasses(drafts: readonly QuestionDraft[]): string | undefined {

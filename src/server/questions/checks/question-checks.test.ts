@@ -41,7 +41,9 @@ function failedChecks(
     teachesLanguage: false,
     others,
   };
-  return checkQuestion({ ...good[language], ...change }, context)
+  // Each wrong option has its reason, unless a row says otherwise.
+  const { wrong } = { ...good[language], ...change };
+  return checkQuestion({ ...good[language], whyWrong: wrong.map(() => 'No.'), ...change }, context)
     .filter(({ passed }) => !passed)
     .map(({ name }) => name);
 }
@@ -52,51 +54,34 @@ test.each(['en', 'hi'] as const)('a good question passes every check, in %s', (l
   expect(failedChecks(language, broken), 'with other white space in its quote').toEqual([]);
 });
 
-const three = { whyWrong: ['a', 'b', 'c'] };
-
 /** What is wrong, the check that finds it, the language, and what is changed in the good question. */
 const bad: [string, string, 'en' | 'hi', Partial<QuestionDraft>][] = [
   ['a reason is missing', 'shape', 'en', { whyWrong: ['It eats leaves.'] }],
-  ['one wrong option', 'shape', 'en', { wrong: ['a bird'], whyWrong: ['No.'] }],
+  ['one wrong option', 'shape', 'en', { wrong: ['a bird'] }],
   ['several right ones as one', 'shape', 'en', { answer: ['a worm', 'a root'] }],
-  ['no number', 'shape', 'en', { kind: 'number', wrong: [], whyWrong: [] }],
-  ['two things in order', 'shape', 'en', { kind: 'order', answer: ['dig', 'sow'], wrong: [], whyWrong: [] }],
-  [
-    'all are right',
-    'shape',
-    'en',
-    { kind: 'many', answer: ['soil', 'worms', 'roots'], wrong: [], whyWrong: [] },
-  ],
+  ['no number', 'shape', 'en', { kind: 'number', wrong: [] }],
+  ['two things in order', 'shape', 'en', { kind: 'order', answer: ['dig', 'sow'], wrong: [] }],
+  ['all are right', 'shape', 'en', { kind: 'many', answer: ['soil', 'worms', 'roots'], wrong: [] }],
   [
     'two options alike but for case',
     'distinct-options',
     'en',
-    { ...three, wrong: ['The Sparrow!', 'a sparrow', 'the gnat'] },
+    { wrong: ['The Sparrow!', 'a sparrow', 'the gnat'] },
   ],
   [
     'two numbers alike but for their script',
     'distinct-options',
     'hi',
-    { ...three, answer: '१२ किलो', wrong: ['12 किलो', '9 किलो', '5 किलो'] },
+    { answer: '१२ किलो', wrong: ['12 किलो', '9 किलो', '5 किलो'] },
   ],
   ['a quote that is made up', 'quote', 'en', { quote: 'Earthworms are the farmer’s best friends' }],
   ['no quote', 'quote', 'hi', { quote: '' }],
-  [
-    'all of the above',
-    'no-all-or-none',
-    'en',
-    { ...three, wrong: ['the sparrow', 'the gnat', 'all of the above'] },
-  ],
-  [
-    'none of these',
-    'no-all-or-none',
-    'en',
-    { ...three, wrong: ['the sparrow', 'the gnat', 'None of these'] },
-  ],
-  ['A and B', 'no-all-or-none', 'en', { ...three, wrong: ['the sparrow', 'the gnat', 'Both A and B'] }],
-  ['all of the above', 'no-all-or-none', 'hi', { ...three, wrong: ['टिड्डा', 'मच्छर', 'उपर्युक्त सभी'] }],
-  ['none of these', 'no-all-or-none', 'hi', { ...three, wrong: ['टिड्डा', 'मच्छर', 'इनमें से कोई नहीं'] }],
-  ['क and ख', 'no-all-or-none', 'hi', { ...three, wrong: ['टिड्डा', 'मच्छर', 'क और ख'] }],
+  ['all of the above', 'no-all-or-none', 'en', { wrong: ['the sparrow', 'the gnat', 'all of the above'] }],
+  ['none of these', 'no-all-or-none', 'en', { wrong: ['the sparrow', 'the gnat', 'None of these'] }],
+  ['A and B', 'no-all-or-none', 'en', { wrong: ['the sparrow', 'the gnat', 'Both A and B'] }],
+  ['all of the above', 'no-all-or-none', 'hi', { wrong: ['टिड्डा', 'मच्छर', 'उपर्युक्त सभी'] }],
+  ['none of these', 'no-all-or-none', 'hi', { wrong: ['टिड्डा', 'मच्छर', 'इनमें से कोई नहीं'] }],
+  ['क and ख', 'no-all-or-none', 'hi', { wrong: ['टिड्डा', 'मच्छर', 'क और ख'] }],
   ['a stem with “not”', 'positive-stem', 'en', { stem: 'Which animal does NOT let air in?' }],
   ['a stem with “doesn’t”', 'positive-stem', 'en', { stem: 'Which animal doesn’t let air in?' }],
   ['a stem with “except”', 'positive-stem', 'en', { stem: 'All of them dig, except which one?' }],
@@ -107,10 +92,10 @@ const bad: [string, string, 'en' | 'hi', Partial<QuestionDraft>][] = [
     '“always” on the wrong side only',
     'balanced-claims',
     'en',
-    { ...three, wrong: ['always the gnat', 'the sparrow', 'the cow'] },
+    { wrong: ['always the gnat', 'the sparrow', 'the cow'] },
   ],
   ['“usually” on the right side only', 'balanced-claims', 'en', { answer: 'usually a worm' }],
-  ['हमेशा on one side only', 'balanced-claims', 'hi', { ...three, wrong: ['हमेशा मच्छर', 'टिड्डा', 'गाय'] }],
+  ['हमेशा on one side only', 'balanced-claims', 'hi', { wrong: ['हमेशा मच्छर', 'टिड्डा', 'गाय'] }],
   ['a long right option', 'key-length', 'en', { answer: 'the earthworm with its many burrows' }],
   ['a long right option', 'key-length', 'hi', { answer: 'बहुत सारे बिलों वाला केंचुआ' }],
   [
@@ -129,13 +114,13 @@ const bad: [string, string, 'en' | 'hi', Partial<QuestionDraft>][] = [
     'an article that fits the key alone',
     'article',
     'en',
-    { ...three, stem: 'Air is let in by an', answer: 'earthworm', wrong: ['cow', 'gnat', 'sparrow'] },
+    { stem: 'Air is let in by an', answer: 'earthworm', wrong: ['cow', 'gnat', 'sparrow'] },
   ],
   [
     'another script',
     'script',
     'hi',
-    { ...three, answer: 'the earthworm', wrong: ['the grasshopper', 'the mosquito', 'the sparrow'] },
+    { answer: 'the earthworm', wrong: ['the grasshopper', 'the mosquito', 'the sparrow'] },
   ],
   [
     'another script',
@@ -147,14 +132,9 @@ const bad: [string, string, 'en' | 'hi', Partial<QuestionDraft>][] = [
     'one option in another script',
     'script',
     'hi',
-    { ...three, answer: 'earthworm', wrong: ['टिड्डा जी', 'मच्छर जी', 'गौरैया जी'] },
+    { answer: 'earthworm', wrong: ['टिड्डा जी', 'मच्छर जी', 'गौरैया जी'] },
   ],
-  [
-    'one option in another script',
-    'script',
-    'en',
-    { ...three, wrong: ['the grasshopper', 'मच्छर', 'the sparrow'] },
-  ],
+  ['one option in another script', 'script', 'en', { wrong: ['the grasshopper', 'मच्छर', 'the sparrow'] }],
   ['it leans on the options', 'without-the-text', 'en', { stem: 'Which of the options above lets air in?' }],
   ['it leans on the options', 'without-the-text', 'hi', { stem: 'ऊपर के विकल्पों में हवा कौन लाता है?' }],
   ['it leans on the text', 'without-the-text', 'en', { stem: 'According to the text, who lets air in?' }],
@@ -201,8 +181,8 @@ test('every check is failed by some question of this file', () => {
 });
 
 test('questions for numbers and orders are not judged by their options', () => {
-  expect(failedChecks('en', { kind: 'number', answer: 42, wrong: [], whyWrong: [], unit: 'kg' })).toEqual([]);
-  const order = { kind: 'order' as const, answer: ['dig', 'sow the seed', 'reap'], wrong: [], whyWrong: [] };
+  expect(failedChecks('en', { kind: 'number', answer: 42, wrong: [], unit: 'kg' })).toEqual([]);
+  const order = { kind: 'order' as const, answer: ['dig', 'sow the seed', 'reap'], wrong: [] };
   expect(failedChecks('en', order)).toEqual([]);
 });
 

@@ -1,18 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { exerciseLanguages, generatorNames } from '#contract/learning/generators/generators.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Question } from '#web/practice/question/question.tsx';
 import { passing, resultOf } from '#web/practice/sitting/sitting.ts';
-import type { Sitting } from '#web/practice/sitting/sitting.ts';
+import { SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
+import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
 import { useKeptSitting, type ChangeSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ProgressBar } from '#web/ui/progress.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { continueExercises, gradeOnPhone, nextExercises, stepsOf } from './exercise-sitting.ts';
+import { continueExercises, nextExercises, stepsOf } from './exercise-sitting.ts';
 import type { ExercisedChapter } from './exercise-sitting.ts';
 import { NoExercises } from './no-exercises.tsx';
 import { WorkedSteps } from './worked-steps.tsx';
@@ -54,70 +52,36 @@ function FiveExercises({ chapter }: FiveExercisesProps) {
     (kept, makeId) => continueExercises(chapter, kept, makeId),
     [chapter],
   );
-  const key = `exercises ${chapter.courseId} ${chapter.chapterId}`;
-  const { sitting: kept, check, goTo, change } = useKeptSitting(key, prepare, 'chapter');
-  const [pressed, setPressed] = useState(false);
-  if (kept === undefined) return <SkeletonText lines={6} />;
-  const sitting = gradeOnPhone(kept, chapter.language);
-  const press = (action: () => void) => () => {
-    setPressed(true);
-    action();
-  };
-  const count = sitting.questions.length;
-  const at = sitting.place;
-  const question = sitting.questions[at];
-  if (question === undefined) {
-    return (
-      <ExercisesDone
-        chapter={chapter}
-        sitting={sitting}
-        justEnded={pressed}
-        onMore={press(() =>
-          change((ended, makeId) =>
-            // A second press, in another tab too, keeps the sitting that the first one began.
-            ended !== undefined && ended.place < ended.questions.length
-              ? ended
-              : nextExercises(chapter, ended, makeId),
-          ),
-        )}
-      />
-    );
-  }
+  const { courseId, chapterId, language } = chapter;
+  const run = useKeptSitting(`exercises ${courseId} ${chapterId}`, prepare, 'chapter');
+  const more: ChangeSitting = (ended, makeId) =>
+    // A second press, in another tab too, keeps the sitting that the first one began.
+    ended !== undefined && ended.place < ended.questions.length
+      ? ended
+      : nextExercises(chapter, ended, makeId);
   return (
-    <div className="grid gap-4">
-      <ProgressBar label={t('practice.exercisesDone')} value={at / count} />
-      <Question
-        key={question._id}
-        question={question}
-        language={chapter.language}
-        given={sitting.given[question._id]}
-        worked={<WorkedSteps steps={stepsOf(question, chapter.language)} language={chapter.language} />}
-        onCheck={(chosen) => check(question, chosen)}
-        place={t('practice.exerciseOf', { number: at + 1, count })}
-        focused={pressed}
-      >
-        <Button size="lg" onClick={press(() => goTo(at + 1))}>
-          <span>{t(at + 1 === count ? 'practice.toResult' : 'practice.next')}</span>
-          <Icon name="next" className="size-5" />
-        </Button>
-      </Question>
-    </div>
+    <SittingView
+      run={run}
+      language={language}
+      progress={t('practice.exercisesDone')}
+      renderPlace={(_, numbers) => t('practice.exerciseOf', numbers)}
+      renderWorked={(question) => <WorkedSteps steps={stepsOf(question, language)} language={language} />}
+      hasResult
+    >
+      {({ sitting, justEnded, press }) => (
+        <ExercisesDone {...{ chapter, sitting, justEnded }} onMore={press(() => run.change(more))} />
+      )}
+    </SittingView>
   );
 }
 
-interface ExercisesDoneProps extends FiveExercisesProps {
-  sitting: Sitting;
-  /** The learner has just come here from the last exercise. */
-  justEnded: boolean;
+interface ExercisesDoneProps extends FiveExercisesProps, Omit<EndedSitting, 'press'> {
   onMore: () => void;
 }
 
 function ExercisesDone({ chapter, sitting, justEnded, onMore }: ExercisesDoneProps) {
   const t = useTexts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (justEnded) heading.current?.focus();
-  }, [justEnded]);
+  const heading = useFocusWhen(justEnded);
   const { right, of } = resultOf(sitting);
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-6">

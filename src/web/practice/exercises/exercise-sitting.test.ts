@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise, generatorNames } from '#contract/learning/generators/generators.ts';
 import type { Sitting } from '#web/practice/sitting/sitting.ts';
-import { continueExercises, gradeOnPhone, nextExercises, stepsOf } from './exercise-sitting.ts';
+import { continueExercises, nextExercises, stepsOf } from './exercise-sitting.ts';
 import type { ExercisedChapter } from './exercise-sitting.ts';
 
 let made = 0;
@@ -63,29 +63,11 @@ test('begins anew where the chapter asks for other exercises by now', () => {
   expect(idsOf(now).map(({ generator }) => generator)).toEqual(Array(5).fill('speed'));
 });
 
-test('grades what has no verdict yet, and keeps what the server said', () => {
-  const chapter = chapterOf(['percent'], 'hi');
-  const sitting = nextExercises(chapter, undefined, makeId);
-  const [first, second, third] = sitting.questions;
-  const answerTo = ({ generator, seed, place } = idsOf(sitting)[0]!) =>
-    generateExercise(generator, seed, place, 'hi').answer;
-  const given = (chosen: number) => ({ eventId: 'e', revision: 1, chosen });
-  const graded = gradeOnPhone(
-    {
-      ...sitting,
-      given: {
-        [first!._id]: given(answerTo()),
-        [second!._id]: given(0),
-        [third!._id]: { ...given(0), verdict: { id: 'e', verdict: 'refused', code: 'question-not-found' } },
-      },
-    },
-    'hi',
-  );
-  const verdicts = sitting.questions.map(({ _id }) => graded.given[_id]?.verdict);
-  expect(verdicts[0]).toMatchObject({ right: true });
-  expect(verdicts[1]).toMatchObject({ right: false, answer: answerTo(idsOf(sitting)[1]) });
-  expect(verdicts[2]).toMatchObject({ code: 'question-not-found' });
-  expect(verdicts[2]?.right).toBeUndefined();
-  expect(verdicts[3]).toBeUndefined();
-  expect(stepsOf(first!, 'hi').length).toBeGreaterThan(0);
+test('knows the answer of each exercise, in the language of the course', () => {
+  const sitting = nextExercises(chapterOf(['percent'], 'hi'), undefined, makeId);
+  for (const [place, { generator, seed, place: at }] of idsOf(sitting).entries()) {
+    const { answer, stem, steps } = generateExercise(generator, seed, at, 'hi');
+    expect(sitting.questions[place]).toMatchObject({ stem, known: { answer } });
+    expect(stepsOf(sitting.questions[place]!, 'hi')).toEqual(steps);
+  }
 });

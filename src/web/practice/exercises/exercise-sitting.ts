@@ -6,9 +6,8 @@ import {
 import type { ExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise } from '#contract/learning/generators/generators.ts';
 import type { ExerciseLanguage, GeneratorName } from '#contract/learning/generators/generators.ts';
-import { gradeExercise } from '#contract/learning/grade-exercise.ts';
 import { beginSitting } from '#web/practice/sitting/sitting.ts';
-import type { AskedQuestion, GivenAnswer, Sitting } from '#web/practice/sitting/sitting.ts';
+import type { AskedQuestion, Sitting } from '#web/practice/sitting/sitting.ts';
 
 /** A chapter that asks for exercises. */
 export interface ExercisedChapter {
@@ -59,24 +58,19 @@ export function continueExercises(
   return { ...kept, questions: known.map((id) => ask(id!, chapter)) };
 }
 
+/** Makes an exercise with its answer, by which this phone grades it also without a network. */
 function ask(id: ExerciseId, { courseId, chapterId, language }: ExercisedChapter): AskedQuestion {
-  const { stem, unit } = generateExercise(id.generator, id.seed, id.place, language);
-  const question = { _id: exerciseIdOf(id), revision: exerciseRevision, kind: 'number' as const, stem };
-  return { ...question, ...(unit !== '' && { unit }), courseId, chapterId };
-}
-
-/**
- * Grades the answers that have no verdict yet, so that learners without network go on with the worked steps. What the server
- * answers replaces it.
- */
-export function gradeOnPhone(sitting: Sitting, language: ExerciseLanguage): Sitting {
-  const given = Object.entries(sitting.given).map(([questionId, answer]): [string, GivenAnswer] => {
-    const id = parseExerciseId(questionId);
-    if (answer.verdict || id === undefined || typeof answer.chosen !== 'number') return [questionId, answer];
-    const grading = gradeExercise(id, answer.chosen, language);
-    return [questionId, { ...answer, verdict: { id: answer.eventId, verdict: 'accepted', ...grading } }];
-  });
-  return { ...sitting, given: Object.fromEntries(given) };
+  const { stem, unit, answer } = generateExercise(id.generator, id.seed, id.place, language);
+  return {
+    _id: exerciseIdOf(id),
+    revision: exerciseRevision,
+    kind: 'number',
+    stem,
+    ...(unit !== '' && { unit }),
+    courseId,
+    chapterId,
+    known: { answer, explanation: '', whyWrong: [], quote: '' },
+  };
 }
 
 /** The worked steps of an exercise. */

@@ -1,65 +1,31 @@
 import { useEffect, useState } from 'react';
-import { data } from 'react-router';
-import { api } from '#web/platform/api.ts';
 import { latePart } from '#web/platform/late-part.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
-import { MoreTexts } from '#web/platform/more-texts.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { ownTexts } from '#web/platform/server-texts.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { ChapterMissing } from '#web/practice/chapter-missing.tsx';
-import { loadChapter, type PracticeChapter } from '#web/practice/load-chapter.ts';
-import { PracticeFrame } from '#web/practice/practice-frame.tsx';
-import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { ChapterPage } from '#web/practice/chapter-page.tsx';
+import { loadChapter } from '#web/practice/load-chapter.ts';
+import { LoadFailed } from '#web/ui/message.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { ExerciseSittingProps } from './exercise-sitting-view.tsx';
 import { NoExercises } from './no-exercises.tsx';
 import type { Route } from './+types/exercises-page';
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadChapter(args, args.params);
-  return data({ texts: { practice: ownTexts(args.request, 'practice') }, ...loaded }, loaded.status);
-}
+export const loader = (args: Route.LoaderArgs) => loadChapter(args, args.params);
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.exercises') }));
 
-export default function ExercisesPage({ loaderData: { texts, found, status } }: Route.ComponentProps) {
+export default function ExercisesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <MoreTexts catalogue={texts}>
-      {found === null ? (
-        <ChapterMissing status={status} />
-      ) : (
-        <ExercisesOfChapter key={found.course.chapters[found.place]!._id} {...found} />
-      )}
-    </MoreTexts>
-  );
-}
-
-function ExercisesOfChapter({ course, place, initial }: PracticeChapter) {
-  const t = useTexts();
-  const { _id: courseId, language } = course;
-  const chapter = course.chapters[place]!;
-  const chapterId = chapter._id;
-  const { data, error, slow, refresh } = useLiveRead({
-    key: `questions ${courseId} ${chapterId}`,
-    read: (signal) => api.readQuestions({ courseId, chapterId }, { signal }),
-    ...(initial && { initial }),
-  });
-  return (
-    <PracticeFrame course={course} chapter={chapter} title={t('learning.exercises')}>
-      {data === undefined ? (
-        error === null ? (
-          <Waiting label={t('practice.loading')} slow={slow} />
+    <ChapterPage loaded={loaderData} title="learning.exercises">
+      {({ course: { _id: courseId, language }, chapterId, questions: { generators } }) =>
+        generators.length === 0 ? (
+          <NoExercises courseId={courseId} chapterId={chapterId} />
         ) : (
-          <LoadFailed title={t('practice.notLoaded')} onRetry={() => refresh('now')} />
+          <LateSitting {...{ courseId, chapterId, language }} named={generators.join(' ')} />
         )
-      ) : data.generators.length === 0 ? (
-        <NoExercises courseId={courseId} chapterId={chapterId} />
-      ) : (
-        <LateSitting {...{ courseId, chapterId, language }} named={data.generators.join(' ')} />
-      )}
-    </PracticeFrame>
+      }
+    </ChapterPage>
   );
 }
 

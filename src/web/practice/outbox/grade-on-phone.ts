@@ -2,7 +2,7 @@ import type { EventVerdict } from '#contract/learning-events.ts';
 import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import type { AskedQuestion, Chosen } from '#web/practice/sitting/sitting.ts';
 
-/** Grades an answer by a saved course's key, as the server will; undefined where this phone has no key. */
+/** Grades an answer as the server will, by what this phone knows; undefined where it knows nothing. */
 export function gradeOnPhone(id: string, question: AskedQuestion, chosen: Chosen): EventVerdict | undefined {
   const { known, kind, options, drawn } = question;
   if (known === undefined) return undefined;

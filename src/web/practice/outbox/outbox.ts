@@ -9,7 +9,7 @@ import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/s
 import { inLock, type StorageFault } from '#web/platform/storage.ts';
 import { isRemembered } from '#web/platform/known-person.ts';
 import { gradeOnPhone } from './grade-on-phone.ts';
-import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';
+import { openPhoneStore, putRows, readRows, type PhoneStore, type Rows } from './phone-store.ts';
 import { batchOf, eventsInOrder, type WaitingEvent } from './waiting-events.ts';
 import { warnOnLeaving } from './warn-on-leaving.ts';
 
@@ -20,7 +20,7 @@ export type ToRecord = Unnumbered<Exclude<LearningEvent, { kind: 'answer' }>>;
 export interface OutboxState {
   /** Events without a verdict. */
   waiting: readonly LearningEvent[];
-  /** Why they wait: the server was not reached, or somebody else is signed in by now. */
+  /** Why they wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
   /** Why what waits does not outlive the page; null where it does. */
   fault: StorageFault | null;
@@ -51,7 +51,7 @@ export class Outbox {
   readonly #name: string;
   readonly #store: PhoneStore;
   #me: Me;
-  /** Somebody else may have signed in while another tab was in front, or while there was no network. */
+  /** Another person may have signed in while another tab was in front, or while there was no network. */
   #personUnsure = isRemembered();
   #sending: Promise<void> | null = null;
   #failures = 0;
@@ -214,17 +214,9 @@ export class Outbox {
 
   /** Moves what a guest did on this phone to the account, as the server does. A move that was cut off is made again. */
   async #takeOver(guest: PhoneStore): Promise<void> {
-    const kept = await guest.change(async (rows) => {
-      const found = [];
-      for (const table of ['events', 'sittings', 'selfchecks'] as const)
-        for (const key of await rows.keys(table))
-          found.push({ table, key, value: await rows.get<unknown>(table, key) });
-      return found;
-    });
+    const kept = await guest.change(readRows);
     if (kept.length === 0) return;
-    await this.#store.change(async (rows) => {
-      for (const { table, key, value } of kept) await rows.put(table, key, value);
-    });
+    await this.#store.change((rows) => putRows(rows, kept));
     // The open page alone has them.
     if (this.#store.fault !== null) return;
     await guest.change(async (rows) => {
@@ -293,7 +285,7 @@ function subjectOf(event: AnyToRecord): string {
 
 let opened: Promise<Outbox> | undefined;
 
-/** Opens the outbox of whoever looks at this page. */
+/** Opens the outbox of the person who looks at this page. */
 export function openOutbox(me: Me): Promise<Outbox> {
   opened ??= Outbox.open(me);
   return opened;

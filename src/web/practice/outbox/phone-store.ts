@@ -1,4 +1,4 @@
-import { openDB, type IDBPDatabase } from 'idb';
+import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { ifAnswered, storageFault, StorageSilent, within, type StorageFault } from '#web/platform/storage.ts';
 
@@ -50,7 +50,8 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
       opening
         .then((late) =>
           memory.change(async (rows) => {
-            await copyRows(rows, late);
+            const kept = await readRows(rows);
+            await inTransaction(late, (into) => putRows(into, kept));
             database = late;
             fault = null;
             silent = false;
@@ -81,7 +82,7 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
         } catch (again) {
           if (!isOfStorage(again)) throw again;
           fail(again);
-          if (fault !== 'silent') await ifAnswered(() => readRows(database!, memory));
+          if (fault !== 'silent') await ifAnswered(() => handOver(database!, memory));
         }
         return inPage(work);
       }
@@ -103,15 +104,8 @@ async function openDatabase(name: string): Promise<IDBPDatabase> {
 
 async function inTransaction<T>(database: IDBPDatabase, work: Work<T>): Promise<T> {
   const transaction = database.transaction(tables, 'readwrite');
-  const rows: Rows = {
-    get: (table, key) => transaction.objectStore(table).get(key),
-    all: (table) => transaction.objectStore(table).getAll(),
-    keys: async (table) => (await transaction.objectStore(table).getAllKeys()).map(String),
-    put: (table, key, value) => transaction.objectStore(table).put(value, key),
-    remove: (table, key) => transaction.objectStore(table).delete(key),
-  };
   try {
-    const [result] = await within(() => Promise.all([work(rows), transaction.done]));
+    const [result] = await within(() => Promise.all([work(rowsOf(transaction)), transaction.done]));
     return result;
   } catch (error) {
     const cause = transaction.error ?? error;
@@ -126,32 +120,38 @@ async function inTransaction<T>(database: IDBPDatabase, work: Work<T>): Promise<
   }
 }
 
-/** Puts what the page kept meanwhile into a database; its device and numbers stay. */
-async function copyRows(rows: Rows, database: IDBPDatabase): Promise<void> {
-  const kept = await Promise.all(
-    (['events', 'sittings', 'selfchecks'] as const).map(async (table) => ({
-      table,
-      entries: await Promise.all(
-        (await rows.keys(table)).map(async (key) => [key, await rows.get(table, key)] as const),
-      ),
-    })),
-  );
-  await inTransaction(database, async (into) => {
-    for (const { table, entries } of kept)
-      for (const [key, value] of entries) await into.put(table, key, value);
-  });
+/** What a person did; the device's id and its numbers stay where they are. */
+const ofPerson = ['events', 'sittings', 'selfchecks'] as const;
+
+/** Reads the rows of tables, to be put elsewhere. */
+export async function readRows(rows: Rows, from: readonly Table[] = ofPerson) {
+  const found: { table: Table; key: string; value: unknown }[] = [];
+  for (const table of from)
+    for (const key of await rows.keys(table))
+      found.push({ table, key, value: await rows.get<unknown>(table, key) });
+  return found;
+}
+
+export async function putRows(rows: Rows, found: Awaited<ReturnType<typeof readRows>>): Promise<void> {
+  for (const { table, key, value } of found) await rows.put(table, key, value);
+}
+
+/** The rows of a transaction. */
+function rowsOf(transaction: IDBPTransaction<unknown, typeof tables, 'readonly' | 'readwrite'>): Rows {
+  const store = (table: Table) => transaction.objectStore(table);
+  return {
+    get: (table, key) => store(table).get(key),
+    all: (table) => store(table).getAll(),
+    keys: async (table) => (await store(table).getAllKeys()).map(String),
+    put: async (table, key, value) => store(table).put?.(value, key),
+    remove: async (table, key) => store(table).delete?.(key),
+  };
 }
 
 /** Hands what a database has, and can't change any more, over to the open page. */
-async function readRows(database: IDBPDatabase, memory: Pick<PhoneStore, 'change'>): Promise<void> {
-  const transaction = database.transaction(tables);
-  for (const table of tables) {
-    const store = transaction.objectStore(table);
-    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    await memory.change(async (rows) => {
-      for (const [place, key] of keys.entries()) await rows.put(table, key as string, values[place]);
-    });
-  }
+async function handOver(database: IDBPDatabase, memory: Pick<PhoneStore, 'change'>): Promise<void> {
+  const kept = await readRows(rowsOf(database.transaction(tables)), tables);
+  await memory.change((rows) => putRows(rows, kept));
 }
 
 function inMemory(): Pick<PhoneStore, 'change'> {

@@ -109,13 +109,7 @@ function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
       </div>
       <AddQuestions courseId={courseId} initial={own.adding} />
       {chapters.map((chapter) => (
-        <OfChapter
-          key={chapter._id}
-          courseId={courseId}
-          chapter={chapter}
-          language={language}
-          onChanged={put}
-        />
+        <OfChapter key={chapter._id} {...{ courseId, chapter, language }} onChanged={put} />
       ))}
     </>
   );
@@ -128,8 +122,9 @@ interface OfChapterProps {
   onChanged: (question: OwnQuestion) => void;
 }
 
-function OfChapter({ courseId, chapter, language, onChanged }: OfChapterProps) {
+function OfChapter(props: OfChapterProps) {
   const t = useTexts();
+  const { courseId, chapter, language, onChanged } = props;
   return (
     <section aria-labelledby={chapter._id} className="grid gap-4">
       <h2 id={chapter._id} className="text-2xl wrap-anywhere" {...courseText(language)}>
@@ -143,16 +138,13 @@ function OfChapter({ courseId, chapter, language, onChanged }: OfChapterProps) {
           {chapter.questions.map((question) => (
             <OwnQuestionCard
               key={question._id}
-              courseId={courseId}
-              question={question}
+              {...{ courseId, question, language, onChanged }}
               objectives={chapter.objectives}
-              language={language}
-              onChanged={onChanged}
             />
           ))}
         </ul>
       )}
-      <WriteQuestion courseId={courseId} chapter={chapter} language={language} onWritten={onChanged} />
+      <WriteQuestion {...props} />
     </section>
   );
 }
@@ -164,15 +156,8 @@ function withQuestion(questions: readonly OwnQuestion[], changed: OwnQuestion): 
     : [...questions, changed];
 }
 
-interface WriteQuestionProps {
-  courseId: string;
-  chapter: OwnQuestions['chapters'][number];
-  language: CourseLanguage;
-  onWritten: (question: OwnQuestion) => void;
-}
-
 /** Writes a new question. Its id is made when the form opens, so that a repeated call writes one question. */
-function WriteQuestion({ courseId, chapter, language, onWritten }: WriteQuestionProps) {
+function WriteQuestion({ courseId, chapter, language, onChanged }: OfChapterProps) {
   const t = useTexts();
   const [id, setId] = useState<string | null>(null);
   if (id === null) {
@@ -190,7 +175,7 @@ function WriteQuestion({ courseId, chapter, language, onWritten }: WriteQuestion
         language={language}
         save={(draft) => api.writeQuestion({ courseId, chapterId: chapter._id, id, ...draft })}
         onSaved={(question) => {
-          onWritten(question);
+          onChanged(question);
           setId(null);
         }}
         onCancel={() => setId(null)}

@@ -13,13 +13,11 @@ import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { ProgressBar } from '#web/ui/progress.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
-import { Question } from '#web/practice/question/question.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { PlacementResult } from './placement-result.tsx';
 import { nextPlace, provable } from './placement.ts';
@@ -108,58 +106,30 @@ interface TestProps {
 
 function Test({ course, questions }: TestProps) {
   const t = useTexts();
-  const { sitting, check, goTo, restart } = useSitting(keyOf(course._id), questions, 'placement');
-  const [pressed, setPressed] = useState(false);
-  if (sitting === undefined) return <SkeletonText lines={6} />;
-  const at = sitting.place;
-  const question = sitting.questions[at];
-  if (question === undefined) {
-    return (
-      <PlacementResult
-        course={course}
-        sitting={sitting}
-        justEnded={pressed}
-        onRestart={() => restart(questions)}
-      />
-    );
-  }
-  const place = course.chapters.findIndex(({ _id }) => _id === question.chapterId);
-  const words = courseText(course.language);
+  const run = useSitting(keyOf(course._id), questions, 'placement');
   return (
-    <div className="grid gap-4">
-      <ProgressBar label={t('practice.progress')} value={at / sitting.questions.length} />
-      <Question
-        key={`${question._id} ${question.revision}`}
-        question={question}
-        language={course.language}
-        given={sitting.given[question._id]}
-        onCheck={(chosen) => check(question, chosen)}
-        place={
-          <TextAround
-            text={(gap) =>
-              t('practice.placementChapter', {
-                number: place + 1,
-                count: course.chapters.length,
-                chapter: gap,
-              })
-            }
-          >
-            <bdi {...words}>{course.chapters[place]?.chapterName}</bdi>
-          </TextAround>
-        }
-        focused={pressed}
-      >
-        <Button
-          size="lg"
-          onClick={() => {
-            setPressed(true);
-            goTo(nextPlace(sitting, at));
-          }}
-        >
-          {t('practice.next')}
-          <Icon name="next" className="size-5" />
-        </Button>
-      </Question>
-    </div>
+    <SittingView
+      run={run}
+      language={course.language}
+      progress={t('practice.progress')}
+      renderPlace={({ chapterId }) => <PlaceInCourse course={course} chapterId={chapterId} />}
+      next={nextPlace}
+    >
+      {({ sitting, justEnded }) => (
+        <PlacementResult {...{ course, sitting, justEnded }} onRestart={() => run.restart(questions)} />
+      )}
+    </SittingView>
+  );
+}
+
+function PlaceInCourse({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
+  const t = useTexts();
+  const { chapters, language } = course;
+  const place = chapters.findIndex(({ _id }) => _id === chapterId);
+  const numbers = { number: place + 1, count: chapters.length };
+  return (
+    <TextAround text={(chapter) => t('practice.placementChapter', { ...numbers, chapter })}>
+      <bdi {...courseText(language)}>{chapters[place]?.chapterName}</bdi>
+    </TextAround>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -8,14 +7,12 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import type { Sitting } from '#web/practice/sitting/sitting.ts';
+import type { EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
+import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
 import { outcomeOf } from './placement.ts';
 
-interface PlacementResultProps {
+interface PlacementResultProps extends Omit<EndedSitting, 'press'> {
   course: CourseSummary;
-  sitting: Sitting;
-  /** The learner has just come here from the last question. */
-  justEnded: boolean;
   onRestart: () => void;
 }
 
@@ -29,10 +26,7 @@ const outcomes = {
 /** Tells of each chapter whether it can be skipped, and leads to the first one to learn. */
 export function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementResultProps) {
   const t = useTexts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (justEnded) heading.current?.focus();
-  }, [justEnded]);
+  const heading = useFocusWhen(justEnded);
   const words = courseText(course.language);
   const chapters = course.chapters
     .filter(({ state }) => state === 'ready')

@@ -1,5 +1,5 @@
 import type { QuestionKind, ShownOption } from '#contract/questions.ts';
-import { amountText } from './amount-text.ts';
+import { rupeeSign } from '#contract/read-number.ts';
 
 interface Question {
   kind: QuestionKind;
@@ -17,3 +17,17 @@ export function answerText(question: Question, answer: readonly string[] | numbe
   if (question.kind !== 'order') return texts.join('; ');
   return texts.map((text, place) => `${place + 1}. ${text}`).join(' · ');
 }
+
+/** Writes a number with its unit as people in India do: ₹1,25,000 and 1,750 ml. */
+export function amountText(value: number, unit = ''): string {
+  const written = value.toLocaleString('en-IN', { maximumFractionDigits: 10 });
+  return unit === rupeeSign ? unit + written : `${written} ${unit}`.trim();
+}
+
+/** What each kind of question asks to do. */
+export const howToAnswer = {
+  one: 'practice.chooseOne',
+  many: 'practice.chooseMany',
+  number: 'practice.typeNumber',
+  order: 'practice.putInOrder',
+} as const;

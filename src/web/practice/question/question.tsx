@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { AskedQuestion, Chosen, GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { howToAnswer } from './how-to-answer.ts';
+import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
+import { howToAnswer } from './answer-text.ts';
 import { NumberAnswer } from './number-answer.tsx';
 import { Options } from './options.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -21,7 +22,7 @@ export interface QuestionProps {
   language: CourseLanguage;
   /** The learner's answer; undefined until they press Check. */
   given: GivenAnswer | undefined;
-  /** The way to the answer of a generated exercise, in place of an explanation. Nobody reports an exercise. */
+  /** The way to the answer of a generated exercise, in place of an explanation. An exercise can't be reported. */
   worked?: ReactNode;
   onCheck: (chosen: Chosen) => unknown;
   /** Where the question stands, such as "Question 2 of 5". */
@@ -118,15 +119,6 @@ function useDraft(
       if (chosen !== undefined) onCheck(chosen);
     },
   };
-}
-
-/** Focuses the heading when it appears. */
-function useFocusWhen(focused: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focused) heading.current?.focus();
-  }, [focused]);
-  return heading;
 }
 
 interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' | 'given'> {

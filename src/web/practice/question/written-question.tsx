@@ -3,9 +3,8 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
-import { optionText } from './answer-text.ts';
+import { howToAnswer, optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
-import { howToAnswer } from './how-to-answer.ts';
 
 interface WrittenQuestionProps {
   question: AnsweredQuestion;

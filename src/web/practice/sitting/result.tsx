@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -11,15 +10,14 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
 import { passing, resultOf, verdictOf } from './sitting.ts';
-import type { AskedQuestion, Sitting } from './sitting.ts';
+import type { AskedQuestion } from './sitting.ts';
+import type { EndedSitting } from './sitting-view.tsx';
+import { useFocusWhen } from './use-focus-when.ts';
 
-interface ResultProps {
+interface ResultProps extends Omit<EndedSitting, 'press'> {
   course: CourseSummary;
   /** Index of the chapter. */
   place: number;
-  sitting: Sitting;
-  /** The learner has just come here from the last question. */
-  justEnded: boolean;
   /** Leads to the chapter's exercises, if it has some. */
   more: Elements;
   onRestart: () => void;
@@ -28,11 +26,9 @@ interface ResultProps {
 /** Tells how many answers were right, what to read again and where to go on. */
 export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (justEnded) heading.current?.focus();
-  }, [justEnded]);
+  const heading = useFocusWhen(justEnded);
   const { right, waiting, of, missed, passed } = resultOf(sitting);
+  const next = course.chapters[place + 1];
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-6">
       {passed && justEnded ? <Confetti /> : null}
@@ -57,7 +53,12 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       </div>
       <ReadAgain course={course} sitting={sitting} missed={missed} />
       <div className="flex flex-wrap gap-3">
-        {passed ? <GoOn course={course} next={course.chapters[place + 1]} /> : null}
+        {passed ? (
+          <ButtonLink size="lg" to={readingPath(course._id, next?._id)}>
+            <span>{t(next ? 'learning.nextChapter' : 'practice.backToCourse')}</span>
+            <Icon name="next" className="size-5" />
+          </ButtonLink>
+        ) : null}
         <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
@@ -104,21 +105,5 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
         })}
       </ul>
     </section>
-  );
-}
-
-interface GoOnProps {
-  course: CourseSummary;
-  /** Undefined after the last chapter. */
-  next: ChapterSummary | undefined;
-}
-
-function GoOn({ course, next }: GoOnProps) {
-  const t = useTexts();
-  return (
-    <ButtonLink size="lg" to={readingPath(course._id, next?._id)}>
-      <span>{t(next ? 'learning.nextChapter' : 'practice.backToCourse')}</span>
-      <Icon name="next" className="size-5" />
-    </ButtonLink>
   );
 }

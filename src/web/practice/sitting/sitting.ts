@@ -8,7 +8,7 @@ export type Chosen = Extract<LearningEvent, { kind: 'answer' }>['chosen'];
 export type AskedQuestion = ShownQuestion & {
   courseId: string;
   chapterId: string;
-  /** What a saved course knows of the answer. */
+  /** What this phone knows of the answer, of a saved course or an exercise. */
   known?: Pick<AnsweredQuestion, 'answer' | 'tolerance' | 'explanation' | 'whyWrong' | 'quote'>;
 };
 
@@ -18,7 +18,7 @@ export interface GivenAnswer {
   revision: number;
   chosen: Chosen;
   verdict?: EventVerdict;
-  /** What this phone says by a saved course's key. The server's verdict counts. */
+  /** What this phone says by what it knows. The server's verdict counts. */
   onPhone?: EventVerdict;
 }
 

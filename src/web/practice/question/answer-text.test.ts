@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText } from './amount-text.ts';
+import { amountText } from './answer-text.ts';
 
 test.each([
   [52.5, '₹', '₹52.5'],

@@ -1,0 +1,75 @@
+import type { ChapterQuestions } from '#contract/questions.ts';
+import { api } from '#web/platform/api.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
+import { MoreTexts } from '#web/platform/more-texts.tsx';
+import { useTexts } from '#web/platform/texts.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import type { LoadedChapter, PracticeChapter } from './load-chapter.ts';
+import { PracticeFrame } from './practice-frame.tsx';
+
+export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
+  chapterId: string;
+  questions: ChapterQuestions;
+  /** Reads the questions anew. */
+  refresh: () => void;
+}
+
+interface ChapterPageProps {
+  loaded: LoadedChapter;
+  title: 'learning.checkYourself' | 'learning.exercises';
+  /** What a chapter is asked. */
+  children: (read: ReadChapter) => Elements;
+}
+
+/** A page about a chapter's questions, or what stands in place of them until they are read. */
+export function ChapterPage({ loaded: { texts, found, status }, ...shown }: ChapterPageProps) {
+  return (
+    <MoreTexts catalogue={texts}>
+      {found === null ? (
+        <ChapterMissing status={status} />
+      ) : (
+        <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />
+      )}
+    </MoreTexts>
+  );
+}
+
+function ChapterMissing({ status }: { status: number }) {
+  const t = useTexts();
+  return (
+    <PracticeFrame>
+      <CourseMissing title={t('practice.chapterNotFound')} failed={status !== 404} />
+    </PracticeFrame>
+  );
+}
+
+function FoundChapter({
+  course,
+  place,
+  initial,
+  title,
+  children,
+}: PracticeChapter & Omit<ChapterPageProps, 'loaded'>) {
+  const t = useTexts();
+  const courseId = course._id;
+  const chapter = course.chapters[place]!;
+  const chapterId = chapter._id;
+  const { data, error, slow, refresh } = useLiveRead({
+    key: `questions ${courseId} ${chapterId}`,
+    read: (signal) => api.readQuestions({ courseId, chapterId }, { signal }),
+    ...(initial && { initial }),
+  });
+  return (
+    <PracticeFrame course={course} chapter={chapter} title={t(title)}>
+      {data !== undefined ? (
+        children({ course, place, chapterId, questions: data, refresh })
+      ) : error === null ? (
+        <Waiting label={t('practice.loading')} slow={slow} />
+      ) : (
+        <LoadFailed title={t('practice.notLoaded')} onRetry={() => refresh('now')} />
+      )}
+    </PracticeFrame>
+  );
+}

@@ -1,0 +1,290 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CourseSummary } from '#contract/courses.ts';
+import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
+import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
+import { generateExercise } from '#contract/learning/generators/generators.ts';
+import type { LearningEvent } from '#contract/learning-events.ts';
+import type { AnsweredQuestion, ChapterQuestions } from '#contract/questions.ts';
+import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
+import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import CheckPage from './check-page.tsx';
+import ExercisesPage from './exercises/exercises-page.tsx';
+import PlacementPage from './placement/placement-page.tsx';
+
+const questionOf = (n: number, of: Partial<AnsweredQuestion>): AnsweredQuestion => ({
+  _id: `q${n}`,
+  revision: 1,
+  chapterId: 'water',
+  kind: 'one',
+  stem: `Which part drinks (${n})?`,
+  options: ['The roots', 'The flowers'].map((text, at) => ({ _id: 'ab'[at]!, text })),
+  answer: ['a'],
+  explanation: 'Roots take up water.',
+  whyWrong: [{ option: 'b', why: 'Flowers make seeds.' }],
+  quote: 'Roots drink.',
+  ...of,
+});
+const ofEachKind = [
+  questionOf(1, {}),
+  questionOf(2, {
+    kind: 'many',
+    options: ['Light', 'Water', 'Salt'].map((text, at) => ({ _id: 'abc'[at]!, text })),
+    answer: ['a', 'b'],
+    whyWrong: [],
+  }),
+  questionOf(3, { kind: 'number', options: undefined, unit: 'litres', answer: 2.5, whyWrong: [], quote: '' }),
+  questionOf(4, {
+    kind: 'order',
+    options: ['Leaf', 'Soil', 'Root'].map((text, at) => ({ _id: 'abc'[at]!, text })),
+    answer: ['b', 'c', 'a'],
+    whyWrong: [],
+    quote: '',
+  }),
+];
+const threeAlike = [1, 2, 3].map((n) => questionOf(n, { quote: '' }));
+
+/** What readers of a chapter see of these questions. */
+const askedOf = (questions: readonly AnsweredQuestion[], more: Partial<ChapterQuestions> = {}) => ({
+  state: questions.length > 0 ? ('ready' as const) : ('none' as const),
+  accepted: questions.length,
+  withheld: 0,
+  questions: questions.map(({ _id, revision, kind, stem, options, unit }) => ({
+    _id,
+    revision,
+    kind,
+    stem,
+    ...(options && { options }),
+    ...(unit && { unit }),
+  })),
+  selfChecks: [],
+  generators: [],
+  mine: false,
+  ...more,
+});
+
+/** Grades as the server does. */
+function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[]) {
+  const accepted = { id: event.id, verdict: 'accepted' as const };
+  if (event.kind !== 'answer') return accepted;
+  const exercise = parseExerciseId(event.questionId);
+  if (exercise) {
+    const { generator, seed, place } = exercise;
+    const { answer } = generateExercise(generator, seed, place, 'en');
+    return { ...accepted, right: answer === event.chosen, answer };
+  }
+  const { answer, explanation, whyWrong, quote, ...question } = questions.find(
+    ({ _id }) => _id === event.questionId,
+  )!;
+  const right = gradeAnswer(keyOfAnswered({ ...question, answer }), event.chosen);
+  return { ...accepted, right, answer, explanation, whyWrong: right ? [] : whyWrong, quote };
+}
+
+type Page = typeof CheckPage | typeof ExercisesPage | typeof PlacementPage;
+
+/** Opens a page of a course with two chapters. Each course is another one, because a browser keeps its sittings. */
+async function open(
+  Shown: Page,
+  questions: readonly AnsweredQuestion[],
+  { more, ...answers }: Answers & { more?: Partial<ChapterQuestions> } = {},
+) {
+  const course = {
+    _id: crypto.randomUUID(),
+    courseName: 'Plants',
+    language: 'en',
+    chapters: ['water', 'light'].map((_id) => ({ _id, chapterName: `About ${_id}`, state: 'ready' })),
+  } as unknown as CourseSummary;
+  const loaded = { texts: {}, found: { course, place: 0, initial: undefined }, course, status: 200 };
+  const page = await openPage(
+    '/practice',
+    { default: Shown, clientLoader: () => loaded },
+    {
+      readQuestions: () => askedOf(questions, more),
+      sendLearningEvents: ({ events }) => ({
+        verdicts: (events as unknown as LearningEvent[]).map((event) => verdictOn(event, questions)),
+        cursor: '1',
+      }),
+      ...answers,
+    },
+    { me: learner },
+  );
+  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
+  return {
+    ...page,
+    press,
+    /** Chooses options by their names and presses Check. */
+    choose: async (...names: string[]) => {
+      for (const name of names)
+        await page.user.click(await screen.findByLabelText(name, { selector: 'input' }));
+      await press('Check');
+    },
+    says: (words: string | RegExp) => screen.findByText(words),
+  };
+}
+
+test('questions say what is missing, what is right and why, up to a result with what to read again', async () => {
+  const { press, choose, says, user } = await open(CheckPage, ofEachKind);
+  await press('Check');
+  await says('Choose an answer first.');
+  await choose('The flowers');
+  const verdict = (await says(/^Not right/)).closest('[role=status]')!;
+  expect(verdict.textContent).toMatch(/The answer is: The roots.*The flowers · Flowers make seeds\./);
+  await says('Your answer: wrong');
+  await says('Right answer');
+  await says('Roots take up water.');
+  const place = screen.getByRole('link', { name: 'See it in the chapter' });
+  expect(place.getAttribute('href')).toMatch(/chapter=water#:~:text=Roots%20drink\.$/);
+  await press('Next');
+  await focused(await screen.findByRole('heading', { name: 'Which part drinks (2)?' }));
+  await choose('Light', 'Water');
+  await says('Right!');
+  await press('Next');
+  const field = await screen.findByRole('textbox', { name: 'Your answer' });
+  await press('Check');
+  await says(/^Type one number/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, '२,५{Enter}');
+  await says('Right!');
+  await press('Next');
+  await press('Move up: Soil');
+  await says('Soil: now 1 of 3');
+  await press('Check');
+  await says(/^Not right/);
+  expect(screen.getAllByText(/^(Right|Wrong) place$/).map(({ textContent }) => textContent)).toEqual([
+    'Right place',
+    'Wrong place',
+    'Wrong place',
+  ]);
+  await press('See the result');
+  await focused(await screen.findByRole('heading', { name: 'Not yet' }));
+  await says('2 of 4 right');
+  await says('You pass with 4 right of 4.');
+  const again = screen.getByRole('region', { name: 'Read this again' });
+  expect(within(again).getAllByRole('link')).toHaveLength(2);
+  await press('Try again');
+  await says('Which part drinks (1)?');
+  await press('Check');
+  await says('Choose an answer first.');
+});
+
+test('all right is passed, which leads on to the next chapter, the exercises and Progress', async () => {
+  const { press, choose, says } = await open(CheckPage, threeAlike, { more: { generators: ['units'] } });
+  for (const next of ['Next', 'Next', 'See the result']) {
+    await choose('The roots');
+    await says('Right!');
+    await press(next);
+  }
+  await says('Well done, you passed!');
+  const addresses = ['Next chapter', 'More exercises', 'Progress'].map((name) =>
+    screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
+  );
+  expect(addresses).toEqual([
+    expect.stringContaining('chapter=light'),
+    expect.stringMatching(/water\/exercises$/),
+    '/progress',
+  ]);
+});
+
+test('a question is reported once it is answered', async () => {
+  const { press, choose, network, user, says } = await open(CheckPage, threeAlike, {
+    reportQuestion: () => ({ reported: true }),
+  });
+  await screen.findByRole('button', { name: 'Check' });
+  expect(screen.queryByRole('button', { name: 'This question is wrong' })).toBeNull();
+  await choose('The roots');
+  await press('This question is wrong');
+  await user.type(await screen.findByLabelText('What is wrong?'), 'Some leaves drink too.');
+  await press('Send');
+  await says('Thank you. The question will be looked at.');
+  expect(network.inputsOf('reportQuestion')).toMatchObject([
+    { chapterId: 'water', questionId: 'q1', reason: 'Some leaves drink too.' },
+  ]);
+});
+
+test.each([
+  ['no quiz', {}, 'There are no questions for this chapter', 'Back to the chapter'],
+  [
+    'what was held back',
+    { withheld: 2, mine: true },
+    'No quiz passed inspection',
+    'Questions of this course',
+  ],
+])('a chapter without questions says so, and why: %s', async (_, more, title, link) => {
+  const { says } = await open(CheckPage, [], { more });
+  await says(title);
+  expect(screen.getAllByRole('link', { name: link }).length).toBeGreaterThan(0);
+});
+
+test('a self-check is marked, and the mark is sent', async () => {
+  const selfChecks = [{ _id: 'half', text: 'Explain a half.' }];
+  const { user, network } = await open(CheckPage, [], { more: { selfChecks } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Explain a half.' }));
+  await waitFor(() =>
+    expect(network.inputsOf('sendLearningEvents').flatMap(({ events }) => events)).toContainEqual(
+      expect.objectContaining({ kind: 'selfcheck', selfCheckId: 'half', done: true }),
+    ),
+  );
+});
+
+test('questions that can’t be read are read by another try', async () => {
+  const { press, says, network } = await open(CheckPage, threeAlike, { readQuestions: fails('internal') });
+  await says('The questions could not be loaded.');
+  network.answer({ readQuestions: () => askedOf(threeAlike) });
+  await press('Try again');
+  await says('Question 1 of 3');
+});
+
+test('a placement test leaves a chapter out after what can’t be proved any more', async () => {
+  const light = threeAlike.map((each) => ({ ...each, _id: `l${each._id}`, chapterId: 'light' }));
+  const { press, choose, says } = await open(PlacementPage, [...threeAlike, ...light], {
+    readQuestions: ({ chapterId }) => askedOf(chapterId === 'water' ? threeAlike : light),
+  });
+  await press('Begin');
+  await choose('The flowers');
+  await press('Next');
+  for (let n = 0; n < 3; n += 1) {
+    await choose('The roots');
+    await says('Right!');
+    await press('Next');
+  }
+  await focused(await screen.findByRole('heading', { name: 'What you can skip' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'About waterLearn this',
+    'About lightYou know this: skip it',
+  ]);
+  expect(screen.getByRole('link', { name: /^Begin with: About water/ })).toBeDefined();
+});
+
+test('an exercise is graded without a network; another five come once, however often that is pressed', async () => {
+  const more = { generators: ['units'] };
+  const { press, says, user, network } = await open(ExercisesPage, [], { more, sendLearningEvents: offline });
+  for (let n = 1; n <= 5; n += 1) {
+    await says(`Exercise ${n} of 5`);
+    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), '0');
+    await press('Check');
+    await says(/^Not right/);
+    await says('Step by step');
+    expect(screen.queryByRole('button', { name: 'This question is wrong' })).toBeNull();
+    if (n === 1) await says(/^1 answer waits for the network/);
+    await press(n < 5 ? 'Next' : 'See the result');
+  }
+  await says('0 of 5 right');
+  const another = await screen.findByRole('button', { name: 'Another five' });
+  another.click();
+  another.click();
+  await says('Exercise 1 of 5');
+  network.answer({
+    sendLearningEvents: ({ events }) => ({
+      verdicts: (events as unknown as LearningEvent[]).map((event) => verdictOn(event, [])),
+      cursor: '1',
+    }),
+  });
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/waits? for the network/)).toBeNull());
+  const sent = network.inputsOf('sendLearningEvents').at(-1)!;
+  const places = (sent['events'] as LearningEvent[]).map(
+    (event) => event.kind === 'answer' && parseExerciseId(event.questionId)?.place,
+  );
+  expect(places).toEqual([0, 1, 2, 3, 4]);
+});

@@ -1,7 +1,0 @@
-/** What each kind of question asks to do. */
-export const howToAnswer = {
-  one: 'practice.chooseOne',
-  many: 'practice.chooseMany',
-  number: 'practice.typeNumber',
-  order: 'practice.putInOrder',
-} as const;

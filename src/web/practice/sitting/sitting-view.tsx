@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Question } from '#web/practice/question/question.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { AskedQuestion, Sitting } from './sitting.ts';
+import type { UseSitting } from './use-sitting.ts';
+
+/** A run whose questions are all done. */
+export interface EndedSitting {
+  sitting: Sitting;
+  /** The learner has just come here from the last question. */
+  justEnded: boolean;
+  /** Does what a button says, and gives the focus to the question that follows. */
+  press: (action: () => void) => () => void;
+}
+
+interface SittingViewProps {
+  run: UseSitting;
+  /** Language of the question that is asked. */
+  language: CourseLanguage;
+  /** Says how far the run is. */
+  progress: string;
+  /** Where a question stands, such as "Question 2 of 5". */
+  renderPlace: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
+  /** Stands above the question. */
+  above?: Elements;
+  /** The way to the answer of a generated exercise. */
+  renderWorked?: (question: AskedQuestion) => ReactNode;
+  /** The place of the question that follows; the number of questions shows the end. Default: the next one. */
+  next?: (sitting: Sitting, at: number) => number;
+  /** The last button says that the result follows. */
+  hasResult?: boolean;
+  children: (ended: EndedSitting) => ReactNode;
+}
+
+/** Asks the questions of a run one after another, and then shows its end. */
+export function SittingView({
+  run: { sitting, check, goTo },
+  language,
+  progress,
+  renderPlace,
+  above,
+  renderWorked,
+  next = (_, at) => at + 1,
+  hasResult = false,
+  children,
+}: SittingViewProps) {
+  const t = useTexts();
+  const [pressed, setPressed] = useState(false);
+  if (sitting === undefined) return <SkeletonText lines={6} />;
+  const press = (action: () => void) => () => {
+    setPressed(true);
+    action();
+  };
+  const at = sitting.place;
+  const question = sitting.questions[at];
+  if (question === undefined) return children({ sitting, justEnded: pressed, press });
+  const count = sitting.questions.length;
+  const isLast = at + 1 === count;
+  return (
+    <div className="grid gap-4">
+      <ProgressBar label={progress} value={at / count} />
+      {above}
+      <Question
+        key={`${question._id} ${question.revision}`}
+        question={question}
+        language={language}
+        given={sitting.given[question._id]}
+        worked={renderWorked?.(question)}
+        onCheck={(chosen) => check(question, chosen)}
+        place={renderPlace(question, { number: at + 1, count })}
+        focused={pressed}
+      >
+        <Button size="lg" onClick={press(() => goTo(next(sitting, at)))}>
+          <span>{t(hasResult && isLast ? 'practice.toResult' : 'practice.next')}</span>
+          <Icon name="next" className="size-5" />
+        </Button>
+      </Question>
+    </div>
+  );
+}

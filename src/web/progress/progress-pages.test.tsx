@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ChapterProgress, CourseProgress, LearningReport } from '#contract/progress.ts';
+import { fails, type Answers } from '#tests/dom/contract-network.ts';
+import { learner, openPage } from '#tests/dom/open-page.tsx';
+import ProgressPage from './progress-page.tsx';
+import { addDays, reportSpan, siteZone } from './report-days.ts';
+import ReviewPage from './review-page.tsx';
+
+const chapterOf = (name: string, more: Partial<ChapterProgress>): ChapterProgress => ({
+  chapterId: name,
+  chapterName: name,
+  opened: true,
+  read: true,
+  checked: { state: 'none', best: 0, of: 0, at: null },
+  kept: false,
+  complete: false,
+  questions: 5,
+  ...more,
+});
+const course: CourseProgress = {
+  courseId: 'soil',
+  courseName: 'Soil for growers',
+  language: 'en',
+  chapters: [
+    chapterOf('Life', { checked: { state: 'passed', best: 5, of: 5, at: null }, complete: true }),
+    chapterOf('Water', { checked: { state: 'tried', best: 2, of: 5, at: null } }),
+    chapterOf('A plan', { opened: false, read: false, questions: 0 }),
+  ],
+  read: { n: 2, of: 3 },
+  checked: { n: 1, of: 2 },
+  complete: false,
+  next: { chapterId: 'Water', why: 'check-again' },
+  lastAt: '2026-11-20T10:00:00.000Z',
+};
+
+/** A report in which ten questions were answered on one day, seven of them right. */
+function reportOf({ from, to }: { from: string; to: string }): LearningReport {
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const some = { day, answers: 10, right: 7, reviews: 0, minutes: 3 };
+    days.push(day === to ? some : { day, answers: 0, right: 0, reviews: 0, minutes: 0 });
+  }
+  const objective = { objective: 'Tell why roots drink', right: 1, of: 5 };
+  const place = {
+    courseId: 'soil',
+    courseName: 'Soil for growers',
+    chapterId: 'Water',
+    chapterName: 'Water',
+  };
+  return { days, checked: [], kept: [], weakest: [{ ...place, ...objective }] };
+}
+
+async function openProgress(answers: Answers, forGuest = false) {
+  const span = reportSpan(new Date(), siteZone);
+  const loaded = { forGuest, texts: {}, courses: undefined, report: undefined, span };
+  return openPage(
+    forGuest ? '/progress' : '/dashboard/progress',
+    { default: ProgressPage, clientLoader: () => loaded },
+    { readLearningReport: (asked) => reportOf(asked), ...answers },
+    { me: learner },
+  );
+}
+const listed = (...courses: CourseProgress[]) => ({ listProgress: () => ({ courses, next: null }) });
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('progress tells what was read and passed, what comes next and what to read again', async () => {
+  await openProgress(listed(course));
+  await screen.findByText('2 of 3 chapters read · 1 of 2 passed');
+  await screen.findByText('You practised on 1 day of the last 12 months.');
+  const table = within(screen.getByRole('table', { name: 'Soil for growers', hidden: true }));
+  const [, ...rows] = table.getAllByRole('row', { hidden: true });
+  const cells = rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    ['yes', '5 of 5, passed', 'no'],
+    ['yes', '2 of 5', 'no'],
+    ['no', 'none', 'no'],
+  ]);
+  const next = screen.getByRole('link', { name: 'Continue: Water' });
+  expect(next.getAttribute('href')).toBe('/createcourse/start/soil?chapter=Water');
+  await screen.findByText('Tell why roots drink');
+});
+
+test('pictures have their numbers as tables for screen readers', async () => {
+  await openProgress(listed(course));
+  const week = await screen.findByRole('table', { name: 'Answers on each day of this week' });
+  const rows = within(week).getAllByRole('row');
+  expect(rows).toHaveLength(8);
+  expect(rows.slice(1).map(cellsOf)).toContainEqual(['10', '7', '3']);
+  const year = screen.getByRole('table', { name: /^The last 12 months as a calendar/ });
+  expect(cellsOf(within(year).getAllByRole('row').at(-1)!)).toEqual(['1', '10', '7', '3']);
+});
+
+test('progress that can’t be loaded says so, and is loaded by another try', async () => {
+  const held = Promise.withResolvers<void>();
+  const { network, user } = await openProgress({ listProgress: () => held.promise.then(fails('internal')) });
+  await screen.findByText(/^Loading your progress\.\.\./);
+  held.resolve();
+  await screen.findByText('Your progress could not be loaded.');
+  network.answer(listed(course));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('2 of 3 chapters read · 1 of 2 passed');
+});
+
+test.each([
+  [false, '/dashboard'],
+  [true, '/createcourse#your-courses'],
+])('a person who has begun nothing is led to courses (guest: %s)', async (forGuest, path) => {
+  await openProgress(listed(), forGuest);
+  await screen.findByText('Your progress begins with a first chapter');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain(path);
+});
+
+test.each([
+  [null, 'Nothing to review yet'],
+  ['2027-01-02T03:04:05.000Z', 'Nothing is due now'],
+])('review without a question says when one comes: %s', async (nextAt, title) => {
+  const loaded = { forGuest: true, texts: {}, review: { due: 0, questions: [], nextAt } };
+  await openPage('/review', { default: ReviewPage, clientLoader: () => loaded }, {}, { me: learner });
+  await screen.findByText(title);
+  expect(screen.queryByText('Your progress is kept in this browser') !== null).toBe(nextAt !== null);
+  if (nextAt !== null) await screen.findByText(/^The next question comes on /);
+});
