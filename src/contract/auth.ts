@@ -48,7 +48,7 @@ const SecondFactorNeeded = z.object({ secondFactorNeeded: z.literal(true) });
 /** The account was made, or was there already: a mail tells which, and only its reader learns it. */
 const MailSent = z.object({ mailSent: z.literal(true) });
 
-/** A step on the way into an account, which somebody could use for guessing. */
+/** A step on the way into an account, which could be used for guessing. */
 const wayIn = {
   method: 'POST',
   access: 'visitor',
@@ -65,7 +65,7 @@ export const signInByEmail = endpoint({
   summary: 'Sign in with e-mail address and password',
   body: z.strictObject({
     email: Email,
-    // Any length is a guess like another here: which passwords can't exist is nobody's business.
+    // Any length is a guess like another: a refusal would tell which passwords can't exist.
     password: z.string(),
     rememberMe: z.boolean().optional(),
   }),

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
 import {
   ageProofs,
   done,
@@ -10,31 +8,13 @@ import {
   outcomeOf,
   startSigningIn,
 } from './support/accounts.ts';
-import { saveLayout } from './support/course-payloads.ts';
 import { password, runProduct } from './support/running-product.ts';
 
 // Sensitive acts need a fresh proof of who acts (docs/decisions/019).
 
 const product = await runProduct({ RATE_LIMITS: 'on' });
-const endpoints: [string, EndpointShape][] = Object.entries(api);
-const sensitive = endpoints.filter(([, { stepUp }]) => stepUp);
 
 describe('a sensitive act', () => {
-  test('is refused after an old proof, before its body is checked', async () => {
-    const account = await makeAccount(product);
-    await ageProofs(product, account, 1440);
-    expect(sensitive.length).toBeGreaterThanOrEqual(12);
-    for (const [name, { method, path }] of sensitive) {
-      const there = path.replaceAll(/:\w+/g, 'x');
-      const refusal = await account.browser.send(there, { method });
-      expect(await refusal.json(), name).toMatchObject({
-        code: 'reverification-needed',
-        details: { level: 'first_factor', methods: ['password'] },
-      });
-      expect(refusal.status).toBe(403);
-    }
-  });
-
   test('depends on the caller’s own proof, whatever other cookies are sent', async () => {
     const [owner, other] = [await makeAccount(product), await makeAccount(product)];
     await ageProofs(product, owner, 1440);
@@ -51,16 +31,6 @@ describe('a sensitive act', () => {
       const text = await answer.text();
       expect(text).not.toContain(owner.email);
       expect(text).toContain(answer.ok ? other.email : 'reverification-needed');
-    }
-  });
-
-  test('is refused without an account, whatever is proved', async () => {
-    const guest = product.visitor();
-    await saveLayout(guest);
-    for (const browser of [guest, product.visitor()]) {
-      expect(await outcomeOf(browser.post('/api/me/two-factor'))).toBe('unauthenticated');
-      expect(await outcomeOf(browser.post('/api/me/reverification', { password }))).toBe('unauthenticated');
-      expect(await outcomeOf(browser.post('/api/me/reverification/challenge'))).toBe('unauthenticated');
     }
   });
 

@@ -72,6 +72,16 @@ describe('guesses at an account', () => {
   });
 });
 
+test('attempts by the page’s form count as those of the API', async () => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...from(newAddress()) };
+  const body = new URLSearchParams({ email: `${randomUUID()}@example.org`, password: 'x' }).toString();
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    statuses.push((await product.visitor().send('/signin', { method: 'POST', headers, body })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
 describe('an address that is over its limit', () => {
   test('still signs in browsers that have done so before, and no new ones', async () => {
     const school = newAddress();

@@ -37,8 +37,24 @@ export class ApiSession {
   }
 
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#sendJson('POST', path, body, headers);
+  }
+
+  put(path: string, body: unknown): Promise<Response> {
+    return this.#sendJson('PUT', path, body);
+  }
+
+  patch(path: string, body: unknown): Promise<Response> {
+    return this.#sendJson('PATCH', path, body);
+  }
+
+  delete(path: string, body?: unknown): Promise<Response> {
+    return this.#sendJson('DELETE', path, body);
+  }
+
+  #sendJson(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
     return this.send(path, {
-      method: 'POST',
+      method,
       ...(body === undefined
         ? { headers }
         : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
