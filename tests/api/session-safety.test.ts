@@ -69,9 +69,8 @@ describe('behind https every cookie', () => {
       '__Host-notice',
       '__Host-saksham.better-auth-passkey',
       '__Host-saksham.device',
-      // The library removes these two at signing out, and never sets them.
+      // Removed at signing out.
       '__Host-saksham.dont_remember',
-      '__Host-saksham.session_data',
       '__Host-saksham.session_token',
       '__Host-saksham.state',
       '__Host-saksham.trust_device',

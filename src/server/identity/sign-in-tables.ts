@@ -19,7 +19,7 @@ interface AccountsTable {
   updated_at: Generated<Date>;
 }
 
-/** Expiring values of the sign-in library: challenges, second steps under way, trusted devices. */
+/** Expiring values: challenges, second steps under way, trusted devices, attempts at a provider. */
 interface VerificationsTable {
   id: string;
   identifier: string;

@@ -8,10 +8,12 @@ import {
   makeSecret,
   stepOfCode,
 } from './two-factor-codes.ts';
-import { tooManyCodes, wrongCode } from './factor-problems.ts';
-import { codeLock } from './second-factors.ts';
+import { tooManyCodes, wrongCode } from '#server/identity/identity-problems.ts';
 import * as store from './two-factor-store.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
+
+/** After `most` wrong codes in a row an account takes no code for `lockS` seconds (NIST SP 800-63B, section 5.2.2). */
+const codeLock = { most: 10, lockS: 15 * 60 } as const;
 
 export interface TwoFactorParts {
   db: Db;
@@ -27,8 +29,8 @@ export async function startTwoFactor(
   { db, authSecret }: TwoFactorParts,
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { secret, encrypted } = await makeSecret(authSecret);
-  const recoveryCodes = await encryptRecoveryCodes(authSecret, []);
+  const { secret, encrypted } = makeSecret(authSecret);
+  const recoveryCodes = encryptRecoveryCodes(authSecret, []);
   if (!(await store.startTwoFactor(db, id, { secret: encrypted, recoveryCodes }))) throw alreadyOn();
   return describeSecret(secret, email);
 }
@@ -48,7 +50,7 @@ export async function confirmTwoFactor(
   if (!setUp) throw isOff();
   if (setUp.confirmed) throw alreadyOn();
   await consumeCode(parts, userId, setUp, code);
-  const { codes, encrypted } = await makeRecoveryCodes(authSecret);
+  const { codes, encrypted } = makeRecoveryCodes(authSecret);
   await db.transaction().execute(async (tx) => {
     if (!(await store.confirmTwoFactor(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
     await endTrustedDevices(tx, userId);
@@ -59,7 +61,7 @@ export async function confirmTwoFactor(
 /** @throws Problem `two-factor-off` */
 export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string): Promise<string[]> {
   const { db, authSecret } = parts;
-  const { codes, encrypted } = await makeRecoveryCodes(authSecret);
+  const { codes, encrypted } = makeRecoveryCodes(authSecret);
   const former = await store.selectTwoFactor(db, userId);
   if (!former?.confirmed) throw isOff();
   if (await store.replaceRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
@@ -100,10 +102,10 @@ export async function proveByRecoveryCode(
   const twoFactor = await store.selectTwoFactor(db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
   requireUnlocked(twoFactor);
-  const codes = await decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes);
+  const codes = decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes);
   const left = codes.filter((each) => each !== code);
   if (left.length === codes.length) return countAsWrong(db, userId);
-  const encrypted = await encryptRecoveryCodes(authSecret, left);
+  const encrypted = encryptRecoveryCodes(authSecret, left);
   if (!(await store.replaceRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
   await store.forgetWrongCodes(db, userId);
 }
@@ -113,21 +115,7 @@ export async function countRecoveryCodes(
   userId: string,
 ): Promise<number> {
   const twoFactor = await store.selectTwoFactor(db, userId);
-  return twoFactor?.confirmed ? (await decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes)).length : 0;
-}
-
-/**
- * Uses up a right code, for the second step of signing in: the library would accept one twice. Returns false when it was used
- * before, and true for a wrong one, which the library refuses.
- */
-export async function spendCode(
-  { db, authSecret }: TwoFactorParts,
-  userId: string,
-  code: string,
-): Promise<boolean> {
-  const twoFactor = await store.selectTwoFactor(db, userId);
-  const step = twoFactor && (await stepOfCode(authSecret, twoFactor.secret, code));
-  return step === undefined || (await store.claimStep(db, userId, step));
+  return twoFactor?.confirmed ? decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes).length : 0;
 }
 
 async function consumeCode(

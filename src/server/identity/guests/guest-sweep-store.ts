@@ -16,7 +16,7 @@ declare module '#server/platform/database/schema.ts' {
 const unusedSince = sql<Date>`now() - interval '31 days'`;
 
 export interface Walked {
-  /** Guests that nobody has used for a month. */
+  /** Guests that were not used for a month. */
   unused: string[];
   /** Whether these were the last ones. */
   isLast: boolean;

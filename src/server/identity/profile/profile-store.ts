@@ -58,7 +58,7 @@ export interface NameChanges {
   username?: string | null;
 }
 
-/** Returns false when somebody else has the username. */
+/** Returns false when another person has the username. */
 export async function updateNames(db: Db, userId: string, changes: NameChanges): Promise<boolean> {
   const nameOf = (column: 'first_name' | 'last_name') =>
     changes[column] === undefined ? sql.ref(column) : sql`${changes[column]}::text`;
@@ -67,7 +67,7 @@ export async function updateNames(db: Db, userId: string, changes: NameChanges):
       .updateTable('users')
       .set({
         ...changes,
-        // The sign-in library's one field for both.
+        // The whole name, which signing in answers.
         name: sql<string>`concat_ws(' ', ${nameOf('first_name')}, ${nameOf('last_name')})`,
         updated_at: new Date(),
       })

@@ -1,9 +1,11 @@
-import type { Generated } from 'kysely';
+import { createHash } from 'node:crypto';
+import { sql, type Generated } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { hashToken } from './hashed-tokens.ts';
+import { sessionLifetimeMs } from './session-cookie.ts';
 
-/** A guest is the sign-in library's anonymous user, with a placeholder for an address. */
+/** A guest is a row with `is_anonymous`, and with a placeholder for an address. */
 interface UsersTable {
   id: string;
   name: string;
@@ -44,7 +46,10 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-export const longestUserAgent = 300;
+const longestUserAgent = 300;
+
+/** SHA-256 of a token in hexadecimal. Every token is random, so a plain hash can't be guessed. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export interface LiveSession {
   id: string;
@@ -55,6 +60,41 @@ export interface LiveSession {
   secondFactorAt: Date | null;
   /** The account asks for a second factor. */
   hasSecondFactor: boolean;
+}
+
+export interface NewSession {
+  userId: string;
+  kind: Person['kind'];
+  /** Default: now. */
+  firstFactorAt?: Date;
+  /** `formerId`: that of this session, if it was the same person's. */
+  secondFactorAt?: Date | { formerId: string | undefined };
+  provider?: { key: string; sealedIdToken: string };
+}
+
+export async function insertSession(
+  db: Db,
+  session: NewSession & { token: string; userAgent: string | null },
+): Promise<void> {
+  const { userId, kind, firstFactorAt, secondFactorAt, provider } = session;
+  await db
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      token: hashToken(session.token),
+      expires_at: new Date(Date.now() + sessionLifetimeMs[kind]),
+      user_agent: session.userAgent?.slice(0, longestUserAgent) || null,
+      provider_id: provider?.key ?? null,
+      provider_id_token: provider?.sealedIdToken ?? null,
+      ...(firstFactorAt && { first_factor_at: firstFactorAt }),
+      second_factor_at:
+        secondFactorAt && 'formerId' in secondFactorAt
+          ? sql<Date | null>`(select second_factor_at from sessions
+              where id = ${secondFactorAt.formerId ?? null}::uuid and user_id = ${userId})`
+          : (secondFactorAt ?? null),
+    })
+    .execute();
 }
 
 /** Finds the session of a token, unless it has ended. `operators`: addresses in lower case. */
@@ -99,7 +139,7 @@ export async function findLiveSession(
       lastName: row.last_name,
       email: kind === 'guest' ? null : row.email,
       imageUrl: row.image,
-      // An address that nobody has confirmed may be anybody's.
+      // An unconfirmed address may belong to another person.
       isOperator: kind === 'learner' && row.email_verified && operators.has(row.email.toLowerCase()),
     },
   };
