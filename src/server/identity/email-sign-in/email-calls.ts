@@ -9,6 +9,7 @@ import { requireMails } from '#server/identity/mails/mails.ts';
 import { insertGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
 import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
 import {
+  findAccount,
   findAccountByEmail,
   insertUser,
   selectPasswordHash,
@@ -90,9 +91,11 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
   }
   return db.transaction().execute(async (tx) => {
     // A change of the password under way ends all sessions and second steps, and would miss this one.
-    if ((await selectPasswordHash(tx, account.id, { waits: true })) !== hash) throw wrongCredentials();
-    const next = account.twoFactor ? takeSecondStep : signIn;
-    return next(context, tx, request, account, { isBrief: body.rememberMe === false });
+    const isCurrent = (await selectPasswordHash(tx, account.id, { waits: true })) === hash;
+    const current = await findAccount(tx, account.id);
+    if (!isCurrent || !current) throw wrongCredentials();
+    const next = current.twoFactor ? takeSecondStep : signIn;
+    return next(context, tx, request, current, { isBrief: body.rememberMe === false });
   });
 };
 
