@@ -10,12 +10,13 @@ import {
   makeProtectedAccount,
   outcomeOf,
   startSigningIn,
-} from './support/accounts.ts';
-import { password, runProduct } from './support/running-product.ts';
+} from '#tests/api/support/accounts.ts';
+import { password } from '#tests/api/support/running-product.ts';
+import { identityApp } from '#tests/support/identity-app.ts';
 
 // Two-factor authentication by an authenticator app, with recovery codes (RFC 6238, NIST SP 800-63B).
 
-const product = await runProduct();
+const product = await identityApp();
 const secondStep = '/api/auth/two-factor/verify-totp';
 const recoveryStep = '/api/auth/two-factor/verify-backup-code';
 const sql = <T>(text: string, values: unknown[]) =>

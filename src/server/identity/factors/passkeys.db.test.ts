@@ -11,12 +11,12 @@ import {
   makeProtectedAccount,
   outcomeOf,
   startSigningIn,
-} from './support/accounts.ts';
-import { runProduct } from './support/running-product.ts';
+} from '#tests/api/support/accounts.ts';
+import { identityApp } from '#tests/support/identity-app.ts';
 
 // Passkeys (WebAuthn level 3) with a software authenticator.
 
-const product = await runProduct({ HOST: 'localhost' });
+const product = await identityApp();
 const challengePath = '/api/auth/passkey/generate-authenticate-options';
 const signInPath = '/api/auth/passkey/verify-authentication';
 const here = (more: Partial<Ceremony> = {}): Ceremony => ({ origin: new URL(product.url).origin, ...more });
