@@ -18,6 +18,7 @@ export async function identityApp() {
   bindSecurity({ bind, context });
   bindIdentity({ db: database.db, bind });
   app.onError((error) => problemAnswer(error, 'the-request', createLog('silent')));
-  const send = async (address: string, init?: RequestInit) => app.request(new Request(address, init));
-  return { url, database, visitor: (like?: ApiSession) => new ApiSession(url, like, url, send) };
+  const send = async (address: string, init?: RequestInit) =>
+    app.request(new Request(new URL(address, url), init));
+  return { url, database, send, visitor: (like?: ApiSession) => new ApiSession(url, like, url, send) };
 }

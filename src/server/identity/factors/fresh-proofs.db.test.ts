@@ -7,12 +7,13 @@ import {
   makeProtectedAccount,
   outcomeOf,
   startSigningIn,
-} from './support/accounts.ts';
-import { password, runProduct } from './support/running-product.ts';
+} from '#tests/api/support/accounts.ts';
+import { password } from '#tests/api/support/running-product.ts';
+import { identityApp } from '#tests/support/identity-app.ts';
 
 // Sensitive acts need a fresh proof of who acts (docs/decisions/019).
 
-const product = await runProduct({ RATE_LIMITS: 'on' });
+const product = await identityApp();
 
 describe('a sensitive act', () => {
   test('depends on the caller’s own proof, whatever other cookies are sent', async () => {
@@ -21,13 +22,9 @@ describe('a sensitive act', () => {
     const valueOf = ({ browser }: typeof owner) =>
       browser.cookie.split('session_token=')[1]?.split(';')[0] ?? '';
     const [stale, fresh] = [valueOf(owner), valueOf(other)];
-    const url = new URL('/api/me/passkeys/challenge', product.url.replace('127.0.0.1', 'localhost'));
     for (const first of [`"${stale}x`, `"${stale}"`, stale, `${stale}\u00a0`]) {
-      const headers = {
-        Origin: url.origin,
-        Cookie: `saksham.session_token=${first}; saksham.session_token=${fresh}`,
-      };
-      const answer = await fetch(url, { method: 'POST', headers });
+      const headers = { Cookie: `saksham.session_token=${first}; saksham.session_token=${fresh}` };
+      const answer = await product.send('/api/me/passkeys/challenge', { method: 'POST', headers });
       const text = await answer.text();
       expect(text).not.toContain(owner.email);
       expect(text).toContain(answer.ok ? other.email : 'reverification-needed');
@@ -90,15 +87,6 @@ describe('with two-factor authentication', () => {
   });
 });
 
-test('opening a sign-in page does not use up the network’s sign-in attempts', async () => {
-  const account = await makeAccount(product);
-  const challenge = '/api/auth/passkey/generate-authenticate-options';
-  // Passkeys need a host name, but the challenge is counted at an IP address as well.
-  const opened = await Promise.all(Array.from({ length: 70 }, () => product.visitor().get(challenge)));
-  for (const { status } of opened) expect(status).not.toBe(429);
-  expect((await startSigningIn(product, account)).answer.status).toBe(200);
-});
-
 describe('a proof', () => {
   test('that is wrong does not change the session', async () => {
     const { browser } = await makeAccount(product);
@@ -130,17 +118,5 @@ describe('a proof', () => {
     for (const proof of [{}, { password, code: '123456' }, { password: 7 }, { code: 'abcdef' }]) {
       expect(await outcomeOf(browser.post('/api/me/reverification', proof))).toBe('invalid-request');
     }
-  });
-
-  test('can be tried ten times a minute, however many sessions the person has', async () => {
-    const account = await makeAccount(product);
-    const { browser: other } = await startSigningIn(product, account);
-    const outcomes: string[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      const browser = tries % 2 === 0 ? account.browser : other;
-      outcomes.push(await outcomeOf(browser.post('/api/me/reverification', { password: 'not this one' })));
-    }
-    expect(outcomes.filter((outcome) => outcome === 'wrong-credentials')).toHaveLength(10);
-    expect(outcomes.at(-1)).toBe('rate-limited');
   });
 });
