@@ -90,7 +90,7 @@ describe('PATCH /api/me', () => {
     expect(await changed(learner, {})).toEqual(empty);
   });
 
-  test.each([
+  test.each<[string, object, field?: string]>([
     ['a username of 2', { username: 'ab' }, 'username'],
     ['a username of 31', { username: 'a'.repeat(31) }, 'username'],
     ['a username with a space', { username: 'asha rao' }, 'username'],
@@ -100,8 +100,11 @@ describe('PATCH /api/me', () => {
     ['a first name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
     ['a last name with a line break', { lastName: 'Rao\nOperator' }, 'lastName'],
     ['a number for a name', { firstName: 5 }, 'firstName'],
-    ...['email', 'imageUrl', 'kind', 'id', 'isAnonymous'].map((key) => [key, { [key]: 'x' }] as const),
-  ])('refuses %s, at its field if it is one, and changes nothing', async (_, changes, field?: string) => {
+    ...['email', 'imageUrl', 'kind', 'id', 'isAnonymous'].map((key): [string, object] => [
+      key,
+      { [key]: 'x' },
+    ]),
+  ])('refuses %s, at its field if it is one, and changes nothing', async (_, changes, field) => {
     const learner = await product.learner();
     const before = await storedIn(product.database);
     const answer = await answerOf(await patch(learner, { lastName: 'Kept', ...changes }));

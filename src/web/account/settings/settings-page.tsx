@@ -5,9 +5,8 @@ import { bytesOfVisit } from '#web/platform/visit-bytes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dataSavingNames } from '#web/ui/data-saving-switch.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { themeNames } from '#web/ui/theme-switch.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
-import { ChoiceRadios } from './choice-radios.tsx';
+import { ChoiceRadios, ThemeChoice } from './choice-radios.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { Route } from './+types/settings-page';
 
@@ -24,15 +23,7 @@ export default function SettingsPage() {
           </h2>
           <p className="text-muted">{t('dashboard.preferencesLead')}</p>
         </div>
-        <ChoiceRadios
-          name="theme"
-          legend={t('shell.theme')}
-          options={[
-            { value: 'light', label: t(themeNames.light), icon: 'sun' },
-            { value: 'dark', label: t(themeNames.dark), icon: 'moon' },
-            { value: 'system', label: t(themeNames.system), icon: 'screen' },
-          ]}
-        />
+        <ThemeChoice />
         <div className="grid gap-3 border-t border-line pt-6">
           <div className="grid gap-0.5">
             <h3 id="language-heading" className="text-base">
