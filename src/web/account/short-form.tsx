@@ -39,7 +39,7 @@ interface ShortFormProps<Input, Reply, Code extends string> {
 
 /** A form of one field, which gets the focus when its value is refused. */
 export function ShortForm<Input, Reply, Code extends string>(props: ShortFormProps<Input, Reply, Code>) {
-  const { call, field, check, inputOf, onCancel, children } = props;
+  const { call, field, check, inputOf, children } = props;
   const t = useTexts() as (key: TextKey) => string;
   const input = useRef<HTMLInputElement>(null);
   const [revealed, setRevealed] = useState(false);
@@ -86,23 +86,34 @@ export function ShortForm<Input, Reply, Code extends string>(props: ShortFormPro
           </button>
         ) : null}
       </div>
-      {props.inDialog ? (
-        <FormEnd busy={busy} onCancel={onCancel}>
-          <Button type="submit" busy={busy}>
-            {t(busy ? props.actionBusy : props.action)}
-          </Button>
-        </FormEnd>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <ActionButton type="submit" tone="primary" busy={busy}>
-            {t(busy ? props.actionBusy : props.action)}
-          </ActionButton>
-          <ActionButton tone="quiet" held={busy} onClick={onCancel}>
-            {t('shell.cancel')}
-          </ActionButton>
-        </div>
-      )}
+      <Buttons {...props} busy={busy} />
     </form>
+  );
+}
+
+type ButtonsProps = { busy: boolean } & Pick<
+  ShortFormProps<never, never, never>,
+  'action' | 'actionBusy' | 'inDialog' | 'onCancel'
+>;
+
+function Buttons({ busy, action, actionBusy, inDialog, onCancel }: ButtonsProps) {
+  const t = useTexts() as (key: TextKey) => string;
+  const label = t(busy ? actionBusy : action);
+  return inDialog ? (
+    <FormEnd busy={busy} onCancel={onCancel}>
+      <Button type="submit" busy={busy}>
+        {label}
+      </Button>
+    </FormEnd>
+  ) : (
+    <div className="flex flex-wrap gap-3">
+      <ActionButton type="submit" tone="primary" busy={busy}>
+        {label}
+      </ActionButton>
+      <ActionButton tone="quiet" held={busy} onClick={onCancel}>
+        {t('shell.cancel')}
+      </ActionButton>
+    </div>
   );
 }
 
