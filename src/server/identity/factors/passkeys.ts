@@ -48,8 +48,7 @@ async function keepChallenge<Options extends { challenge: string }>(
     userData: { id: userId },
   };
   const identifier = randomToken();
-  const expires_at = new Date(Date.now() + challengeS * 1000);
-  await insertVerification(db, { identifier, value: JSON.stringify(stored), expires_at });
+  await insertVerification(db, identifier, JSON.stringify(stored), challengeS);
   return { options, cookies: [await cookies.set('passkey', identifier, challengeS)] };
 }
 

@@ -23,7 +23,6 @@ const stepS = 10 * 60;
 const mostTries = 5;
 const trustS = 30 * 24 * 60 * 60;
 
-const inS = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const triesOf = (challenge: string) => `2fa-attempts-${challenge}`;
 
 /** Goes on after the right password of an account with a second factor: signs a trusted device in, and asks any other for a code. */
@@ -41,8 +40,8 @@ export async function takeSecondStep(
     return { ...answer, cookies: [...answer.cookies, trust] };
   }
   const challenge = `2fa-${randomToken()}`;
-  await insertVerification(tx, { identifier: challenge, value: account.id, expires_at: inS(stepS) });
-  await insertVerification(tx, { identifier: triesOf(challenge), value: '0', expires_at: inS(stepS) });
+  await insertVerification(tx, challenge, account.id, stepS);
+  await insertVerification(tx, triesOf(challenge), '0', stepS);
   const mark = isBrief ? [await cookies.set('brief', 'true')] : [];
   const data = { secondFactorNeeded: true } as const;
   return { data, cookies: [await cookies.set('secondStep', challenge, stepS), ...mark] };
@@ -87,7 +86,7 @@ async function finishSecondStep(
 /** Lets this browser skip the second step from now on. Returns its `Set-Cookie`. */
 async function trustDevice({ cookies }: IdentityContext, tx: Db, userId: string): Promise<string> {
   const identifier = `trust-device-${randomToken()}`;
-  await insertVerification(tx, { identifier, value: userId, expires_at: inS(trustS) });
+  await insertVerification(tx, identifier, userId, trustS);
   return cookies.set('trustedDevice', identifier, trustS);
 }
 

@@ -88,8 +88,7 @@ test('a device that an earlier version trusted is still trusted, by its own acco
     await confirmTwoFactor(parts, person.id, await codeOf(secret));
   }
   const identifier = 'trust-device-of-an-earlier-version';
-  const expires_at = new Date(Date.now() + 60_000);
-  await insertVerification(db, { identifier, value: owner.id, expires_at });
+  await insertVerification(db, identifier, owner.id, 60);
   const line = await parts.cookies.set('trustedDevice', `signature!${identifier}`);
   const cookie = line.split(';', 1)[0] ?? '';
   const signIn = async ({ email, password }: typeof owner) =>

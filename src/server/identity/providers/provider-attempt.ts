@@ -4,7 +4,7 @@ import { claimVerification, insertVerification } from '#server/identity/sessions
 import type { AttemptSecrets } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
 
-const lifetimeMs = 10 * 60_000;
+const lifetimeS = 10 * 60;
 
 const StoredAttempt = z.object({
   /** The settings' id of the provider; another provider's answer is refused. */
@@ -30,10 +30,9 @@ export async function beginAttempt(
   { db, cookies }: IdentityContext,
   { state, ...attempt }: ProviderAttempt,
 ): Promise<string> {
-  const expiresAt = Date.now() + lifetimeMs;
-  const value = JSON.stringify({ ...attempt, expiresAt });
-  await insertVerification(db, { identifier: state, value, expires_at: new Date(expiresAt) });
-  return cookies.set('provider', state, lifetimeMs / 1000);
+  const expiresAt = Date.now() + lifetimeS * 1000;
+  await insertVerification(db, state, JSON.stringify({ ...attempt, expiresAt }), lifetimeS);
+  return cookies.set('provider', state, lifetimeS);
 }
 
 /**
@@ -53,5 +52,5 @@ export async function claimAttempt(
   if (!begun || !attempt || attempt.expiresAt < Date.now()) {
     throw new ProviderFault('expired', 'this browser has no such attempt under way');
   }
-  return { ...attempt, state: begun, begunAt: attempt.expiresAt - lifetimeMs };
+  return { ...attempt, state: begun, begunAt: attempt.expiresAt - lifetimeS * 1000 };
 }

@@ -15,14 +15,15 @@ export async function selectVerification(db: Db, identifier: string): Promise<st
   return row?.value;
 }
 
+/** Keeps a value under a name for so many seconds. */
 export async function insertVerification(
   db: Db,
-  row: { identifier: string; value: string; expires_at: Date },
+  identifier: string,
+  value: string,
+  lifeS: number,
 ): Promise<void> {
-  await db
-    .insertInto('verifications')
-    .values({ id: uuidv7(), ...row })
-    .execute();
+  const expires_at = new Date(Date.now() + lifeS * 1000);
+  await db.insertInto('verifications').values({ id: uuidv7(), identifier, value, expires_at }).execute();
 }
 
 /** Uses a value up: of several calls at the same time one gets it. */
@@ -52,13 +53,12 @@ export async function countTry(db: Db, identifier: string, most: number): Promis
 const ofPerson = sql<boolean>`(identifier like 'trust-device-%' or identifier like '2fa-%' or identifier like 'signing-up-%')`;
 
 /** As long as the link that confirms the address works. */
-const signingUpMs = 24 * 3_600_000;
+const signingUpS = 24 * 3_600;
 const signingUp = (userId: string) => `signing-up-${userId}`;
 
 /** Remembers which guest signed up: the mail's link makes no other guest this learner. */
 export async function insertGuestSigningUp(db: Db, userId: string, guestId: string): Promise<void> {
-  const expires_at = new Date(Date.now() + signingUpMs);
-  await insertVerification(db, { identifier: signingUp(userId), value: guestId, expires_at });
+  await insertVerification(db, signingUp(userId), guestId, signingUpS);
 }
 
 export async function selectGuestSigningUp(db: Db, userId: string): Promise<string | undefined> {
