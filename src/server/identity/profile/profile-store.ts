@@ -1,18 +1,5 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-
-interface ProfilePicturesTable {
-  user_id: string;
-  image: Buffer;
-  hash: string;
-  created_at: Generated<Date>;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    profile_pictures: ProfilePicturesTable;
-  }
-}
 
 export interface StoredProfile {
   first_name: string | null;

@@ -1,21 +1,6 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-
-interface AccountPicturesTable {
-  user_id: string;
-  provider_id: string;
-  image: Buffer;
-  hash: string;
-  source_url: string;
-  fetched_at: Generated<Date>;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    account_pictures: AccountPicturesTable;
-  }
-}
 
 export type ProfileField = 'first_name' | 'last_name' | 'username';
 

@@ -1,50 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { sessionLifetimeMs } from './session-cookie.ts';
-
-/** A guest is a row with `is_anonymous`, and with a placeholder for an address. */
-interface UsersTable {
-  id: string;
-  name: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  image: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  username: string | null;
-  is_anonymous: Generated<boolean>;
-  two_factor_enabled: Generated<boolean>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-interface SessionsTable {
-  id: string;
-  user_id: string;
-  /** SHA-256 of what the browser holds. */
-  token: string;
-  expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-  /** The last proof by a password, a provider or a passkey. */
-  first_factor_at: Generated<Date>;
-  second_factor_at: Date | null;
-  /** The provider that it was begun at, and its ID token, encrypted. */
-  provider_id: string | null;
-  provider_id_token: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    users: UsersTable;
-    sessions: SessionsTable;
-  }
-}
 
 const longestUserAgent = 300;
 
