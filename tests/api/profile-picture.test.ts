@@ -207,7 +207,7 @@ describe('a file of another kind', () => {
     ['a progressive JPEG of 26 million', () => bytes(plain(5100, 5100).jpeg({ progressive: true }))],
   ])('%s gets 422', async (_, make) => {
     const sent = await make();
-    expect(sent.length).toBeLessThan(500 * 1024);
+    expect(sent.length).toBeLessThan(1024 * 1024);
     expectRefusal(await answerOf(await put(await product.learner(), sent)), 422, 'picture-unreadable');
   });
 

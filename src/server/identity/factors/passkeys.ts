@@ -139,8 +139,8 @@ async function checkAnswer(
   challengedId: string,
 ): Promise<string> {
   requirePossible(context, request);
-  const passkey = await findPasskey(context.db, response.id);
   const expected = await claimChallenge(context, request, { type: 'authentication', userId: challengedId });
+  const passkey = await findPasskey(context.db, response.id);
   if (!passkey) throw passkeyRefused();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
