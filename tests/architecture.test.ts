@@ -151,7 +151,7 @@ describe('a planted violation', () => {
     ['web rooms', 'src/web/landing/new.ts', "import { Course } from '#contract/courses.ts';"],
     ['web rooms', 'src/web/landing/new.ts', "import { type Course, textCaps } from '#contract/courses.ts';"],
     ['web rooms', 'src/web/landing/new.ts', "import { z } from 'zod';"],
-    ['web rooms', 'src/web/landing/new.ts', "import { createAuthClient } from 'better-auth/client';"],
+    ['web rooms', 'src/web/landing/new.ts', "import { hashPassword } from '@better-auth/utils/password';"],
     ['web rooms', 'src/web/landing/new.ts', "import { SignInForm } from '#web/identity/sign-in-form.tsx';"],
     ['web rooms', 'src/web/authoring/new.ts', "import { Balance } from '#web/wallet/wallet.tsx';"],
     ['web rooms', 'src/web/learning/new.ts', "import { Coin } from '#web/wallet/coin-picture.tsx';"],

@@ -150,7 +150,7 @@ test('no schema, sign-in library or text catalogue is in the client’s scripts'
     '\n',
   );
   expect(all).toContain('hydrateRoot');
-  for (const mark of ['ZodError', '_zod', 'better-auth', 'Congratulations', 'बधाई'])
+  for (const mark of ['ZodError', '_zod', 'simplewebauthn', 'Congratulations', 'बधाई'])
     expect(all).not.toContain(mark);
 });
 

@@ -49,7 +49,7 @@ export const readSecurity = endpoint({
 
 /** The `details` of a refusal `reverification-needed`. */
 export const ReverificationNeeded = z.object({
-  /** The factor to prove anew; `multi_factor` is both. */
+  /** The factor to prove again; `multi_factor` is both. */
   level: z.enum(['first_factor', 'second_factor', 'multi_factor']),
   /** How this account can do so: the next step is one of them. */
   methods: z.array(z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider'])),

@@ -1,6 +1,6 @@
 /**
  * Reads the environment once, before every other import, and leaves libraries and child processes only what the system and
- * Node need (docs/operating.md names it). Libraries take PGOPTIONS, BETTER_AUTH_URL and a hundred others from there, unasked.
+ * Node need (docs/operating.md names it). Libraries take PGOPTIONS, NODE_ENV and a hundred others from there, unasked.
  */
 const system = new Set(
   `PATH HOME USER LOGNAME USERNAME USERPROFILE TMPDIR TMP TEMP SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT APPDATA

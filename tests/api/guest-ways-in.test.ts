@@ -34,6 +34,8 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
   async verifyTotp(guest) {
     const account = await makeProtectedAccount(product);
     await startSigningIn(product, account, guest);
+    // The browser keeps its session until the second step is done.
+    expect(await kindOf(guest)).toBe('guest');
     await done(guest.post('/api/auth/two-factor/verify-totp', { code: await account.freshCode() }));
   },
   async verifyRecoveryCode(guest) {

@@ -19,12 +19,8 @@ interface Export {
   wallet: { entries: { coins: number; courseName?: string }[] };
 }
 
-const remove = (session: ApiSession, publishedCourses: unknown = 'delete') =>
-  session.send('/api/me', {
-    method: 'DELETE',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ publishedCourses }),
-  });
+const remove = (session: ApiSession, publishedCourses = 'delete') =>
+  session.delete('/api/me', { publishedCourses });
 const buy = (session: ApiSession, key: string = randomUUID()) =>
   session.post('/api/wallet/purchases', { planId: 'basic' }, { 'Idempotency-Key': key });
 const kindOf = async (session: ApiSession) => (await session.json<Me>('/api/me')).kind;
@@ -88,31 +84,6 @@ describe('my data', () => {
       `select token as secret from sessions union select password from accounts where password is not null`,
     );
     expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([]);
-  });
-
-  test.each(['export', 'deletion'])('need an account for the %s', async (what) => {
-    const guest = product.visitor();
-    await saveLayout(guest);
-    for (const session of [product.visitor(), guest]) {
-      const answer = what === 'export' ? await session.get('/api/me/export') : await remove(session);
-      expect(answer.status).toBe(401);
-    }
-  });
-
-  test('need a proof of at most a day for the export, and of at most ten minutes for the deletion', async () => {
-    const asha = await product.learner();
-    const id = await idOf(asha);
-    const prove = (age: string) =>
-      pool.query(
-        `update sessions set first_factor_at = now() - $2::interval, second_factor_at = null where user_id = $1`,
-        [id, age],
-      );
-    await prove('11 minutes');
-    expect((await asha.get('/api/me/export')).status).toBe(200);
-    expect((await remove(asha)).status).toBe(403);
-    await prove('25 hours');
-    expect((await asha.get('/api/me/export')).status).toBe(403);
-    expect(await kindOf(asha)).toBe('learner');
   });
 });
 
@@ -221,20 +192,6 @@ describe('deleting one’s account', () => {
     expect((await product.visitor().get(`/api/createcourse/${published}`)).status).toBe(200);
     expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') });
   });
-
-  test.each([{}, { publishedCourses: 'perhaps' }])(
-    'refuses the body %j and deletes nothing',
-    async (body) => {
-      const asha = await product.learner();
-      const answer = await asha.send('/api/me', {
-        method: 'DELETE',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect(answer.status).toBe(400);
-      expect(await kindOf(asha)).toBe('learner');
-    },
-  );
 });
 
 describe('an account that is deleted during a call', () => {

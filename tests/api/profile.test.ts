@@ -10,12 +10,7 @@ import { runProduct } from './support/running-product.ts';
 const product = await runProduct();
 
 const meOf = (session: ApiSession) => session.json<Me>('/api/me');
-const patch = (session: ApiSession, changes: unknown) =>
-  session.send('/api/me', {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(changes),
-  });
+const patch = (session: ApiSession, changes: unknown) => session.patch('/api/me', changes);
 
 async function changed(session: ApiSession, changes: Record<string, unknown>): Promise<Me> {
   const answer = await patch(session, changes);
@@ -47,17 +42,10 @@ describe('GET /api/me', () => {
   test('answers no fields for visitors and guests', async () => {
     const guest = product.visitor();
     await saveLayout(guest);
-    for (const [session, kind] of [
-      [product.visitor(), 'visitor'],
-      [guest, 'guest'],
-    ] as const) {
-      const { kind: found, hasOwnPicture, isOperator, ...rest } = await meOf(session);
-      expect({ found, hasOwnPicture, isOperator }).toEqual({
-        found: kind,
-        hasOwnPicture: false,
-        isOperator: false,
-      });
-      expect(Object.values(rest)).toEqual(Object.values(rest).map(() => null));
+    for (const [session, kind] of [[product.visitor(), 'visitor'] as const, [guest, 'guest'] as const]) {
+      const { hasOwnPicture, isOperator, ...rest } = await meOf(session);
+      expect([hasOwnPicture, isOperator]).toEqual([false, false]);
+      expect(Object.entries(rest).filter(([, value]) => value !== null)).toEqual([['kind', kind]]);
     }
   });
 });
@@ -94,23 +82,15 @@ describe('PATCH /api/me', () => {
     expect(rows).toEqual([{ name: 'Usha Iyer' }]);
   });
 
-  test('removes null and empty fields', async () => {
+  test('removes null and empty fields, and changes nothing without fields', async () => {
     const learner = await product.learner();
     await changed(learner, { lastName: 'Rao', username: newUsername() });
-    expect(await changed(learner, { firstName: ' ', lastName: null, username: null })).toMatchObject({
-      firstName: null,
-      lastName: null,
-      username: null,
-    });
+    const empty = await changed(learner, { firstName: ' ', lastName: null, username: null });
+    expect(empty).toMatchObject({ firstName: null, lastName: null, username: null });
+    expect(await changed(learner, {})).toEqual(empty);
   });
 
-  test('changes nothing without fields', async () => {
-    const learner = await product.learner();
-    const before = await meOf(learner);
-    expect(await changed(learner, {})).toEqual(before);
-  });
-
-  test.each([
+  test.each<[string, object, field?: string]>([
     ['a username of 2', { username: 'ab' }, 'username'],
     ['a username of 31', { username: 'a'.repeat(31) }, 'username'],
     ['a username with a space', { username: 'asha rao' }, 'username'],
@@ -120,19 +100,16 @@ describe('PATCH /api/me', () => {
     ['a first name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
     ['a last name with a line break', { lastName: 'Rao\nOperator' }, 'lastName'],
     ['a number for a name', { firstName: 5 }, 'firstName'],
-  ])('refuses %s at its field and changes nothing', async (_, changes, field) => {
+    ...['email', 'imageUrl', 'kind', 'id', 'isAnonymous'].map((key): [string, object] => [
+      key,
+      { [key]: 'x' },
+    ]),
+  ])('refuses %s, at its field if it is one, and changes nothing', async (_, changes, field) => {
     const learner = await product.learner();
     const before = await storedIn(product.database);
     const answer = await answerOf(await patch(learner, { lastName: 'Kept', ...changes }));
     const { details } = expectRefusal(answer, 400, 'invalid-request');
-    expect(details).toMatchObject([{ field, message: expect.any(String) }]);
-    expect(await storedIn(product.database)).toBe(before);
-  });
-
-  test.each(['email', 'imageUrl', 'kind', 'id', 'isAnonymous'])('can’t be used to change %s', async (key) => {
-    const learner = await product.learner();
-    const before = await storedIn(product.database);
-    expectRefusal(await answerOf(await patch(learner, { [key]: 'x' })), 400, 'invalid-request');
+    if (field) expect(details).toMatchObject([{ field, message: expect.any(String) }]);
     expect(await storedIn(product.database)).toBe(before);
   });
 
@@ -165,27 +142,4 @@ describe('PATCH /api/me', () => {
       expectRefusal(answer, 409, 'username-taken');
     },
   );
-
-  test('answers visitors and guests with 401', async () => {
-    const guest = product.visitor();
-    await saveLayout(guest);
-    for (const session of [product.visitor(), guest]) {
-      expectRefusal(await answerOf(await patch(session, { firstName: 'X' })), 401, 'unauthenticated');
-    }
-  });
-
-  test('is refused when another site sends it with the learner’s cookie', async () => {
-    const learner = await product.learner();
-    const answer = await fetch(`${product.url}/api/me`, {
-      method: 'PATCH',
-      headers: {
-        Cookie: learner.cookie,
-        Origin: 'https://evil.example',
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify({ firstName: 'Mallory' }),
-    });
-    expectRefusal(await answerOf(answer), 403, 'cross-site');
-    expect(await meOf(learner)).toMatchObject({ firstName: 'Asha' });
-  });
 });

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Security } from '#contract/security.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { makeAccount, makeProtectedAccount, startSigningIn } from './support/accounts.ts';
+import {
+  done,
+  kindOf,
+  makeAccount,
+  makeProtectedAccount,
+  outcomeOf,
+  startSigningIn,
+} from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { password, runProduct } from './support/running-product.ts';
 
@@ -13,10 +22,8 @@ const provider = await startOidcStandIn();
 afterAll(() => provider.close());
 const product = await runProduct({ PUBLIC_URL: origin, ...provider.settings });
 
+const asJson = { 'Content-Type': 'application/json' };
 const sessionCookie = '__Host-saksham.session_token';
-const json = { 'Content-Type': 'application/json' };
-const put = (body: object) => ({ method: 'PUT', headers: json, body: JSON.stringify(body) });
-const kindOf = async (browser: ApiSession) => (await browser.json<{ kind: string }>('/api/me')).kind;
 
 /** The value of a browser's session cookie. */
 function tokenOf(browser: ApiSession): string {
@@ -62,9 +69,8 @@ describe('behind https every cookie', () => {
       '__Host-notice',
       '__Host-saksham.better-auth-passkey',
       '__Host-saksham.device',
-      // The library removes these two at signing out, and never sets them.
+      // Removed at signing out.
       '__Host-saksham.dont_remember',
-      '__Host-saksham.session_data',
       '__Host-saksham.session_token',
       '__Host-saksham.state',
       '__Host-saksham.trust_device',
@@ -110,7 +116,7 @@ describe('a session that is planted in another person’s browser', () => {
     expect(attackers).not.toBe(email);
     const answer = await fetch(`${product.url}/api/auth/sign-in/email`, {
       method: 'POST',
-      headers: { ...json, Origin: origin, Cookie: `${sessionCookie}=planted.signature` },
+      headers: { ...asJson, Origin: origin, Cookie: `${sessionCookie}=planted.signature` },
       body: JSON.stringify({ email, password }),
     });
     expect(answer.headers.getSetCookie().join()).not.toContain('planted');
@@ -130,27 +136,55 @@ describe('a session that is planted in another person’s browser', () => {
   });
 });
 
-describe('an ended session is void at the very next call:', () => {
-  test('after signing out', async () => {
-    const { browser } = await makeAccount(product);
-    const token = tokenOf(browser);
-    expect(await whoHas(token)).toBe('learner');
-    await browser.post('/api/auth/sign-out');
-    expect(await whoHas(token)).toBe('visitor');
-  });
+const newPassword = 'another good long one';
+type Kind = 'learner' | 'visitor';
+/** What ends sessions, and who its own browser, a copy of that one's former cookie, and another browser are from then on. */
+const ends: [string, (browser: ApiSession) => Promise<Response>, Record<'here' | 'copy' | 'other', Kind>][] =
+  [
+    [
+      'signing out',
+      (browser) => browser.post('/api/auth/sign-out'),
+      { here: 'visitor', copy: 'visitor', other: 'learner' },
+    ],
+    [
+      'a change of the password',
+      (browser) => browser.put('/api/me/password', { newPassword }),
+      { here: 'learner', copy: 'visitor', other: 'visitor' },
+    ],
+    [
+      'a change of the e-mail address',
+      (browser) => browser.put('/api/me/email', { email: `${randomUUID()}@example.org` }),
+      { here: 'learner', copy: 'learner', other: 'visitor' },
+    ],
+    [
+      'reverification',
+      (browser) => browser.post('/api/me/reverification', { password }),
+      { here: 'learner', copy: 'visitor', other: 'learner' },
+    ],
+    [
+      'the end of the account',
+      (browser) => browser.delete('/api/me', { publishedCourses: 'delete' }),
+      { here: 'visitor', copy: 'visitor', other: 'visitor' },
+    ],
+    [
+      'signing out other devices',
+      (browser) => browser.delete('/api/me/sessions'),
+      { here: 'learner', copy: 'learner', other: 'visitor' },
+    ],
+  ];
 
-  test('after a change of the password, with this browser’s former token', async () => {
+describe('an ended session is void at the very next call:', () => {
+  test.each(ends)('after %s', async (_what, end, { here, copy, other }) => {
     const account = await makeAccount(product);
-    const { browser: other } = await startSigningIn(product, account);
-    const before = [tokenOf(account.browser), tokenOf(other)];
-    const changed = await account.browser.send(
-      '/api/me/password',
-      put({ newPassword: 'another good long one' }),
-    );
-    expect(changed.status).toBe(200);
-    expect(await kindOf(account.browser)).toBe('learner');
-    expect(await kindOf(other)).toBe('visitor');
-    expect(await Promise.all(before.map(whoHas))).toEqual(['visitor', 'visitor']);
+    const { browser: another } = await startSigningIn(product, account);
+    const former = [tokenOf(account.browser), tokenOf(another)];
+    expect(await Promise.all(former.map(whoHas))).toEqual(['learner', 'learner']);
+    await done(end(account.browser));
+    expect(await kindOf(account.browser)).toBe(here);
+    expect(await Promise.all(former.map(whoHas))).toEqual([copy, other]);
+    if (here === 'visitor' && other === 'visitor') {
+      expect((await startSigningIn(product, account)).answer.status).toBe(401);
+    }
   });
 
   test('after a sign-in with the former password during its change or at the second step', async () => {
@@ -176,30 +210,10 @@ describe('an ended session is void at the very next call:', () => {
     } finally {
       changing.release();
     }
-    await account.browser.send('/api/me/password', put({ newPassword: 'another good long one' }));
+    await done(account.browser.put('/api/me/password', { newPassword }));
     const code = await account.freshCode();
     expect((await halfWay.post('/api/auth/two-factor/verify-totp', { code })).status).toBe(401);
     expect(await kindOf(halfWay)).toBe('visitor');
-  });
-
-  test('after the account is deleted', async () => {
-    const account = await makeAccount(product);
-    const { browser: other } = await startSigningIn(product, account);
-    const answer = await account.browser.send('/api/me', {
-      method: 'DELETE',
-      headers: json,
-      body: JSON.stringify({ publishedCourses: 'delete' }),
-    });
-    expect(answer.status).toBe(200);
-    expect(await kindOf(other)).toBe('visitor');
-    expect((await startSigningIn(product, account)).answer.status).toBe(401);
-  });
-
-  test('after other devices are signed out', async () => {
-    const account = await makeAccount(product);
-    const { browser: other } = await startSigningIn(product, account);
-    expect((await account.browser.send('/api/me/sessions', { method: 'DELETE' })).status).toBe(200);
-    expect([await kindOf(account.browser), await kindOf(other)]).toEqual(['learner', 'visitor']);
   });
 
   test('after its expiry, or without its row', async () => {
@@ -254,5 +268,63 @@ describe('a session’s cookie', () => {
     const { browser } = await startSigningIn(product, await makeProtectedAccount(product));
     expect(await kindOf(browser)).toBe('visitor');
     expect(await whoWith(browser.cookie)).toBe('visitor');
+  });
+});
+
+describe('the list of sessions', () => {
+  const securityOf = (browser: ApiSession) => browser.json<Security>('/api/me/security');
+  const end = (browser: ApiSession, id = '') => browser.delete(`/api/me/sessions/${id}`);
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
+
+  test('stands beside the ways in, and holds no token', async () => {
+    const { email, browser } = await makeAccount(product);
+    const phone = product.visitor();
+    await done(phone.post('/api/auth/sign-in/email', { email, password }, { 'User-Agent': userAgent }));
+    const text = await (await phone.get('/api/me/security')).text();
+    const { sessions, ...rest } = JSON.parse(text) as Security;
+    expect(rest).toEqual({
+      email,
+      emailVerified: false,
+      mail: false,
+      hasPassword: true,
+      passwordSignsIn: true,
+      twoFactor: { enabled: false, recoveryCodesLeft: 0 },
+      passkeys: [],
+      passkeysPossible: true,
+      providers: [{ id: 'oidc', name: expect.any(String), connected: false }],
+    });
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const device = { id: expect.any(String), createdAt: time, lastUsedAt: time };
+    expect(sessions.toSorted((a, b) => Number(b.current) - Number(a.current))).toMatchObject([
+      { ...device, current: true, browser: 'Chrome', system: 'Android' },
+      { ...device, current: false },
+    ]);
+    for (const each of [browser, phone]) {
+      expect(text).not.toContain(decodeURIComponent(tokenOf(each)).split('.')[0]);
+    }
+  });
+
+  test('ends one other session at once, and no other person’s, unknown or present one', async () => {
+    const account = await makeAccount(product);
+    const { browser: lost } = await startSigningIn(product, account);
+    const { browser: kept } = await startSigningIn(product, account);
+    const idOf = async (browser: ApiSession) =>
+      (await securityOf(browser)).sessions.find(({ current }) => current)?.id;
+    const lostId = await idOf(lost);
+    const { browser: stranger } = await makeAccount(product);
+    expect(await outcomeOf(end(stranger, lostId))).toBe('not-found');
+    await done(end(account.browser, lostId));
+    expect(await Promise.all([lost, kept, account.browser].map(kindOf))).toEqual([
+      'visitor',
+      'learner',
+      'learner',
+    ]);
+    for (const id of [lostId, await idOf(account.browser), randomUUID(), 'nonsense']) {
+      expect(await outcomeOf(end(account.browser, id))).toBe('not-found');
+    }
+    expect(await kindOf(account.browser)).toBe('learner');
+    await done(account.browser.delete('/api/me/sessions'));
+    expect((await securityOf(account.browser)).sessions).toHaveLength(1);
   });
 });

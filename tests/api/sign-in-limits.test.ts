@@ -72,6 +72,16 @@ describe('guesses at an account', () => {
   });
 });
 
+test('attempts by the page’s form count as those of the API', async () => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...from(newAddress()) };
+  const body = new URLSearchParams({ email: `${randomUUID()}@example.org`, password: 'x' }).toString();
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    statuses.push((await product.visitor().send('/signin', { method: 'POST', headers, body })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
 describe('an address that is over its limit', () => {
   test('still signs in browsers that have done so before, and no new ones', async () => {
     const school = newAddress();
@@ -88,19 +98,31 @@ describe('an address that is over its limit', () => {
   });
 });
 
-test('a signed-in person may reverify 10 times a minute, whatever others of their network do', async () => {
+test('a signed-in person may reverify 10 times a minute in all their sessions, whatever others of their network do', async () => {
   const school = newAddress();
   const { session, email } = await knownBrowser();
+  const other = product.visitor();
+  expect(await signIn(other, email, password, newAddress())).toBe(200);
   expect(await signIn(session, email, password, school)).toBe(200);
   for (let n = 0; n < 61; n += 1) {
     await product.visitor().post('/api/auth/sign-in/email', { email: 'x', password: 1 }, from(school));
   }
-  const prove = (word: string) =>
-    session.post('/api/me/reverification', { password: word }, from(school)).then(({ status }) => status);
+  const prove = (word: string, browser = session) =>
+    browser.post('/api/me/reverification', { password: word }, from(school)).then(({ status }) => status);
   expect(await prove(password)).toBe(200);
   const statuses: number[] = [];
-  for (let n = 0; n < 10; n += 1) statuses.push(await prove('a wrong password'));
+  for (let n = 0; n < 10; n += 1) statuses.push(await prove('a wrong password', n % 2 ? other : session));
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
+});
+
+test('opening a sign-in page does not use up the network’s sign-in attempts', async () => {
+  const school = newAddress();
+  const { email } = await knownBrowser();
+  // Passkeys need a host name, but the challenge is counted at an IP address as well.
+  const challenge = '/api/auth/passkey/generate-authenticate-options';
+  const open = () => product.visitor().send(challenge, { headers: from(school) });
+  for (const { status } of await Promise.all(Array.from({ length: 70 }, open))) expect(status).not.toBe(429);
+  expect(await signIn(product.visitor(), email, password, school)).toBe(200);
 });
 
 test('a person may have 12 streams open, and another one after closing one', async () => {

@@ -52,11 +52,10 @@ test('an account without a password confirms its identity at the provider and ca
   await accounts.getByText('This is the only way in that you have.').waitFor();
 });
 
-test('connects and disconnects a provider account, and connects nothing when the provider is cancelled', async () => {
+test('connects a provider account, and nothing when the provider is cancelled', async () => {
   const { page } = await e2e.newPage();
-  const password = 'a good long password';
   await page.request.post('/api/auth/sign-up/email', {
-    data: { email: `${randomUUID()}@example.org`, password, firstName: 'Asha' },
+    data: { email: `${randomUUID()}@example.org`, password: 'a good long password', firstName: 'Asha' },
     headers: { origin: e2e.url },
   });
   school.person(randomUUID(), { email: `${randomUUID()}@school.example`, email_verified: true });
@@ -70,11 +69,7 @@ test('connects and disconnects a provider account, and connects nothing when the
 
   await connect.click();
   await signInAtSchool(page);
-  const disconnect = page.getByRole('button', { name: 'Disconnect Sunrise School' });
-  await disconnect.waitFor();
   await page.getByText('Sunrise School is connected.').waitFor({ state: 'attached' });
   await page.waitForURL(`${e2e.url}/dashboard/security`);
-  await disconnect.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('button', { name: 'Connect Sunrise School' }).waitFor();
+  await page.getByRole('button', { name: 'Disconnect Sunrise School' }).waitFor();
 });

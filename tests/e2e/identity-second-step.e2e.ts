@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { axeViolations } from '#tests/e2e/support/axe.ts';
 import {
   newAccount,
   roleOfToast,
@@ -53,7 +52,6 @@ test('a mailed link confirms the address, and another one resets the password', 
   await submitSignUp(page, account);
   await page.getByText(`We sent a mail to ${account.email}.`).waitFor();
   expect(page.url()).not.toContain('example.org');
-  expect(await axeViolations(page)).toEqual([]);
   const confirmation = await linkIn(account.email, 'Confirm');
 
   await page.goto('/signin');
@@ -72,15 +70,11 @@ test('a mailed link confirms the address, and another one resets the password', 
   await page.goto('/signin?next=/store');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(account.email);
-  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
   const reset = await linkIn(account.email, 'Set a new password');
   await page.goto(reset);
   await page.waitForURL(`${e2e.url}/reset-password`);
-  await page.getByLabel('New password').fill('password123');
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await page.getByText('Many people use this password').waitFor();
   const changed = { ...account, password: 'another horse of mine' };
   await page.getByLabel('New password').fill(changed.password);
   await page.getByRole('button', { name: 'Set the new password' }).click();
@@ -95,13 +89,11 @@ test('a mailed link confirms the address, and another one resets the password', 
   expect(trouble.consoleErrors.filter((text) => !/status of (400|403)/.test(text))).toEqual([]);
 });
 
-test('the second step accepts the app’s code or a recovery code and is skipped on a trusted device', async () => {
-  const { page, context } = await e2e.newPage();
+test('the second step shows that a code is wrong, takes the next one, and is skipped on a trusted device', async () => {
+  const { page } = await e2e.newPage();
   const account = await makeAccount(page);
   const { secret } = await post<{ secret: string }>(page, '/api/me/two-factor', {});
-  const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(page, '/api/me/two-factor/confirmation', {
-    code: await codeOf(secret),
-  });
+  await post(page, '/api/me/two-factor/confirmation', { code: await codeOf(secret) });
   await page.goto('/dashboard');
   await signOut(page);
   await page.goto('/signin?next=/store');
@@ -120,20 +112,6 @@ test('the second step accepts the app’s code or a recovery code and is skipped
   await page.goto('/signin');
   await submitSignIn(page, account);
   await page.waitForURL('**/dashboard');
-
-  await context.clearCookies();
-  await page.goto('/signin');
-  await submitSignIn(page, account);
-  await page.getByRole('link', { name: 'Use a recovery code instead' }).click();
-  await page.getByLabel('Recovery code').fill(recoveryCodes[0]!.toUpperCase());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/dashboard');
-
-  await context.clearCookies();
-  await page.goto('/signin/code');
-  await page.getByLabel('Code from your authenticator app').fill('123456');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('That took too long, so the second step is no longer open.').waitFor();
 });
 
 /** Makes an account with a passkey in a device that the browser simulates, and signs out. */
@@ -162,28 +140,10 @@ async function makePasskey(page: Page) {
   return { id, devtools, authenticatorId };
 }
 
-const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
-
-test('a press signs in, though the browser says only later that it can suggest passkeys', async () => {
-  const { page } = await e2e.newPage();
-  await makePasskey(page);
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () =>
-      new Promise((answer) => addEventListener('click', () => answer(true)));
-    // Nobody takes a suggestion.
-    const get = navigator.credentials.get.bind(navigator.credentials);
-    navigator.credentials.get = (request) =>
-      request?.mediation === 'conditional' ? new Promise(() => {}) : get(request);
-  });
-  await page.goto('/signin?next=/store');
-  await passkeyButton(page).click();
-  await page.waitForURL((url) => url.pathname === '/store');
-});
-
 test('a passkey signs in; an unknown passkey shows what to do, and a cancelled one shows no error', async () => {
   const { page, trouble } = await e2e.newPage();
   const { id, devtools, authenticatorId } = await makePasskey(page);
-  const button = passkeyButton(page);
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await page.goto('/signin?next=/store');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await button.click();
@@ -197,6 +157,14 @@ test('a passkey signs in; an unknown passkey shows what to do, and a cancelled o
   await page.request.delete(`/api/me/passkeys/${id}`, { headers: { origin: e2e.url } });
   await page.goto('/store');
   await signOut(page);
+  // The browser says only after the press that it can suggest passkeys, and no suggestion is taken.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () =>
+      new Promise((answer) => addEventListener('click', () => answer(true)));
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (request) =>
+      request?.mediation === 'conditional' ? new Promise(() => {}) : get(request);
+  });
   await page.goto('/signin');
   await button.click();
   await page.getByText('This passkey is not known here.').waitFor();

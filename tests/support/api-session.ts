@@ -1,16 +1,21 @@
+type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
 /** A client of the API with its own cookie jar. */
 export class ApiSession {
   readonly #url: string;
   readonly #origin: string;
+  readonly #fetch: Fetch;
   readonly #cookies = new Map<string, string>();
 
   /**
    * @param like a session whose cookies are copied
    * @param origin the origin that the browser sends, if a proxy is in front of the product
+   * @param send takes the place of `fetch` where there is no server
    */
-  constructor(url: string, like?: ApiSession, origin = url) {
+  constructor(url: string, like?: ApiSession, origin = url, send: Fetch = fetch) {
     this.#url = url;
     this.#origin = origin;
+    this.#fetch = send;
     for (const [name, value] of like ? like.#cookies : []) this.#cookies.set(name, value);
   }
 
@@ -27,7 +32,7 @@ export class ApiSession {
     const headers = new Headers(init.headers);
     headers.set('Origin', this.#origin);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookie);
-    const response = await fetch(this.#url + path, { redirect: 'manual', ...init, headers });
+    const response = await this.#fetch(this.#url + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     return response;
   }
@@ -37,8 +42,24 @@ export class ApiSession {
   }
 
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#sendJson('POST', path, body, headers);
+  }
+
+  put(path: string, body: unknown): Promise<Response> {
+    return this.#sendJson('PUT', path, body);
+  }
+
+  patch(path: string, body: unknown): Promise<Response> {
+    return this.#sendJson('PATCH', path, body);
+  }
+
+  delete(path: string, body?: unknown): Promise<Response> {
+    return this.#sendJson('DELETE', path, body);
+  }
+
+  #sendJson(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
     return this.send(path, {
-      method: 'POST',
+      method,
       ...(body === undefined
         ? { headers }
         : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),

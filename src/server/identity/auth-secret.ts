@@ -88,7 +88,7 @@ export async function readAuthSecret(dataDir: string): Promise<string | undefine
 }
 
 /**
- * Writes a secret unless there is one. It writes a draft and links it, so that nobody reads half of it and the first one wins.
+ * Writes a secret unless there is one. It writes a draft and links it, so that no reader gets half of it and the first one wins.
  *
  * @throws StartupError when the folder can't be written
  */

@@ -1,7 +1,7 @@
 import { readEmail } from '#contract/email-address.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { updateConfirmed } from './confirm-by-hand-store.ts';
+import { updateConfirmed } from './email-sign-in/email-accounts-store.ts';
 
 /**
  * Confirms the address of an account for the person at the machine, on sites that can send no mail. Returns the text to show,

@@ -4,7 +4,11 @@ import { inBatches } from '#server/platform/work/in-batches.ts';
 
 const tables = ['sessions', 'verifications', 'email_links'] as const;
 
-/** A minute late, so that a process whose clock is behind misses nothing that it would still take. */
+/**
+ * Removes sessions, challenges, trusted devices and mails’ links that have run out. None of them counts any more; this
+ * only keeps them from piling up. A minute late, so that a process whose clock is behind misses nothing
+ * that it would still take.
+ */
 export async function deleteExpired(db: Db, signal: AbortSignal): Promise<void> {
   const past = new Date(Date.now() - 60_000);
   for (const table of tables) {

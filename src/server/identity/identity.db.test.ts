@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { spellForLibrary } from './email-sign-in/library-addresses.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople, outcomeOf } from '#tests/support/people.ts';
 
@@ -52,16 +51,6 @@ describe('signing up and in', () => {
     }
     const wrong = people.post('/sign-in/email', { email: kept, password: 'not this one' });
     expect(await outcomeOf(wrong)).toBe('wrong-credentials');
-  });
-
-  test('takes the spelling for the library as the address that it is', async () => {
-    const { email, password } = await people.signUp({ email: `नाम-${people.newEmail()}` });
-    const spelt = spellForLibrary(email);
-    expect(await outcomeOf(people.post('/sign-in/email', { email: spelt, password }))).toBe(
-      'wrong-credentials',
-    );
-    const { cookie } = await people.signUp({ email: spelt });
-    expect(await people.callerOf(cookie)).toMatchObject({ email: spelt });
   });
 
   test('accepts passwords of any 8 to 128 characters, and compares all of them', async () => {
@@ -135,7 +124,7 @@ describe('signing up and in', () => {
     expect(unknown).toEqual(known);
   });
 
-  test('opens no other call of the sign-in library', async () => {
+  test('opens no other call below /api/auth', async () => {
     const closed = [
       '/sign-in/anonymous',
       '/delete-user',
@@ -164,50 +153,5 @@ describe('signing up and in', () => {
       'rate-limited',
     );
     expect(accounts).toEqual([email, undefined]);
-  });
-});
-
-describe('a request from another site', () => {
-  test.each([
-    ['https://evil.example'],
-    ['null'],
-    ['http://localhost:3001'],
-    ['http://localhost:3000.evil.example'],
-  ])('with the origin %s signs nobody in or out', async (origin) => {
-    const { email, password, cookie } = await people.signUp();
-    const signIn = people.post('/sign-in/email', { email, password }, { headers: { origin } });
-    expect(await outcomeOf(signIn)).toBe('cross-site');
-    const signOut = people.post('/sign-out', undefined, { cookie, headers: { origin } });
-    expect(await outcomeOf(signOut)).toBe('cross-site');
-    expect(await people.callerOf(cookie)).toMatchObject({ kind: 'learner' });
-  });
-
-  test('with a cookie and without an origin can’t sign out', async () => {
-    const { cookie } = await people.signUp();
-    const signOut = new Request(`${people.origin}/api/auth/sign-out`, {
-      method: 'POST',
-      headers: { cookie },
-    });
-    expect(await outcomeOf(people.send(signOut))).toBe('cross-site');
-    expect(await people.callerOf(cookie)).toMatchObject({ kind: 'learner' });
-  });
-
-  test('with a cookie and without an origin can’t sign in', async () => {
-    const { email, password, cookie } = await people.signUp();
-    const signIn = new Request(`${people.origin}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    expect(await outcomeOf(people.send(signIn))).toBe('cross-site');
-  });
-
-  test('is recognised by PUBLIC_URL where it is set, not by the Host header', async () => {
-    const there = createPeople(db, { publicUrl: 'https://learn.example' });
-    const { email, password } = await there.signUp();
-    const claimed = { origin: 'http://localhost:3000', host: 'localhost:3000' };
-    expect(await outcomeOf(there.post('/sign-in/email', { email, password }, { headers: claimed }))).toBe(
-      'cross-site',
-    );
   });
 });

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
-import { findAccount } from './email-sign-in/email-accounts-store.ts';
+import { findAccount, insertGuest } from './email-sign-in/email-accounts-store.ts';
 import { requireFresh } from './factors/reverification.ts';
 import { moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
 import type { IdentityMails } from './mails/mails.ts';
@@ -10,8 +10,7 @@ import { eraseLateThings } from './my-data.ts';
 import type { HostedSignIn } from './providers/hosted-sign-in.ts';
 import { readCurrentSessions, type CurrentSessions } from './sessions/current-session.ts';
 import { createDeviceCookies, type DeviceCookies } from './sessions/device-cookie.ts';
-import { cookiePolicy, type CookiePolicy } from './sessions/session-cookie.ts';
-import { createSignInLibrary, type SignInLibrary } from './sign-in-library.ts';
+import { cookiePolicy, createSignedCookies, type SignedCookies } from './sessions/session-cookie.ts';
 
 export interface IdentityParts {
   db: Db;
@@ -32,9 +31,8 @@ export interface IdentityParts {
 
 /** Shared by the endpoints of accounts. */
 export interface IdentityContext extends IdentityParts {
-  cookies: CookiePolicy;
+  cookies: SignedCookies;
   devices: DeviceCookies;
-  library: SignInLibrary;
   sessions: CurrentSessions;
 }
 
@@ -52,27 +50,23 @@ export async function readConfirmedAddress(db: Db, userId: string): Promise<stri
 /** Accounts, guests and sessions. Only the dashboard asks for an account; guests may use everything else. */
 export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret } = parts;
-  const cookies = cookiePolicy(parts.publicUrl);
-  const library = createSignInLibrary({
-    ...parts,
-    cookies,
-    confirmsEmails: parts.mails.on,
-  });
+  const policy = cookiePolicy(parts.publicUrl);
+  const cookies = createSignedCookies(policy, authSecret);
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
-  const sessions = readCurrentSessions({ db, authSecret, cookies, operators });
-  const devices = createDeviceCookies(authSecret, cookies);
-  const context: IdentityContext = { ...parts, cookies, devices, library, sessions };
+  const sessions = readCurrentSessions({ db, cookies, operators });
+  const devices = createDeviceCookies(authSecret, policy);
+  const context: IdentityContext = { ...parts, cookies, devices, sessions };
 
   async function becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }> {
     const known = await sessions.callerOf(request);
     if (known.kind !== 'visitor') return { caller: known, headers: new Headers() };
     await parts.consumeGuest(request);
-    const { response, headers } = await library.api.signInAnonymous({
-      headers: { 'User-Agent': request.headers.get('User-Agent') ?? '' },
-      returnHeaders: true,
+    const { id, cookie } = await db.transaction().execute(async (tx) => {
+      const id = await insertGuest(tx);
+      return { id, cookie: await sessions.begin(tx, request.headers, { userId: id, kind: 'guest' }) };
     });
     const nobody = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
-    return { caller: { kind: 'guest', id: response.user.id, ...nobody }, headers };
+    return { caller: { kind: 'guest', id, ...nobody }, headers: new Headers({ 'Set-Cookie': cookie }) };
   }
 
   async function afterWrite({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {

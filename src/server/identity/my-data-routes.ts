@@ -14,7 +14,6 @@ export interface MyDataParts {
 
 export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void {
   const { db, rooms, log, onGuestMerge } = context;
-  const { sessionCookie, secure } = context.cookies;
 
   bind(contract.exportMe, async (call) => {
     const { id } = call.caller;
@@ -42,11 +41,10 @@ export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void 
     // So that it can be done again after an older backup was restored.
     log.info({ accountId: id }, 'an account was deleted');
     forgetAnswers();
-    const end = `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     return call.reply(
       { success: true },
       // The browser’s own copies of what was theirs: the picture, a begun course.
-      { cookies: [end], headers: { 'Clear-Site-Data': '"cache", "storage"' } },
+      { cookies: [context.cookies.clear('session')], headers: { 'Clear-Site-Data': '"cache", "storage"' } },
     );
   });
 }

@@ -52,92 +52,62 @@ export async function deleteAccount(tx: Tx, { id, guestIds, email }: PersonKeys)
   await sql`delete from users where id = any(${[id, ...guestIds]}::uuid[])`.execute(tx);
 }
 
-export async function selectAccount(db: Db, userId: string): Promise<object | undefined> {
-  return db
-    .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'first_name as firstName',
-      'last_name as lastName',
-      'username',
-      'email',
-      'email_verified as emailConfirmed',
-      'image as pictureAtProvider',
-      'two_factor_enabled as twoFactorOn',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
-
 /** A row that may be of a provider, under the key that providers have in the tables (`HostedProvider.key`). */
 interface AtProvider {
   provider: string | null;
 }
 
-/** The provider's address as people read it. */
+/** Shows the provider's address as people read it. */
 const withIssuer = <T extends AtProvider>(row: T): T => ({
   ...row,
   provider: row.provider && decodeURIComponent(row.provider),
 });
 
-/** No token leads anywhere from here: a file that is left lying about must open nothing. */
-export async function selectSessionsOf(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await sql<AtProvider>`
-    select user_agent as browser, ip_address as address, provider_id as provider, created_at as "createdAt",
-      updated_at as "lastUsedAt", first_factor_at as "firstFactorAt", second_factor_at as "secondFactorAt",
-      expires_at as "expiresAt"
-    from sessions where user_id = ${userId} order by created_at`.execute(db);
-  return rows.map(withIssuer);
-}
-
-export async function selectWaysToSignIn(db: Db, userId: string): Promise<Record<string, unknown>> {
+/**
+ * Lists what is kept of an account itself, for its person. No token and no link leads anywhere from here: a file that is left
+ * lying about must open nothing.
+ */
+export async function selectAccountPart(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const { rows: profile } = await sql`
+    select id, name, first_name as "firstName", last_name as "lastName", username, email,
+      email_verified as "emailConfirmed", image as "pictureAtProvider", two_factor_enabled as "twoFactorOn",
+      created_at as "createdAt", updated_at as "updatedAt"
+    from users where id = ${userId}`.execute(db);
+  const { rows: pictures } = await sql`
+    select 'image/webp' as type, translate(encode(image, 'base64'), E'\n', '') as base64, created_at as "createdAt"
+    from profile_pictures where user_id = ${userId}`.execute(db);
+  const { rows: atProviders } = await sql<AtProvider>`
+    select provider_id as provider, source_url as "fetchedFrom", fetched_at as "fetchedAt", 'image/webp' as type,
+      translate(encode(image, 'base64'), E'\n', '') as base64
+    from account_pictures where user_id = ${userId} order by provider_id`.execute(db);
   const { rows: accounts } = await sql<AtProvider>`
     select provider_id as provider, account_id as "idAtProvider", scope, filled_fields as "filledFields",
       password is not null as "hasPassword", created_at as "createdAt", updated_at as "updatedAt"
     from accounts where user_id = ${userId} order by created_at`.execute(db);
-  const { rows: passkeys } = await sql<object>`
+  const { rows: passkeys } = await sql`
     select name, device_type as "deviceType", backed_up as "backedUp", transports, aaguid as "kindOfDevice",
       created_at as "createdAt"
     from passkeys where user_id = ${userId} order by created_at`.execute(db);
-  const { rows: twoFactor } = await sql<object>`
+  const { rows: twoFactor } = await sql`
     select verified as confirmed from two_factors where user_id = ${userId}`.execute(db);
-  return { accounts: accounts.map(withIssuer), passkeys, twoFactor };
-}
-
-export async function selectPictureOf(db: Db, userId: string): Promise<object | undefined> {
-  const row = await db
-    .selectFrom('profile_pictures')
-    .select(['image', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row && { type: 'image/webp', base64: row.image.toString('base64'), createdAt: row.createdAt };
-}
-
-/** Lists the pictures fetched from the account's providers. */
-export async function selectProviderPicturesOf(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await sql<AtProvider>`
-    select provider_id as provider, source_url as "fetchedFrom", fetched_at as "fetchedAt", 'image/webp' as type,
-      translate(encode(image, 'base64'), E'\n', '') as base64
-    from account_pictures where user_id = ${userId} order by provider_id`.execute(db);
-  return rows.map(withIssuer);
-}
-
-/** Mails that wait for their link to be opened; the link itself is a secret. */
-export async function selectOpenLinksOf(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+  const { rows: sessions } = await sql<AtProvider>`
+    select user_agent as browser, ip_address as address, provider_id as provider, created_at as "createdAt",
+      updated_at as "lastUsedAt", first_factor_at as "firstFactorAt", second_factor_at as "secondFactorAt",
+      expires_at as "expiresAt"
+    from sessions where user_id = ${userId} order by created_at`.execute(db);
+  const { rows: mailsToConfirm } = await sql`
     select purpose, email, new_email as "newEmail", expires_at as "expiresAt"
     from email_links where user_id = ${userId} order by expires_at`.execute(db);
-  return rows;
-}
-
-export async function selectGuestsOf(db: Db, learnerId: string): Promise<object[]> {
-  return db
-    .selectFrom('guest_merges')
-    .select(['guest_id as id', 'created_at as signedInAt', 'merged_at as movedAt'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute();
+  const { rows: guestsBefore } = await sql`
+    select guest_id as id, created_at as "signedInAt", merged_at as "movedAt"
+    from guest_merges where learner_id = ${userId} order by created_at`.execute(db);
+  return {
+    profile: profile[0],
+    picture: pictures[0] ?? null,
+    picturesAtProviders: atProviders.map(withIssuer),
+    waysToSignIn: { accounts: accounts.map(withIssuer), passkeys, twoFactor },
+    sessions: sessions.map(withIssuer),
+    mailsToConfirm,
+    guestsBefore,
+  };
 }

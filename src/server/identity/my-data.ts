@@ -11,14 +11,8 @@ import {
   accountStands,
   deleteAccount,
   holdAccount,
-  selectAccount,
-  selectGuestsOf,
-  selectOpenLinksOf,
+  selectAccountPart,
   selectPersonKeys,
-  selectPictureOf,
-  selectProviderPicturesOf,
-  selectSessionsOf,
-  selectWaysToSignIn,
 } from './my-data-store.ts';
 
 /**
@@ -29,23 +23,11 @@ export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): Asy
   yield `{\n  "exportedAt": ${JSON.stringify(new Date())}`;
   const person = await selectPersonKeys(db, userId);
   if (person) {
-    yield* partText('account', await accountPart(db, userId));
+    yield* partText('account', await selectAccountPart(db, userId));
     for (const [name, room] of Object.entries(rooms))
       yield* partText(name, await room.exportMine(db, person));
   }
   yield '\n}\n';
-}
-
-async function accountPart(db: Db, userId: string): Promise<Record<string, unknown>> {
-  return {
-    profile: await selectAccount(db, userId),
-    picture: (await selectPictureOf(db, userId)) ?? null,
-    picturesAtProviders: await selectProviderPicturesOf(db, userId),
-    waysToSignIn: await selectWaysToSignIn(db, userId),
-    sessions: await selectSessionsOf(db, userId),
-    mailsToConfirm: await selectOpenLinksOf(db, userId),
-    guestsBefore: await selectGuestsOf(db, userId),
-  };
 }
 
 const attempts = 3;
@@ -53,7 +35,7 @@ const attempts = 3;
 /**
  * Ends an account with everything that the rooms keep of it, all or nothing. Done twice, the second finds nothing. It
  * touches so many tables that it may meet another transaction which holds two rows the other way round; the database then
- * ends one of them, and this one begins anew.
+ * ends one of them, and this one starts again.
  */
 export async function deleteMe(
   db: Db,
@@ -95,7 +77,7 @@ export async function eraseAccount(
 
 /**
  * To be called once a person's write is done: where their account ended meanwhile, what was written goes as well. The end
- * itself can't have seen it, and nobody would ever know whose it is.
+ * itself can't have seen it, and it would be left without an owner.
  */
 export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

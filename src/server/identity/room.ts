@@ -6,7 +6,7 @@ import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { bindAuth } from './auth-routes.ts';
 import { loadSharedAuthSecret } from './auth-secret.ts';
-import { expirySweep } from './expiry-sweep.ts';
+import { deleteExpired } from './expiry-sweep-store.ts';
 import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
 import type { OnGuestMerge } from './guests/guest-merge.ts';
@@ -17,8 +17,7 @@ import { mailJob, type MailJob } from './mails/mail.job.ts';
 import { createIdentityMails, noMails } from './mails/mails.ts';
 import { bindMyData } from './my-data-routes.ts';
 import { troubleWith, watchProviders, type HostedSignIn } from './providers/hosted-sign-in.ts';
-import { fetchAccountPicture } from './providers/provider-picture.ts';
-import { accountPictureJob, type AccountPicture } from './providers/provider-picture.job.ts';
+import { accountPictureJob, fetchAccountPicture, type AccountPicture } from './providers/provider-picture.ts';
 import { bindIdentity } from './routes.ts';
 import { selectIsConfirmed } from './sign-in-ways-store.ts';
 
@@ -39,7 +38,14 @@ export const identity: Room = {
     return {
       ...(services.web && (await openAccounts(parts, authSecret))),
       work: workOf(parts),
-      sweeps: [guestSweep({ db, rooms: personRoomsOf(rooms), log }), expirySweep(db)],
+      sweeps: [
+        guestSweep({ db, rooms: personRoomsOf(rooms), log }),
+        {
+          name: 'removing what has expired',
+          everyMs: 60 * 60_000,
+          run: (signal) => deleteExpired(db, signal),
+        },
+      ],
     };
   },
 };

@@ -1,13 +1,13 @@
 import type { EndpointShape, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { isForeignKeyViolation } from '#server/platform/database/database.ts';
+import { isForeignKeyViolation, type Db } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import type { Reply } from '#server/platform/http/reply.ts';
+import type { EmailAccount } from './email-sign-in/email-accounts-store.ts';
 import { mergePendingGuests } from './guests/guest-merge.ts';
 import { recordMerge } from './guests/guest-merge-store.ts';
 import type { IdentityContext } from './identity.ts';
-import { wrongCredentials } from './library-answers.ts';
-import { readSetSessionToken } from './sessions/session-cookie.ts';
+import { wrongCredentials } from './identity-problems.ts';
 import { endSession, type LiveSession } from './sessions/session-store.ts';
 
 /** A call below /api/auth. */
@@ -16,10 +16,11 @@ export type AuthCall<E extends EndpointShape> = Call<E> & {
   former: LiveSession | undefined;
 };
 
-/** A session cookie among `cookies` (whole `Set-Cookie` lines) makes the browser that person. */
 export interface AuthAnswer<Data> {
   data: Data;
   cookies?: readonly string[];
+  /** The learner whose new session is among `cookies`: the browser is this person from now on. */
+  signedIn?: { id: string; email: string };
 }
 
 export type AuthHandler<E extends EndpointShape> = (
@@ -40,9 +41,8 @@ export async function answerCall<E extends EndpointShape>(
 ): Promise<Reply<ReplyOf<E>>> {
   const former = await context.sessions.sessionOf(call.request.headers);
   try {
-    const { data, cookies = [] } = await answer(context, { ...call, former });
-    const further = await becomePerson(context, call.request, former, cookies);
-    if (!further) throw gone();
+    const { data, cookies = [], signedIn } = await answer(context, { ...call, former });
+    const further = signedIn ? await becomePerson(context, call.request, former, signedIn) : [];
     return call.reply(data, { cookies: [...cookies, ...further] });
   } catch (error) {
     // The account ended after it had been looked up.
@@ -50,23 +50,37 @@ export async function answerCall<E extends EndpointShape>(
   }
 }
 
+export interface SignInOptions {
+  secondFactorAt?: Date;
+  /** The session's cookie ends with the browser's session. */
+  isBrief?: boolean | undefined;
+}
+
+/** Begins a session of an account, and answers who has signed in. */
+export async function signIn(
+  { sessions, cookies }: IdentityContext,
+  tx: Db,
+  { headers }: Request,
+  { id, email, name }: Pick<EmailAccount, 'id' | 'email' | 'name'>,
+  { isBrief, ...proved }: SignInOptions = {},
+) {
+  const cookie = await sessions.begin(tx, headers, { userId: id, kind: 'learner', ...proved }, isBrief);
+  const further = isBrief ? [await cookies.set('brief', 'true')] : [];
+  return { data: { user: { id, email, name } }, cookies: [cookie, ...further], signedIn: { id, email } };
+}
+
 /**
  * Makes the browser the person of a new session, and takes a guest's things along. The move is recorded first. If that fails,
- * signing in fails too, and the guest keeps their cookie. Returns further cookies to set, or undefined when the new session has
- * ended already.
+ * signing in fails too, and the guest keeps their cookie. Returns further cookies to set.
  */
 export async function becomePerson(
-  { db, log, authSecret, cookies, sessions, devices, onGuestMerge }: IdentityContext,
+  { db, log, devices, onGuestMerge }: IdentityContext,
   request: Request,
   former: LiveSession | undefined,
-  setCookies: readonly string[],
-): Promise<string[] | undefined> {
-  const token = await readSetSessionToken(setCookies, cookies.sessionCookie, authSecret);
-  if (token === undefined) return [];
-  const person = (await sessions.findByToken(token))?.person;
-  if (person?.kind !== 'learner') return person && [];
-  if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, person.id);
-  await mergePendingGuests(db, log, person.id, onGuestMerge);
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, id);
+  await mergePendingGuests(db, log, id, onGuestMerge);
   if (former) await endSession(db, former.token);
-  return person.email === null ? [] : [devices.remember(request, person.email)];
+  return [devices.remember(request, email)];
 }

@@ -12,7 +12,7 @@ function askedPage(params: URLSearchParams): string | undefined {
 }
 
 /**
- * Gives the page that offers the same without an account, to somebody whom the guard of the dashboard led to a sign-in page
+ * Gives the page that offers the same without an account, to a visitor whom the guard of the dashboard led to a sign-in page
  * with this `search`; null for everybody else.
  */
 export function pageWithoutAccount(search: string): string | null {

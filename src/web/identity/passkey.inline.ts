@@ -58,7 +58,7 @@ function offerPasskeys(button: HTMLButtonElement, problem: HTMLElement): void {
   const suggest = async () => {
     // The browser may answer after a press, whose request a suggestion would abort.
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || button.ariaBusy) return;
-    // A failure stays silent, because nobody asked for suggestions.
+    // A failure stays silent, because the person did not ask for suggestions.
     const passkey = await choose(words, { mediation: 'conditional' }).catch(() => undefined);
     if (passkey) await present(words, passkey).catch(report);
   };

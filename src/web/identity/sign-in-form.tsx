@@ -64,7 +64,7 @@ function Because({ search }: { search: string }) {
   return null;
 }
 
-/** Tells somebody who wanted to see the dashboard what an account is for, and leads on without one. */
+/** Tells a visitor who wanted to see the dashboard what an account is for, and leads on without one. */
 function WithoutAccount({ search }: { search: string }) {
   const t = useTexts();
   const path = pageWithoutAccount(search);

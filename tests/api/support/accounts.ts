@@ -5,6 +5,8 @@ import { codeOf } from '#tests/support/authenticator-app.ts';
 import { SoftwareAuthenticator, type Ceremony } from '#tests/support/software-authenticator.ts';
 import { password, signUp, type RunningProduct } from './running-product.ts';
 
+type Product = Pick<RunningProduct, 'visitor' | 'database'>;
+
 /** A person with an account, at the browser that they signed up in. */
 export interface Account {
   id: string;
@@ -21,7 +23,7 @@ export interface ProtectedAccount extends Account {
   freshCode(): Promise<string>;
 }
 
-export async function makeAccount(product: RunningProduct): Promise<Account> {
+export async function makeAccount(product: Product): Promise<Account> {
   const email = `${randomUUID()}@example.org`;
   const browser = await signUp(product.visitor(), email);
   const { rows } = await product.database.pool.query<{ id: string }>(
@@ -31,7 +33,7 @@ export async function makeAccount(product: RunningProduct): Promise<Account> {
   return { id: rows[0]?.id ?? '', email, browser };
 }
 
-export async function makeProtectedAccount(product: RunningProduct): Promise<ProtectedAccount> {
+export async function makeProtectedAccount(product: Product): Promise<ProtectedAccount> {
   const account = await makeAccount(product);
   const { secret } = await done<{ secret: string }>(account.browser.post('/api/me/two-factor'));
   const { recoveryCodes } = await done<{ recoveryCodes: string[] }>(
@@ -48,7 +50,7 @@ export async function makeProtectedAccount(product: RunningProduct): Promise<Pro
 
 /** Sends the account's password from another browser. */
 export async function startSigningIn(
-  product: RunningProduct,
+  product: Product,
   { email }: Account,
   browser = product.visitor(),
 ): Promise<{ browser: ApiSession; answer: Response }> {
@@ -69,7 +71,7 @@ export async function addPasskey(
 }
 
 /** Sets the age of the proofs of a person's sessions. */
-export async function ageProofs(product: RunningProduct, { id }: Account, minutes: number): Promise<void> {
+export async function ageProofs(product: Product, { id }: Account, minutes: number): Promise<void> {
   await product.database.pool.query(
     `update sessions set first_factor_at = first_factor_at - make_interval(mins => $2),
        second_factor_at = second_factor_at - make_interval(mins => $2) where user_id = $1`,

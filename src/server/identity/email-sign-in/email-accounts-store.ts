@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
@@ -5,6 +6,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 export interface EmailAccount {
   id: string;
   email: string;
+  /** The whole name. */
+  name: string;
   emailVerified: boolean;
   /** The account asks for a second factor. */
   twoFactor: boolean;
@@ -27,7 +30,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<EmailAccount 
 function accounts(db: Db | Tx) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified as emailVerified', 'two_factor_enabled as twoFactor'])
+    .select(['id', 'email', 'name', 'email_verified as emailVerified', 'two_factor_enabled as twoFactor'])
     .where('is_anonymous', '=', false);
 }
 
@@ -43,20 +46,52 @@ export async function updateAddress(
     .execute();
 }
 
-/** Finds the password's hash of an account. `waits`: waits for a running change of it. */
+interface NewUser {
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** Makes an account without a way in. Returns its id, or undefined where the address has an account. */
+export async function insertUser(
+  tx: Tx,
+  { email, emailVerified, name, firstName, lastName }: NewUser,
+): Promise<string | undefined> {
+  const names = { name, first_name: firstName ?? null, last_name: lastName ?? null };
+  const row = await tx
+    .insertInto('users')
+    .values({ id: uuidv7(), email, email_verified: emailVerified, ...names })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Makes a guest and returns their id. Nobody has a mailbox below `.invalid` (RFC 2606). */
+export async function insertGuest(tx: Tx): Promise<string> {
+  const id = uuidv7();
+  const placeholder = { email: `${id}@guest.invalid`, name: '' };
+  await tx
+    .insertInto('users')
+    .values({ id, ...placeholder, is_anonymous: true })
+    .execute();
+  return id;
+}
+
+/** Finds the password's hash of an account. `waits`: waits for a running change of it, and holds it until the transaction ends. */
 export async function selectPasswordHash(
   db: Db,
-  by: 'id' | 'email',
-  value: string,
+  userId: string,
   { waits = false } = {},
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select('accounts.password')
-    .where(by === 'id' ? 'users.id' : 'users.email', '=', value)
-    .where('accounts.provider_id', '=', 'credential')
-    .$if(waits, (query) => query.forShare('accounts'))
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .$if(waits, (query) => query.forShare())
     .executeTakeFirst();
   return row?.password ?? undefined;
 }
@@ -100,4 +135,23 @@ export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
     .execute();
   await tx.deleteFrom('account_pictures').where('user_id', '=', userId).execute();
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
+interface ConfirmedAccount {
+  name: string;
+  createdAt: Date;
+  /** The address was confirmed before. */
+  already: boolean;
+}
+
+/** Marks a learner's address as confirmed. `email` is in lower case, as addresses are kept. */
+export async function updateConfirmed(db: Db, email: string): Promise<ConfirmedAccount | undefined> {
+  const { rows } = await sql<ConfirmedAccount>`
+    with found as (
+      select id, email_verified from users where email = ${email} and not is_anonymous for update)
+    update users set email_verified = true, updated_at = case when found.email_verified then updated_at else now() end
+    from found where users.id = found.id
+    returning concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name, created_at as "createdAt",
+      found.email_verified as already`.execute(db);
+  return rows[0];
 }

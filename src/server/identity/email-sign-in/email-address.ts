@@ -2,22 +2,22 @@ import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { emailTaken } from '#server/identity/library-answers.ts';
+import { emailTaken } from '#server/identity/identity-problems.ts';
 import { endSessionsOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import { selectGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import type { AuthHandler } from '#server/identity/signing-in.ts';
+import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
 import { findAccount, findAccountByEmail, lockAccount, updateAddress } from './email-accounts-store.ts';
 import { claimLink, deleteLinksOf } from './email-links-store.ts';
 
 /**
  * Confirms the address that a mail's link was sent to, or puts the new one in its place.
  *
- * It also signs in, but only visitors and the guest who signed up: somebody else's link must neither change who a browser
+ * It also signs in, but only visitors and the guest who signed up: another person's link must neither change who a browser
  * stands for nor take what a guest has made. It never stands in for a second factor, nor for a provider where signing in
  * by e-mail is off.
  *
- * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (whoever made the account may not be who reads the mail)
+ * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (the account's owner may not be the mail's reader)
  */
 export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (context, call) => {
   const { former: session, request } = call;
@@ -45,8 +45,8 @@ export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (co
     !account.twoFactor &&
     context.hosted.email &&
     (guestId === undefined || guestId === (await selectGuestSigningUp(context.db, userId)));
-  const cookies = maySignIn ? [await signIn(context, request, userId)] : [];
-  return { data: { success: true, signedIn: maySignIn }, cookies };
+  const signed = maySignIn ? await signIn(context, context.db, request, account) : {};
+  return { ...signed, data: { success: true, signedIn: maySignIn } };
 };
 
 export function linkExpired(): Problem {
@@ -57,7 +57,7 @@ export function linkExpired(): Problem {
 
 /**
  * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to
- * it. Otherwise somebody who gave a stranger's address would share the account with the stranger who confirms it, even
+ * it. Otherwise a person who gave a stranger's address would share the account with the stranger who confirms it, even
  * after that one has set a password. The link goes on working.
  */
 async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
@@ -79,16 +79,6 @@ async function setAddress(
     // PostgreSQL's unique_violation: another account got the address at the same moment.
     throw (error as { code?: string }).code === '23505' ? emailTaken() : error;
   });
-}
-
-async function signIn(context: IdentityContext, request: Request, userId: string): Promise<string> {
-  const { internalAdapter } = await context.library.$context;
-  const { token } = await internalAdapter.createSession(userId, false, {
-    userAgent: request.headers.get('User-Agent') ?? '',
-  });
-  const session = await context.sessions.findByToken(token);
-  if (!session) throw new Error('A session that was just made is not there');
-  return context.sessions.renew(request.headers, session, {});
 }
 
 /**

@@ -1,13 +1,20 @@
+import { hashPassword, verifyPassword } from '@better-auth/utils/password';
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import { signInByPassword } from '#server/identity/factors/second-step.ts';
+import { takeSecondStep } from '#server/identity/factors/second-step.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { answerByLibrary } from '#server/identity/library-answers.ts';
+import { emailTaken, wrongCredentials } from '#server/identity/identity-problems.ts';
 import type { MailReason } from '#server/identity/mails/mail.job.ts';
 import { requireMails } from '#server/identity/mails/mails.ts';
 import { insertGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
-import type { AuthCall, AuthHandler } from '#server/identity/signing-in.ts';
-import { findAccountByEmail } from './email-accounts-store.ts';
+import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  insertUser,
+  selectPasswordHash,
+  updatePassword,
+} from './email-accounts-store.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 
 /** Does the same for every address; a worker looks up whether it has an account. */
@@ -33,51 +40,71 @@ export const requestPasswordReset: AuthHandler<typeof contract.requestPasswordRe
 export const sendConfirmationMail: AuthHandler<typeof contract.sendConfirmationMail> = (context, call) =>
   sendMail(context, call.request, { kind: 'confirmation', email: call.body.email });
 
-type SignUp = AuthCall<typeof contract.signUpByEmail>;
-
-/** With a mail server it signs nobody in, and answers the same whether or not the address has an account. */
+/**
+ * With a mail server it begins no session, and answers the same whether or not the address has an account. Without a mail to
+ * confirm the address no other honest answer than a refusal helps, and the limits keep it from being used to list accounts.
+ */
 export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (context, call) => {
   requireEmailSignIn(context);
   const { db, mails } = context;
-  const { email, password } = call.body;
+  const { password, rememberMe, ...user } = call.body;
+  const { email, name } = user;
   await refuseCommonPassword(password, { email, field: 'password' });
-  if (!mails.on) return answerByLibrary(context, call);
-  await mails.consumeMail(email);
-  const userId = await makeAccount(context, call);
-  const guestId = call.former?.person.kind === 'guest' ? call.former.person.id : undefined;
-  if (userId && guestId) await insertGuestSigningUp(db, userId, guestId);
-  await mails.send(db, call.request, { kind: 'sign-up', email, ...(userId && { userId }) });
-  return { data: { mailSent: true } };
+  if (mails.on) await mails.consumeMail(email);
+  // Hashed for a used address too: the answer takes as long.
+  const passwordHash = await hashPassword(password);
+  const id = await db.transaction().execute(async (tx) => {
+    const id = await insertUser(tx, { ...user, emailVerified: false });
+    if (id !== undefined) await updatePassword(tx, id, passwordHash);
+    return id;
+  });
+  if (mails.on) {
+    const guestId = call.former?.person.kind === 'guest' ? call.former.person.id : undefined;
+    if (id && guestId) await insertGuestSigningUp(db, id, guestId);
+    await mails.send(db, call.request, { kind: 'sign-up', email, ...(id && { userId: id }) });
+    return { data: { mailSent: true } };
+  }
+  if (id === undefined) throw emailTaken(' Sign in instead.');
+  return signIn(context, db, call.request, { id, email, name }, { isBrief: rememberMe === false });
 };
 
-/** Returns the id of the new account. If the address has one already, the id is nobody's, or undefined. */
-async function makeAccount(context: IdentityContext, call: SignUp): Promise<string | undefined> {
-  try {
-    const { data }: { data: { user?: { id: string } } } = await answerByLibrary(context, call);
-    return data.user?.id;
-  } catch (error) {
-    const isTaken = error instanceof Problem && error.code === 'unavailable';
-    // Somebody signed up with the same address at the same moment.
-    if (isTaken && (await findAccountByEmail(context.db, call.body.email))) return undefined;
-    throw error;
-  }
-}
-
-/** Sends the confirmation mail again to whoever knows the password of an unconfirmed account. */
+/**
+ * Checks e-mail address and password. Where the account has a second factor, the browser's former session stays until the
+ * second step is done, and a guest's things go along then. The right password of an unconfirmed account sends the
+ * confirmation mail again.
+ */
 export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
   requireEmailSignIn(context);
-  try {
-    return await signInByPassword(context, call);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'email-unverified') {
-      // If this fails, the answer stays the same: enough mails were sent, or there is a button for another one.
-      await sendMail(context, call.request, { kind: 'confirmation', email: call.body.email }).catch(
-        (reason: unknown) => context.log.debug({ err: reason }, 'a confirmation mail was not sent again'),
-      );
-    }
-    throw error;
+  const { db, mails } = context;
+  const { body, request } = call;
+  const account = await findAccountByEmail(db, body.email);
+  const hash = account && (await selectPasswordHash(db, account.id));
+  if (!(await isPassword(body.password, hash)) || !account) throw wrongCredentials();
+  if (mails.on && !account.emailVerified) {
+    // If this fails, the answer stays the same: enough mails were sent, or there is a button for another one.
+    await sendMail(context, request, { kind: 'confirmation', email: account.email }).catch(
+      (reason: unknown) => context.log.debug({ err: reason }, 'a confirmation mail was not sent again'),
+    );
+    throw new Problem('email-unverified', {
+      error: 'This e-mail address is not confirmed yet. Open the link in the mail that we have sent to it.',
+    });
   }
+  return db.transaction().execute(async (tx) => {
+    // A change of the password under way ends all sessions and second steps, and would miss this one.
+    const isCurrent = (await selectPasswordHash(tx, account.id, { waits: true })) === hash;
+    const current = await findAccount(tx, account.id);
+    if (!isCurrent || !current) throw wrongCredentials();
+    const next = current.twoFactor ? takeSecondStep : signIn;
+    return next(context, tx, request, current, { isBrief: body.rememberMe === false });
+  });
 };
+
+/** Takes as long without a hash. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  if (hash !== undefined) return verifyPassword(hash, password);
+  await hashPassword(password);
+  return false;
+}
 
 /** @throws Problem `sign-in-off` where `EMAIL_SIGN_IN` is off */
 export function requireEmailSignIn({ hosted }: IdentityContext): void {

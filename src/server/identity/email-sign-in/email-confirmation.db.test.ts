@@ -19,9 +19,6 @@ const people = createPeople(db, {
 const linkFor = async ({ id, email }: { id: string; email: string }, purpose: LinkPurpose) =>
   (await createLink(db, { userId: id, purpose, email, newEmail: null })).token;
 
-const turnTwoFactorOn = (id: string) =>
-  db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id).execute();
-
 test('an account made without a mail server confirms its address at the next sign-in', async () => {
   const asha = await before.signUp();
   const { email, password } = asha;
@@ -31,25 +28,6 @@ test('an account made without a mail server confirms its address at the next sig
   expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: true });
   expect(await people.callerOf(confirmed.cookie)).toMatchObject({ id: asha.id });
   expect(await outcomeOf(people.post('/sign-in/email', { email, password }))).toBe('200');
-});
-
-test('a link never replaces a second factor', async () => {
-  const asha = await before.signUp();
-  await turnTwoFactorOn(asha.id);
-  const confirmed = await people.post('/verify-email', { token: await linkFor(asha, 'confirm-email') });
-  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: false });
-  expect(confirmed.setCookies).toEqual([]);
-
-  const newPassword = 'a password set by mail';
-  const token = await linkFor(asha, 'reset-password');
-  const reset = await people.post('/reset-password', { token, newPassword });
-  expect({ body: reset.body, cookies: reset.setCookies }).toEqual({ body: '{"success":true}', cookies: [] });
-  const { two_factor_enabled: stays } = await db
-    .selectFrom('users')
-    .select('two_factor_enabled')
-    .where('id', '=', asha.id)
-    .executeTakeFirstOrThrow();
-  expect(stays).toBe(true);
 });
 
 test('a link signs nobody in where signing in by e-mail is off', async () => {

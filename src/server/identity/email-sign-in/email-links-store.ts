@@ -3,21 +3,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type LinkPurpose = 'confirm-email' | 'change-email' | 'reset-password';
 
-interface EmailLinksTable {
-  token_hash: string;
-  user_id: string;
-  purpose: LinkPurpose;
-  email: string;
-  new_email: string | null;
-  expires_at: Date;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    email_links: EmailLinksTable;
-  }
-}
-
 export interface EmailLink {
   userId: string;
   purpose: LinkPurpose;

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '@better-auth/utils/password';
 import type * as contract from '#contract/auth.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
@@ -46,7 +46,7 @@ export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (
 };
 
 /**
- * Confirms the address, and removes the ways in of whoever had typed it before, who need not be the same person. The second
+ * Confirms the address, and removes the ways in of the person who had typed it before, who may be another one. The second
  * factor stays: a mail alone must never take it away.
  */
 async function confirmOwner(tx: Tx, account: EmailAccount): Promise<void> {

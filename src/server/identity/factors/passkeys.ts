@@ -1,51 +1,120 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransportFuture,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { z } from 'zod';
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Passkey } from '#contract/security.ts';
+import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { answerByLibrary, asProblem } from '#server/identity/library-answers.ts';
-import { readSessionToken } from '#server/identity/sessions/session-cookie.ts';
-import { endSession, type LiveSession } from '#server/identity/sessions/session-store.ts';
-import { selectVerification } from '#server/identity/sessions/verifications-store.ts';
+import { passkeyRefused } from '#server/identity/identity-problems.ts';
+import { randomToken } from '#server/identity/sessions/current-session.ts';
+import type { LiveSession } from '#server/identity/sessions/session-store.ts';
+import { claimVerification, insertVerification } from '#server/identity/sessions/verifications-store.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
-import type { AuthHandler } from '#server/identity/signing-in.ts';
-import { passkeyRefused } from './factor-problems.ts';
+import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
 import { passkeysPossible } from './passkey-addresses.ts';
-import { deletePasskey, selectPasskeyOwner } from './security-store.ts';
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys, updateCounter } from './security-store.ts';
 
-/** The contract admits any object; the library checks the rest of its shape. */
-type Assertion = NonNullable<
-  Parameters<IdentityContext['library']['api']['verifyPasskeyAuthentication']>[0]
->['body']['response'];
-type Options = { challenge: string } & Record<string, unknown>;
-const Options = z.looseObject({ challenge: z.string() });
-const StoredChallenge = z.object({ userData: z.object({ id: z.string() }) });
+const challengeS = 5 * 60;
+
+/** A challenge that a browser has to answer, and the `Set-Cookie` that ties it to this browser. */
+interface Challenge {
+  options: { challenge: string };
+  cookies: string[];
+}
+
+const StoredChallenge = z.object({
+  type: z.enum(['registration', 'authentication']),
+  expectedChallenge: z.string(),
+  /** The account that it is for; an empty id is for signing in. */
+  userData: z.object({ id: z.string() }),
+});
+
+async function keepChallenge<Options extends { challenge: string }>(
+  { db, cookies }: IdentityContext,
+  options: Options,
+  { type, userId }: { type: 'registration' | 'authentication'; userId: string },
+) {
+  const stored: z.infer<typeof StoredChallenge> = {
+    type,
+    expectedChallenge: options.challenge,
+    userData: { id: userId },
+  };
+  const identifier = randomToken();
+  await insertVerification(db, identifier, JSON.stringify(stored), challengeS);
+  return { options, cookies: [await cookies.set('passkey', identifier, challengeS)] };
+}
+
+/**
+ * Uses up the challenge of this browser, and returns what its answer has to hold.
+ *
+ * @throws Problem `passkey-refused`
+ */
+async function claimChallenge(
+  context: IdentityContext,
+  request: Request,
+  { type, userId }: { type: 'registration' | 'authentication'; userId: string },
+) {
+  const { db, cookies } = context;
+  const identifier = await cookies.read(request.headers, 'passkey');
+  const value = identifier && (await claimVerification(db, identifier));
+  const challenge = StoredChallenge.safeParse(value && JSON.parse(value)).data;
+  if (challenge?.type !== type || challenge.userData.id !== userId) throw passkeyRefused();
+  const { rpID, origin } = partyOf(context, request);
+  return {
+    expectedChallenge: challenge.expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    // A passkey counts as two factors, so the device must check its person (fingerprint, face, PIN).
+    requireUserVerification: true,
+  };
+}
+
+function partyOf({ publicUrl }: IdentityContext, { headers }: Request) {
+  return publicUrl
+    ? { rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin }
+    : { rpID: 'localhost', origin: headers.get('Origin') ?? '' };
+}
 
 /** Gives the challenge for signing in. Any passkey may answer it, once, in the browser that asked for it. */
 export const readPasskeyChallenge: AuthHandler<typeof contract.readPasskeyChallenge> = async (
   context,
-  call,
+  { request },
 ) => {
-  requirePossible(context, call.request);
-  const { data, ...answer } = await answerByLibrary(context, call);
-  return { data: withUserVerification(Options.parse(data)), ...answer };
+  requirePossible(context, request);
+  const { rpID } = partyOf(context, request);
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  const kept = await keepChallenge(context, options, { type: 'authentication', userId: '' });
+  return { data: { ...kept.options }, cookies: kept.cookies };
 };
 
 export const signInByPasskey: AuthHandler<typeof contract.signInByPasskey> = async (context, call) => {
-  requirePossible(context, call.request);
-  // A challenge for reverification belongs to a session and signs nobody in.
-  if ((await challengeOwner(context, call.request.headers)) !== '') throw passkeyRefused();
-  return answerByLibrary(context, call);
+  const userId = await checkAnswer(context, call.request, call.body.response, '');
+  const account = await findAccount(context.db, userId);
+  if (!account) throw passkeyRefused();
+  return signIn(context, context.db, call.request, account, { secondFactorAt: new Date() });
 };
 
-/** Gives the challenge for reverification of the session's person; `cookies` are to be set. */
-export async function startReverification(context: IdentityContext, request: Request): Promise<Challenge> {
+/** Gives the challenge for reverification of a person. */
+export async function startReverification(
+  context: IdentityContext,
+  request: Request,
+  userId: string,
+): Promise<Challenge> {
   requirePossible(context, request);
-  const { response, headers } = await context.library.api.generatePasskeyAuthenticationOptions({
-    headers: request.headers,
-    returnHeaders: true,
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(context, request).rpID,
+    userVerification: 'required',
+    allowCredentials: await credentialsOf(context, userId),
   });
-  return { options: withUserVerification(Options.parse(response)), cookies: headers.getSetCookie() };
+  return keepChallenge(context, options, { type: 'authentication', userId });
 }
 
 /**
@@ -56,49 +125,95 @@ export async function startReverification(context: IdentityContext, request: Req
 export async function proveByPasskey(
   context: IdentityContext,
   request: Request,
-  session: LiveSession,
+  { person }: LiveSession,
   response: { id: string },
 ): Promise<void> {
+  if ((await checkAnswer(context, request, response, person.id)) !== person.id) throw passkeyRefused();
+}
+
+/** Checks a passkey's answer to a challenge that was for this account, and returns the passkey's own. */
+async function checkAnswer(
+  context: IdentityContext,
+  request: Request,
+  response: { id: string },
+  challengedId: string,
+): Promise<string> {
   requirePossible(context, request);
-  const userId = session.person.id;
-  const isOwn = (await selectPasskeyOwner(context.db, response.id)) === userId;
-  if (!isOwn || (await challengeOwner(context, request.headers)) !== userId) throw passkeyRefused();
-  const proved = await context.library.api
-    .verifyPasskeyAuthentication({
-      headers: request.headers,
-      body: { response: response as Assertion },
-    })
-    .catch((error: unknown) => {
-      throw asProblem('/passkey/verify-authentication', error);
-    });
-  // The library begins a session with each proof. Nobody has this one's token.
-  await endSession(context.db, proved.session.token);
+  const expected = await claimChallenge(context, request, { type: 'authentication', userId: challengedId });
+  const passkey = await findPasskey(context.db, response.id);
+  if (!passkey) throw passkeyRefused();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected,
+    // The contract admits any object; the library checks the rest of its shape.
+    response: response as AuthenticationResponseJSON,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')),
+      counter: passkey.counter,
+    },
+  }).catch((cause: unknown) => {
+    throw passkeyRefused(cause);
+  });
+  if (!verified) throw passkeyRefused();
+  await updateCounter(context.db, passkey.id, authenticationInfo.newCounter);
+  return passkey.userId;
 }
 
 /** @throws Problem `not-found` where the address allows none */
-export async function startPasskey(context: IdentityContext, request: Request): Promise<Challenge> {
+export async function startPasskey(
+  context: IdentityContext,
+  request: Request,
+  { id: userId, email }: { id: string; email: string | null },
+): Promise<Challenge> {
   requirePossible(context, request);
-  const { response, headers } = await context.library.api.generatePasskeyRegistrationOptions({
-    headers: request.headers,
-    query: {},
-    returnHeaders: true,
+  const options = await generateRegistrationOptions({
+    rpName: 'Saksham',
+    rpID: partyOf(context, request).rpID,
+    userName: email ?? userId,
+    userDisplayName: email ?? userId,
+    excludeCredentials: await credentialsOf(context, userId),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { options: Options.parse(response), cookies: headers.getSetCookie() };
+  return keepChallenge(context, options, { type: 'registration', userId });
 }
 
 /** @throws Problem `passkey-refused` */
 export async function addPasskey(
   context: IdentityContext,
   request: Request,
+  userId: string,
   { name, response }: { name: string; response: { id: string } },
 ): Promise<Passkey> {
   requirePossible(context, request);
-  const kept = await context.library.api
-    .verifyPasskeyRegistration({ headers: request.headers, body: { name, response } })
-    .catch((error: unknown) => {
-      throw asProblem('/passkey/verify-registration', error);
-    });
-  return { id: kept.id, name, createdAt: new Date(kept.createdAt).toISOString() };
+  const expected = await claimChallenge(context, request, { type: 'registration', userId });
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expected,
+    response: response as RegistrationResponseJSON,
+  }).catch((cause: unknown) => {
+    throw passkeyRefused(cause);
+  });
+  if (!verified) throw passkeyRefused();
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
+  const added = await insertPasskey(context.db, {
+    user_id: userId,
+    name,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64'),
+    counter: credential.counter,
+    transports: credential.transports?.join(',') ?? '',
+    device_type: credentialDeviceType,
+    backed_up: credentialBackedUp,
+    aaguid,
+  });
+  if (!added) throw passkeyRefused();
+  return { id: added.id, name, createdAt: added.createdAt.toISOString() };
+}
+
+async function credentialsOf({ db }: IdentityContext, userId: string) {
+  return (await listPasskeys(db, userId)).map(({ credentialId, transports }) => ({
+    id: credentialId,
+    ...(transports && { transports: transports.split(',') as AuthenticatorTransportFuture[] }),
+  }));
 }
 
 /** @throws Problem `not-found`, `last-sign-in-method` */
@@ -113,26 +228,6 @@ export async function removePasskey(
       throw new Problem('not-found', { error: 'There is no such passkey.' });
     }
   });
-}
-
-interface Challenge {
-  options: Options;
-  cookies: string[];
-}
-
-/** The id of the account that a browser's challenge is for; '' for signing in; undefined without a challenge. */
-async function challengeOwner(
-  { db, cookies, authSecret }: IdentityContext,
-  headers: Headers,
-): Promise<string | undefined> {
-  const name = await readSessionToken(headers, `${cookies.prefix}.better-auth-passkey`, authSecret);
-  const value = name && (await selectVerification(db, name));
-  return value ? StoredChallenge.safeParse(JSON.parse(value)).data?.userData.id : undefined;
-}
-
-/** The library only prefers user verification, but refuses answers without it (second-factors.ts). */
-function withUserVerification(options: Options): Options {
-  return { ...options, userVerification: 'required' };
 }
 
 function requirePossible({ publicUrl }: IdentityContext, request: Request): void {

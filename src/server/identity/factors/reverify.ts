@@ -5,6 +5,7 @@ import type { ProvedFactors } from '#server/identity/sessions/current-session.ts
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { proveByPasskey } from './passkeys.ts';
 import { selectPasswordHash } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import { isPassword } from '#server/identity/email-sign-in/email-calls.ts';
 import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
@@ -45,9 +46,7 @@ async function checkProof(
   return { second: new Date() };
 }
 
-async function proveByPassword(context: IdentityContext, userId: string, password: string): Promise<void> {
-  const hash = await selectPasswordHash(context.db, 'id', userId);
-  const { password: passwords } = await context.library.$context;
-  if (hash !== undefined && (await passwords.verify({ hash, password }))) return;
+async function proveByPassword({ db }: IdentityContext, userId: string, password: string): Promise<void> {
+  if (await isPassword(password, await selectPasswordHash(db, userId))) return;
   throw new Problem('wrong-credentials', { error: 'The password is wrong.' });
 }

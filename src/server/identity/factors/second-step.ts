@@ -1,62 +1,115 @@
-import { z } from 'zod';
 import type * as contract from '#contract/auth.ts';
-import { selectPasswordHash } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import {
+  findAccount,
+  selectPasswordHash,
+  type EmailAccount,
+} from '#server/identity/email-sign-in/email-accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { answerByLibrary, wrongCredentials } from '#server/identity/library-answers.ts';
-import { readSessionToken, readSetSessionToken } from '#server/identity/sessions/session-cookie.ts';
-import { endSession } from '#server/identity/sessions/session-store.ts';
-import { selectVerification } from '#server/identity/sessions/verifications-store.ts';
-import type { AuthHandler } from '#server/identity/signing-in.ts';
-import { secondStepExpired, wrongCode } from './factor-problems.ts';
-import { spendCode } from './two-factor.ts';
+import { secondStepExpired } from '#server/identity/identity-problems.ts';
+import { randomToken } from '#server/identity/sessions/current-session.ts';
+import {
+  claimVerification,
+  countTry,
+  insertVerification,
+  selectVerification,
+} from '#server/identity/sessions/verifications-store.ts';
+import { signIn, type AuthCall, type SignInOptions } from '#server/identity/signing-in.ts';
+import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
-const SecondFactorNeeded = z.object({ twoFactorRedirect: z.literal(true) });
+/** How long the second step may take after the password. */
+const stepS = 10 * 60;
+/** Tries at one second step; `codeLock` counts those at all of an account. */
+const mostTries = 5;
+const trustS = 30 * 24 * 60 * 60;
 
-/**
- * Checks e-mail address and password. Where the account has a second factor, the browser's former session stays until the
- * second step is done, and a guest's things go along then.
- */
-export const signInByPassword: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
-  const { db, cookies, authSecret } = context;
-  const { email } = call.body;
-  const before = await selectPasswordHash(db, 'email', email);
-  const answer = await answerByLibrary(context, call);
-  const setCookies = answer.cookies ?? [];
-  if ((await selectPasswordHash(db, 'email', email, { waits: true })) !== before) {
-    // The change of the password has ended all sessions just before this one began.
-    const token = await readSetSessionToken(setCookies, cookies.sessionCookie, authSecret);
-    if (token !== undefined) await endSession(db, token);
-    throw wrongCredentials();
+const triesOf = (challenge: string) => `2fa-attempts-${challenge}`;
+
+/** Goes on after the right password of an account with a second factor: signs a trusted device in, and asks any other for a code. */
+export async function takeSecondStep(
+  context: IdentityContext,
+  tx: Db,
+  request: Request,
+  account: EmailAccount,
+  { isBrief }: Pick<SignInOptions, 'isBrief'>,
+) {
+  const { cookies } = context;
+  const trust = await renewTrust(context, tx, request.headers, account.id);
+  if (trust !== undefined) {
+    const answer = await signIn(context, tx, request, account, { isBrief });
+    return { ...answer, cookies: [...answer.cookies, trust] };
   }
-  if (!SecondFactorNeeded.safeParse(answer.data).success) return answer;
-  const others = setCookies.filter((cookie) => !cookie.startsWith(`${cookies.sessionCookie}=`));
-  return { data: { secondFactorNeeded: true }, cookies: others };
-};
+  const challenge = `2fa-${randomToken()}`;
+  await insertVerification(tx, challenge, account.id, stepS);
+  await insertVerification(tx, triesOf(challenge), '0', stepS);
+  const mark = isBrief ? [await cookies.set('brief', 'true')] : [];
+  const data = { secondFactorNeeded: true } as const;
+  return { data, cookies: [await cookies.set('secondStep', challenge, stepS), ...mark] };
+}
 
-/** The library checks the code; spending it here makes it work once. */
-export const verifyTotp: AuthHandler<typeof contract.verifyTotp> = async (context, call) => {
-  const userId = await halfSignedIn(context, call.request.headers);
-  if (userId === undefined) throw secondStepExpired();
-  if (!(await spendCode(context, userId, call.body.code))) throw wrongCode();
-  return answerByLibrary(context, call);
-};
+export const verifyTotp = (context: IdentityContext, call: AuthCall<typeof contract.verifyTotp>) =>
+  finishSecondStep(context, call.request, {
+    prove: (userId) => proveByCode(context, userId, call.body.code),
+    trusts: call.body.trustDevice === true,
+  });
 
-export const verifyRecoveryCode: AuthHandler<typeof contract.verifyRecoveryCode> = answerByLibrary;
+export const verifyRecoveryCode = (
+  context: IdentityContext,
+  call: AuthCall<typeof contract.verifyRecoveryCode>,
+) =>
+  finishSecondStep(context, call.request, {
+    prove: (userId) => proveByRecoveryCode(context, userId, call.body.code),
+    trusts: false,
+  });
+
+async function finishSecondStep(
+  context: IdentityContext,
+  request: Request,
+  { prove, trusts }: { prove: (userId: string) => Promise<void>; trusts: boolean },
+) {
+  const { db, cookies } = context;
+  const challenge = (await cookies.read(request.headers, 'secondStep')) ?? '';
+  const userId = await selectVerification(db, challenge);
+  if (!userId || !(await countTry(db, triesOf(challenge), mostTries))) throw secondStepExpired();
+  await prove(userId);
+  return db.transaction().execute(async (tx) => {
+    // A change of the password under way ends this step, or the session that it begins.
+    await selectPasswordHash(tx, userId, { waits: true });
+    const account = await findAccount(tx, userId);
+    if ((await claimVerification(tx, challenge)) !== userId || !account) throw secondStepExpired();
+    const trust = trusts ? [await trustDevice(context, tx, userId)] : [];
+    const answer = await signIn(context, tx, request, account, { secondFactorAt: new Date() });
+    return { ...answer, cookies: [...answer.cookies, cookies.clear('secondStep'), ...trust] };
+  });
+}
+
+/** Lets this browser skip the second step from now on. Returns its `Set-Cookie`. */
+async function trustDevice({ cookies }: IdentityContext, tx: Db, userId: string): Promise<string> {
+  const identifier = `trust-device-${randomToken()}`;
+  await insertVerification(tx, identifier, userId, trustS);
+  return cookies.set('trustedDevice', identifier, trustS);
+}
+
+/** Renews the trust in a browser; undefined where this account does not trust it. */
+async function renewTrust(
+  context: IdentityContext,
+  tx: Db,
+  headers: Headers,
+  userId: string,
+): Promise<string | undefined> {
+  // Cookies of earlier versions have a further signature before the name.
+  const identifier = (await context.cookies.read(headers, 'trustedDevice'))?.split('!').at(-1);
+  if (!identifier?.startsWith('trust-device-')) return undefined;
+  if ((await selectVerification(tx, identifier)) !== userId) return undefined;
+  if ((await claimVerification(tx, identifier)) !== userId) return undefined;
+  return trustDevice(context, tx, userId);
+}
 
 /** Attempts at a second step count for the account whose password was right, apart from those at the first step. */
 export async function accountOfSecondStep(
-  context: IdentityContext,
-  request: Request,
+  { db, cookies }: IdentityContext,
+  { headers }: Request,
 ): Promise<string | undefined> {
-  const userId = await halfSignedIn(context, request.headers);
+  const userId = await selectVerification(db, (await cookies.read(headers, 'secondStep')) ?? '');
   return userId && `second step of ${userId}`;
-}
-
-/** The account whose password was right, by the library's cookie for the second step. */
-async function halfSignedIn(
-  { db, cookies, authSecret }: IdentityContext,
-  headers: Headers,
-): Promise<string | undefined> {
-  const challenge = await readSessionToken(headers, `${cookies.prefix}.two_factor`, authSecret);
-  return challenge === undefined ? undefined : selectVerification(db, challenge);
 }

@@ -51,7 +51,7 @@ function bindSessions({ bind, context }: SecurityRouteParts): void {
   );
 
   bind(contract.startReverification, async (call) => {
-    const { options, cookies } = await passkeys.startReverification(context, call.request);
+    const { options, cookies } = await passkeys.startReverification(context, call.request, call.caller.id);
     return call.reply(options, { cookies });
   });
 }
@@ -84,12 +84,12 @@ function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
 
 function bindPasskeys({ bind, context }: SecurityRouteParts): void {
   bind(contract.startPasskey, async (call) => {
-    const { options, cookies } = await passkeys.startPasskey(context, call.request);
+    const { options, cookies } = await passkeys.startPasskey(context, call.request, call.caller);
     return call.reply(options, { cookies });
   });
 
   bind(contract.addPasskey, async (call) => {
-    const added = await passkeys.addPasskey(context, call.request, call.body);
+    const added = await passkeys.addPasskey(context, call.request, call.caller.id, call.body);
     await context.mails.notify(context.db, call.request, call.caller.id, 'passkey-added');
     return added;
   });

@@ -26,14 +26,4 @@ describe('a session that begins', () => {
     const { id } = await people.signUp();
     expect((await sessionsOf(id))[0]?.second_factor_at).toBeNull();
   });
-
-  test('is refused where the account has a second factor and the library’s call skips it', async () => {
-    const { id } = await people.signUp();
-    await sql`update users set two_factor_enabled = true where id = ${id}`.execute(db);
-    const { internalAdapter } = await people.identity.context.library.$context;
-    await expect(internalAdapter.createSession(id)).rejects.toMatchObject({
-      body: { code: 'SECOND_FACTOR_NEEDED' },
-    });
-    expect(await sessionsOf(id)).toHaveLength(1);
-  });
 });

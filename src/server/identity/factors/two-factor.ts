@@ -1,17 +1,26 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
+import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import {
-  decryptRecoveryCodes,
-  describeSecret,
-  encryptRecoveryCodes,
-  makeRecoveryCodes,
-  makeSecret,
-  stepOfCode,
-} from './two-factor-codes.ts';
-import { tooManyCodes, wrongCode } from './factor-problems.ts';
-import { codeLock } from './second-factors.ts';
+import { tooManyCodes, wrongCode } from '#server/identity/identity-problems.ts';
 import * as store from './two-factor-store.ts';
+import { seal, unseal } from '#server/identity/sealed.ts';
+import { randomToken } from '#server/identity/sessions/current-session.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
+
+/** The step that authenticator apps assume (RFC 6238). */
+const stepS = 30;
+/** How many steps a phone's clock may be wrong. */
+const driftSteps = 1;
+const recoveryCodeCount = 10;
+/** Leaves out characters that look alike; 10 characters are nearly 50 random bits. */
+const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const Codes = z.array(z.string());
+
+/** After `most` wrong codes in a row an account takes no code for `lockS` seconds (NIST SP 800-63B, section 5.2.2). */
+const codeLock = { most: 10, lockS: 15 * 60 } as const;
 
 export interface TwoFactorParts {
   db: Db;
@@ -27,8 +36,8 @@ export async function startTwoFactor(
   { db, authSecret }: TwoFactorParts,
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { secret, encrypted } = await makeSecret(authSecret);
-  const recoveryCodes = await encryptRecoveryCodes(authSecret, []);
+  const { secret, encrypted } = makeSecret(authSecret);
+  const recoveryCodes = encryptRecoveryCodes(authSecret, []);
   if (!(await store.startTwoFactor(db, id, { secret: encrypted, recoveryCodes }))) throw alreadyOn();
   return describeSecret(secret, email);
 }
@@ -48,7 +57,7 @@ export async function confirmTwoFactor(
   if (!setUp) throw isOff();
   if (setUp.confirmed) throw alreadyOn();
   await consumeCode(parts, userId, setUp, code);
-  const { codes, encrypted } = await makeRecoveryCodes(authSecret);
+  const { codes, encrypted } = makeRecoveryCodes(authSecret);
   await db.transaction().execute(async (tx) => {
     if (!(await store.confirmTwoFactor(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
     await endTrustedDevices(tx, userId);
@@ -59,7 +68,7 @@ export async function confirmTwoFactor(
 /** @throws Problem `two-factor-off` */
 export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string): Promise<string[]> {
   const { db, authSecret } = parts;
-  const { codes, encrypted } = await makeRecoveryCodes(authSecret);
+  const { codes, encrypted } = makeRecoveryCodes(authSecret);
   const former = await store.selectTwoFactor(db, userId);
   if (!former?.confirmed) throw isOff();
   if (await store.replaceRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
@@ -100,10 +109,10 @@ export async function proveByRecoveryCode(
   const twoFactor = await store.selectTwoFactor(db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
   requireUnlocked(twoFactor);
-  const codes = await decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes);
+  const codes = decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes);
   const left = codes.filter((each) => each !== code);
   if (left.length === codes.length) return countAsWrong(db, userId);
-  const encrypted = await encryptRecoveryCodes(authSecret, left);
+  const encrypted = encryptRecoveryCodes(authSecret, left);
   if (!(await store.replaceRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
   await store.forgetWrongCodes(db, userId);
 }
@@ -113,21 +122,7 @@ export async function countRecoveryCodes(
   userId: string,
 ): Promise<number> {
   const twoFactor = await store.selectTwoFactor(db, userId);
-  return twoFactor?.confirmed ? (await decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes)).length : 0;
-}
-
-/**
- * Uses up a right code, for the second step of signing in: the library would accept one twice. Returns false when it was used
- * before, and true for a wrong one, which the library refuses.
- */
-export async function spendCode(
-  { db, authSecret }: TwoFactorParts,
-  userId: string,
-  code: string,
-): Promise<boolean> {
-  const twoFactor = await store.selectTwoFactor(db, userId);
-  const step = twoFactor && (await stepOfCode(authSecret, twoFactor.secret, code));
-  return step === undefined || (await store.claimStep(db, userId, step));
+  return twoFactor?.confirmed ? decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes).length : 0;
 }
 
 async function consumeCode(
@@ -156,3 +151,52 @@ async function countAsWrong(db: Db, userId: string): Promise<never> {
 const alreadyOn = () =>
   new Problem('two-factor-on', { error: 'Two-factor authentication is already turned on.' });
 const isOff = () => new Problem('two-factor-off', { error: 'Two-factor authentication is not turned on.' });
+
+/** Makes the secret of an authenticator app, which is kept encrypted with `AUTH_SECRET`. */
+function makeSecret(authSecret: string): { secret: string; encrypted: string } {
+  const secret = randomToken();
+  return { secret, encrypted: seal(authSecret, secret) };
+}
+
+/** `otpauth://totp/...` for the QR code, and the secret in Base32 for typing. */
+function describeSecret(secret: string, email: string): { secret: string; uri: string } {
+  const uri = createOTP(secret).url('Saksham', email);
+  return { secret: new URL(uri).searchParams.get('secret') ?? '', uri };
+}
+
+/** Finds the step (of 30 s since 1970) around now whose code this is. */
+async function stepOfCode(
+  authSecret: string,
+  encryptedSecret: string,
+  code: string,
+): Promise<number | undefined> {
+  const secret = unseal(authSecret, encryptedSecret);
+  if (secret === undefined) return undefined;
+  const otp = createOTP(secret);
+  const now = Math.floor(Date.now() / 1000 / stepS);
+  let found: number | undefined;
+  for (let step = now - driftSteps; step <= now + driftSteps; step += 1) {
+    const right = Buffer.from(await otp.hotp(step));
+    if (right.length === code.length && timingSafeEqual(right, Buffer.from(code))) found = step;
+  }
+  return found;
+}
+
+/** Makes codes such as `k7mpq-x3wnd`, which are shown once and kept encrypted. */
+function makeRecoveryCodes(authSecret: string): { codes: string[]; encrypted: string } {
+  const codes = Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
+  return { codes, encrypted: encryptRecoveryCodes(authSecret, codes) };
+}
+
+const randomPart = () =>
+  Array.from({ length: 5 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
+
+function encryptRecoveryCodes(authSecret: string, codes: readonly string[]): string {
+  return seal(authSecret, JSON.stringify(codes));
+}
+
+/** Returns no codes where another `AUTH_SECRET` encrypted them: none of them would be accepted either. */
+function decryptRecoveryCodes(authSecret: string, encrypted: string): string[] {
+  const codes = unseal(authSecret, encrypted);
+  return codes === undefined ? [] : Codes.parse(JSON.parse(codes));
+}

@@ -1,18 +1,5 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-
-interface GuestMergesTable {
-  guest_id: string;
-  learner_id: string;
-  created_at: Generated<Date>;
-  merged_at: Date | null;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    guest_merges: GuestMergesTable;
-  }
-}
 
 /** Serializes the decision about a guest's things between sign-ins and the sweep of unused guests. */
 const guestLock = (guestId: string) => sql`hashtextextended(${`guest ${guestId}`}, 0)`;

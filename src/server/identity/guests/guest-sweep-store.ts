@@ -1,22 +1,11 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-
-interface GuestSweepTable {
-  only_one: Generated<boolean>;
-  walked_until: string | null;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    guest_sweep: GuestSweepTable;
-  }
-}
 
 /** A session's use is recorded at most once a day, hence one day more than the 30 that guests are promised. */
 const unusedSince = sql<Date>`now() - interval '31 days'`;
 
 export interface Walked {
-  /** Guests that nobody has used for a month. */
+  /** Guests that were not used for a month. */
   unused: string[];
   /** Whether these were the last ones. */
   isLast: boolean;

@@ -18,9 +18,9 @@ export interface GuestSweepParts {
 }
 
 /**
- * Removes guests that nobody has been for 30 days, with all that they made; published courses that can be read stay,
- * without an owner. Whoever a room must keep is left. Each guest is a transaction, so several workers may do this beside
- * one another, and beside a guest who comes back at that very moment. One that fails keeps nobody behind it waiting, and
+ * Removes guests that were not used for 30 days, with all that they made; published courses that can be read stay,
+ * without an owner. Guests that a room must keep stay. Each guest is a transaction, so several workers may do this beside
+ * one another, and beside a guest who comes back at that very moment. One that fails does not stop those after it, and
  * the next walk tries it again. Tells how many are gone.
  */
 export async function removeUnusedGuests(

@@ -92,7 +92,7 @@ async function signUpMail(db: Db, account: EmailAccount, madeId: string | undefi
 }
 
 /**
- * Removes the password of an unconfirmed account that somebody signs up for again. They need not be who made it, and the
+ * Removes the password of an unconfirmed account that is signed up for again. It may be another person, and the
  * first password must not become valid when the second person confirms the address. The mail lets its reader choose one.
  */
 async function voidPassword(db: Db, userId: string): Promise<void> {
@@ -106,7 +106,7 @@ async function voidPassword(db: Db, userId: string): Promise<void> {
 
 /**
  * An account without any way in gets a link to choose a password, which confirms the address too. So does one that a provider
- * or a passkey opens, unless its own person asks: whoever made it need not be the mail's reader.
+ * or a passkey opens, unless its own person asks: its owner need not be the mail's reader.
  */
 async function confirmMail(db: Db, account: EmailAccount, askedById: string | undefined): Promise<Mail> {
   const ways = await selectWaysIn(db, account.id);

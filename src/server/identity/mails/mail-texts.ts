@@ -1,29 +1,14 @@
 import type { PageLanguage } from '#contract/language.ts';
-import type { NoticeKind } from './mail.job.ts';
-import english from './mail-texts.en.json' with { type: 'json' };
-import hindi from './mail-texts.hi.json' with { type: 'json' };
+import { mails as english } from './mails.texts.en.ts';
+import { mails as hindi } from './mails.texts.hi.ts';
 
-export type MailKind =
-  | 'confirm-email'
-  | 'account-exists'
-  | 'finish-sign-up'
-  | 'reset-password'
-  | 'change-email'
-  | 'address-in-use'
-  | NoticeKind;
+export type MailTexts = typeof english;
+export type MailKind = keyof MailTexts['mails'];
 
 /** `site`: the address of the product, without a slash at the end. `link`: the mail's link, or empty. */
 interface MailFacts {
   site: string;
   link: string;
-}
-
-/** `{site}` and `{link}` stand for the facts. */
-interface MailTexts {
-  greeting: string;
-  footer: string;
-  /** Paragraphs: what happened and why this person gets the mail; what they can do; what to do if it wasn't them. */
-  mails: Record<MailKind, { subject: string; paragraphs: string[] }>;
 }
 
 const languages: Record<PageLanguage, MailTexts> = { en: english, hi: hindi };

@@ -12,7 +12,7 @@ export interface IdentityMails {
   readonly on: boolean;
   /** Queues a mail in the caller's transaction. */
   send(db: Db, request: Request, reason: MailReason): Promise<void>;
-  /** Counts one mail that somebody asks for to an address, with or without an account. Throws `rate-limited`. */
+  /** Counts one requested mail to an address, with or without an account. Throws `rate-limited`. */
   consumeMail(email: string): Promise<void>;
   /** Tells a person of a change to their account, at their confirmed address. */
   notify(db: Db, request: Request, userId: string, notice: NoticeKind): Promise<void>;
@@ -61,7 +61,7 @@ export function requireMails(mails: IdentityMails): void {
 
 /**
  * Without `PUBLIC_URL` the server can be reached only from its own machine (config.ts). Any other host in a request is made
- * up, and a link to it would give the token to somebody else.
+ * up, and a link to it would give the token to a stranger.
  */
 function originOnThisMachine(request: Request): string {
   const url = new URL(request.url);

@@ -1,18 +1,5 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-
-interface ProfilePicturesTable {
-  user_id: string;
-  image: Buffer;
-  hash: string;
-  created_at: Generated<Date>;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    profile_pictures: ProfilePicturesTable;
-  }
-}
 
 export interface StoredProfile {
   first_name: string | null;
@@ -58,7 +45,7 @@ export interface NameChanges {
   username?: string | null;
 }
 
-/** Returns false when somebody else has the username. */
+/** Returns false when another person has the username. */
 export async function updateNames(db: Db, userId: string, changes: NameChanges): Promise<boolean> {
   const nameOf = (column: 'first_name' | 'last_name') =>
     changes[column] === undefined ? sql.ref(column) : sql`${changes[column]}::text`;
@@ -67,7 +54,7 @@ export async function updateNames(db: Db, userId: string, changes: NameChanges):
       .updateTable('users')
       .set({
         ...changes,
-        // The sign-in library's one field for both.
+        // The whole name, which signing in answers.
         name: sql<string>`concat_ws(' ', ${nameOf('first_name')}, ${nameOf('last_name')})`,
         updated_at: new Date(),
       })

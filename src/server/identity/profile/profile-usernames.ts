@@ -1,4 +1,4 @@
-/** Names that would let somebody speak for the product or its operator, and words with a meaning for programs. */
+/** Names that would let a person speak for the product or its operator, and words with a meaning for programs. */
 const reserved = `
   about account admin administrator anonymous api contact dashboard everyone guest help helpdesk info
   learner mail moderator nobody null official operator owner postmaster privacy root saksham security

@@ -1,7 +1,6 @@
-import type { SignInSettings } from '#server/identity/identity-settings.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { AccountPicture } from './provider-picture.job.ts';
-import { asHostedProvider } from './provider-settings.ts';
+import type { AccountPicture } from './provider-picture.ts';
+import { asHostedProvider, type SignInSettings } from '#server/identity/identity-settings.ts';
 import { watchDiscovery, type WatchedProvider } from './provider-watch.ts';
 
 /** The ways in that are set up, besides passkeys. */

@@ -1,24 +1,6 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { hashToken } from '#server/identity/sessions/hashed-tokens.ts';
-import { sessionLifetimeMs } from '#server/identity/sessions/session-cookie.ts';
-import { longestUserAgent } from '#server/identity/sessions/session-store.ts';
-
-interface AccountPicturesTable {
-  user_id: string;
-  provider_id: string;
-  image: Buffer;
-  hash: string;
-  source_url: string;
-  fetched_at: Generated<Date>;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    account_pictures: AccountPicturesTable;
-  }
-}
 
 export type ProfileField = 'first_name' | 'last_name' | 'username';
 
@@ -41,20 +23,6 @@ export async function selectAccountOwner(
     .where('accounts.provider_id', '=', providerKey)
     .where('accounts.account_id', '=', subject)
     .executeTakeFirst();
-}
-
-/** Makes an account without a password. Returns its id, or undefined where the address has an account. */
-export async function insertUser(
-  tx: Tx,
-  { email, emailVerified, name }: { email: string; emailVerified: boolean; name: string },
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('users')
-    .values({ id: uuidv7(), email, email_verified: emailVerified, name })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** Lets a person at a provider open an account. Returns false where they open one already. */
@@ -96,38 +64,6 @@ export async function addFilledFields(
     })
     .where('provider_id', '=', providerKey)
     .where('account_id', '=', subject)
-    .execute();
-}
-
-/** Begins a session. Copies the proof of a second factor from the same person's former session. */
-export async function insertProviderSession(
-  db: Db,
-  session: {
-    userId: string;
-    token: string;
-    userAgent: string | null;
-    providerKey: string;
-    sealedIdToken: string;
-    firstFactorAt: Date;
-    formerId: string | undefined;
-  },
-): Promise<void> {
-  const { userId, formerId } = session;
-  await db
-    .insertInto('sessions')
-    .values({
-      id: uuidv7(),
-      user_id: userId,
-      token: hashToken(session.token),
-      expires_at: new Date(Date.now() + sessionLifetimeMs.learner),
-      user_agent: session.userAgent?.slice(0, longestUserAgent) || null,
-      provider_id: session.providerKey,
-      provider_id_token: session.sealedIdToken,
-      first_factor_at: session.firstFactorAt,
-      second_factor_at: formerId
-        ? sql<Date | null>`(select second_factor_at from sessions where id = ${formerId} and user_id = ${userId})`
-        : null,
-    })
     .execute();
 }
 

@@ -1,8 +1,18 @@
 import type { Configuration } from 'openid-client';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { findAccountByEmail, lockAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import {
+  findAccountByEmail,
+  insertUser,
+  lockAccount,
+} from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import { insertProviderAccount, insertUser, selectAccountOwner } from './provider-accounts-store.ts';
+import {
+  addFilledFields,
+  insertProviderAccount,
+  selectAccountOwner,
+  type ProfileField,
+} from './provider-accounts-store.ts';
+import { updateNames } from '#server/identity/profile/profile-store.ts';
 import type { ProvedIdentity } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
 
@@ -95,4 +105,31 @@ export async function requireProvedAgain(
   if (isStale || (authTime === undefined && offersTime)) {
     throw new ProviderFault('mismatch', 'the provider did not ask again');
   }
+}
+
+/** Fills in the empty fields of the profile, each once: later changes are the person's own. Returns the person's id. */
+export async function fillProfile(
+  db: Db,
+  providerKey: string,
+  { subject, profile }: ProvedIdentity,
+): Promise<string | undefined> {
+  const owner = await selectAccountOwner(db, providerKey, subject);
+  if (!owner) return undefined;
+  const claimed: Record<ProfileField, string | undefined> = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    username: profile.username,
+  };
+  const isNew = (field: ProfileField) =>
+    claimed[field] !== undefined && owner[field] === null && !owner.filled_fields.includes(field);
+  const fields: ProfileField[] = (['first_name', 'last_name'] as const).filter(isNew);
+  if (fields.length > 0) {
+    await updateNames(db, owner.id, Object.fromEntries(fields.map((field) => [field, claimed[field]])));
+  }
+  // Separate from the names, because another person may have the username.
+  if (isNew('username') && (await updateNames(db, owner.id, { username: claimed.username ?? null }))) {
+    fields.push('username');
+  }
+  if (fields.length > 0) await addFilledFields(db, { providerKey, subject, fields });
+  return owner.id;
 }

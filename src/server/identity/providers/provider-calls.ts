@@ -2,16 +2,16 @@ import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
+import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
 import { becomePerson, type AuthAnswer, type AuthHandler } from '#server/identity/signing-in.ts';
-import { connectAccount, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
+import { connectAccount, fillProfile, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
 import { deleteProviderAccount } from './provider-accounts-store.ts';
 import { beginAttempt, claimAttempt, type ProviderAttempt } from './provider-attempt.ts';
 import { authorizationUrl, makeSecrets, proveIdentity, type ProvedIdentity } from './provider-client.ts';
 import { asFault, ProviderFault } from './provider-fault.ts';
 import { isPictureWanted } from './provider-picture.ts';
-import { fillProfile } from './provider-profile.ts';
 import { beginProviderSession } from './provider-sessions.ts';
 import type { WatchedProvider } from './provider-watch.ts';
 import { donePage, problemPage, safeNext } from './provider-ways.ts';
@@ -156,10 +156,11 @@ async function finishAttempt(
     await requireProvedAgain(db, { providerKey: key, client }, proved, { userId: again, begunAt });
   }
   const userId = await findOrMakeAccount(db, key, proved);
+  const account = await findAccount(db, userId);
+  if (!account) throw new ProviderFault('failed', 'the account has ended already');
   const cookie = await beginProviderSession(context, request, { userId, providerKey: key, proved, former });
   await fillFrom(context, { id, key }, proved);
-  const further = await becomePerson(context, request, former, [cookie]);
-  if (!further) throw new ProviderFault('failed', 'the session has ended already');
+  const further = await becomePerson(context, request, former, account);
   return { path: again === undefined ? donePage(next) : next, cookies: [cookie, ...further] };
 }
 

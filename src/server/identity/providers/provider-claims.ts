@@ -31,7 +31,7 @@ export function readClaims(claims: Claims): ProviderProfile {
   const wholeName = firstName === undefined && lastName === undefined ? nameIn(claims['name']) : undefined;
   return {
     email,
-    // Some send the text "true". Only the standard's boolean counts, since it may make somebody an operator.
+    // Some send the text "true". Only the standard's boolean counts, since it may make a person an operator.
     emailVerified: email !== undefined && claims['email_verified'] === true,
     firstName: firstName ?? wholeName,
     lastName,

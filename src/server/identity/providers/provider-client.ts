@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
 import { asFault, ProviderFault } from './provider-fault.ts';
-import type { HostedProvider } from './provider-settings.ts';
+import type { HostedProvider } from '#server/identity/identity-settings.ts';
 
 const timeoutS = 5;
 const mostBytes = 256 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayFetchPicture } from './provider-picture.ts';
-import { asHostedProvider } from './provider-settings.ts';
+import { asHostedProvider } from '#server/identity/identity-settings.ts';
 
 describe('a picture may be fetched', () => {
   const provider = {

@@ -1,13 +1,22 @@
-import type { SignInSettings } from '#server/identity/identity-settings.ts';
+import { z } from 'zod';
+import { asHostedProvider, type SignInSettings } from '#server/identity/identity-settings.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { entityTag } from '#server/platform/http/prepared-answer.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { JobKind } from '#server/platform/work/jobs-store.ts';
 import { putAccountPicture, selectPictureSource } from './provider-accounts-store.ts';
 import { makePicture } from '#server/identity/profile/profile-picture.ts';
 import { touchProfile } from '#server/identity/profile/profile-store.ts';
-import type { AccountPicture } from './provider-picture.job.ts';
 import { readAtMost } from './provider-client.ts';
-import { asHostedProvider } from './provider-settings.ts';
+
+const AccountPicture = z.object({ userId: z.string(), providerKey: z.string(), url: z.string() });
+export type AccountPicture = z.infer<typeof AccountPicture>;
+
+/** Fetches the picture of a person's account at a provider. */
+export const accountPictureJob: JobKind<AccountPicture> = {
+  name: 'account-picture',
+  payload: AccountPicture,
+};
 
 const mostBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;

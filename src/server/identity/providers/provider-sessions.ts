@@ -1,10 +1,9 @@
-import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { buildEndSessionUrl } from 'openid-client';
 import type * as contract from '#contract/auth.ts';
-import { answerByLibrary } from '#server/identity/library-answers.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
+import { seal, unseal } from '#server/identity/sealed.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
-import { insertProviderSession, selectSessionOrigin } from './provider-accounts-store.ts';
+import { selectSessionOrigin } from './provider-accounts-store.ts';
 import type { ProvedIdentity } from './provider-client.ts';
 import { endSession, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import type { AuthHandler } from '#server/identity/signing-in.ts';
@@ -21,29 +20,24 @@ export async function beginProviderSession(
   { headers }: Request,
   given: { userId: string; providerKey: string; proved: ProvedIdentity; former: LiveSession | undefined },
 ): Promise<string> {
-  const { userId, providerKey, proved, former } = given;
+  const { userId, providerKey: key, proved, former } = given;
   const provedAt = Math.min(Date.now(), proved.authTime?.getTime() ?? Number.POSITIVE_INFINITY);
-  const token = generateRandomString(32);
-  await insertProviderSession(db, {
+  return sessions.begin(db, headers, {
     userId,
-    token,
-    userAgent: headers.get('User-Agent'),
-    providerKey,
-    sealedIdToken: await symmetricEncrypt({ key: authSecret, data: proved.idToken }),
+    kind: 'learner',
+    provider: { key, sealedIdToken: seal(authSecret, proved.idToken) },
     firstFactorAt: new Date(provedAt),
-    formerId: former?.id,
+    secondFactorAt: { formerId: former?.id },
   });
-  return sessions.cookieOf(headers, token);
 }
 
 /** Ends the session here; `url` leads on to where the provider ends its own. */
 export const signOut: AuthHandler<typeof contract.signOut> = async (context, call) => {
   const { former, request } = call;
   const url = former && (await endSessionUrl(context, former, request));
-  const { cookies } = await answerByLibrary(context, call, { keepsSession: true });
-  // The library answers "signed out" even when it could not end the session; this then fails and says so.
   if (former) await endSession(context.db, former.token);
-  return { data: { success: true, ...(url !== undefined && { url }) }, ...(cookies && { cookies }) };
+  const cookies = [context.cookies.clear('session'), context.cookies.clear('brief')];
+  return { data: { success: true, ...(url !== undefined && { url }) }, cookies };
 };
 
 /** The address of OpenID Connect RP-Initiated Logout 1.0; undefined where the session's provider offers none. */
@@ -62,7 +56,8 @@ async function endSessionUrl(
       post_logout_redirect_uri: `${ownOrigin(request, publicUrl)}/`,
     });
     if (origin.sealedIdToken) {
-      const hint = await symmetricDecrypt({ key: authSecret, data: origin.sealedIdToken });
+      const hint = unseal(authSecret, origin.sealedIdToken);
+      if (hint === undefined) return undefined;
       parameters.set('id_token_hint', hint);
     }
     return buildEndSessionUrl(client, parameters).href;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { startOidcForger } from '#tests/stand-ins/oidc-forger.ts';
-import { asHostedProvider } from './provider-settings.ts';
+import { asHostedProvider } from '#server/identity/identity-settings.ts';
 import { watchDiscovery } from './provider-watch.ts';
 
 const forger = await startOidcForger();

@@ -4,7 +4,7 @@ import { startSweeps } from '#server/platform/work/sweeps.ts';
 import type { Configuration } from 'openid-client';
 import { askDiscovery } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
-import type { HostedProvider } from './provider-settings.ts';
+import type { HostedProvider } from '#server/identity/identity-settings.ts';
 
 export interface WatchedProvider {
   provider: HostedProvider;
@@ -14,9 +14,9 @@ export interface WatchedProvider {
 export interface Discovery {
   /** Asks if nothing is known yet. Throws ProviderFault `unreachable`, at the latest after `waitMs`. */
   get(waitMs?: number): Promise<Configuration>;
-  /** Always asks, so that nobody is sent to a provider that is away. Throws ProviderFault `unreachable`. */
+  /** Always asks, so that no person is sent to a provider that is down. Throws ProviderFault `unreachable`. */
   reach(): Promise<Configuration>;
-  /** Tells the operator why nobody can sign in here. */
+  /** Tells the operator why signing in here is not possible. */
   trouble(): string | undefined;
 }
 

@@ -1,15 +1,15 @@
-import { generateRandomString } from 'better-auth/crypto';
-import { serializeSigned } from 'hono/utils/cookie';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated, type Caller } from '#server/platform/http/caller.ts';
+import { cookieMaxAgeS, sessionLifetimeMs, sessionRenewalMs, type SignedCookies } from './session-cookie.ts';
 import {
-  cookieMaxAgeS,
-  readSessionToken,
-  sessionLifetimeMs,
-  sessionRenewalMs,
-  type CookiePolicy,
-} from './session-cookie.ts';
-import { extendSession, findLiveSession, renewSession, type LiveSession } from './session-store.ts';
+  extendSession,
+  findLiveSession,
+  insertSession,
+  renewSession,
+  type LiveSession,
+  type NewSession,
+} from './session-store.ts';
 
 /** `null` takes the second factor's proof back. */
 export interface ProvedFactors {
@@ -19,21 +19,21 @@ export interface ProvedFactors {
 
 export interface CurrentSessionParts {
   db: Db;
-  authSecret: string;
-  cookies: CookiePolicy;
+  cookies: SignedCookies;
   /** Addresses in lower case. */
   operators: ReadonlySet<string>;
 }
 
 export type CurrentSessions = ReturnType<typeof readCurrentSessions>;
 
-/** Reads and renews the session that a request's cookie stands for. */
-export function readCurrentSessions({ db, authSecret, cookies, operators }: CurrentSessionParts) {
-  const findByToken = (token: string) => findLiveSession(db, token, operators);
+/** 192 random bits in URL-safe characters. */
+export const randomToken = () => randomBytes(24).toString('base64url');
 
+/** Reads, begins and renews the sessions that requests' cookies stand for. */
+export function readCurrentSessions({ db, cookies, operators }: CurrentSessionParts) {
   async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
-    const token = await readSessionToken(headers, cookies.sessionCookie, authSecret);
-    return token === undefined ? undefined : findByToken(token);
+    const token = await cookies.read(headers, 'session');
+    return token === undefined ? undefined : findLiveSession(db, token, operators);
   }
 
   /** @throws Problem `unauthenticated` without a learner's session */
@@ -54,6 +54,13 @@ export function readCurrentSessions({ db, authSecret, cookies, operators }: Curr
     return session.person;
   }
 
+  /** Begins a session, always with a token of its own, and returns its `Set-Cookie`. */
+  async function begin(tx: Db, headers: Headers, session: NewSession, isBrief = false): Promise<string> {
+    const token = randomToken();
+    await insertSession(tx, { ...session, token, userAgent: headers.get('User-Agent') });
+    return cookieOf(headers, token, isBrief);
+  }
+
   /**
    * Gives a session another token and records new proofs; the former token is void at once. Returns the `Set-Cookie` of the
    * new one.
@@ -61,23 +68,15 @@ export function readCurrentSessions({ db, authSecret, cookies, operators }: Curr
    * @throws Problem `unauthenticated` when the session has ended
    */
   async function renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
-    const token = generateRandomString(32);
+    const token = randomToken();
     if (!(await renewSession(db, session, { token, ...proved }))) throw unauthenticated();
     return cookieOf(headers, token);
   }
 
-  /** The `Set-Cookie` of a session's token. */
-  function cookieOf(headers: Headers, token: string): Promise<string> {
-    // The sign-in library's mark of somebody who asked not to be remembered: their cookie ends with the browser's session.
-    const isBrief = headers.get('Cookie')?.includes(`${cookies.prefix}.dont_remember=`) ?? false;
-    return serializeSigned(cookies.sessionCookie, token, authSecret, {
-      ...(!isBrief && { maxAge: cookieMaxAgeS }),
-      path: '/',
-      httpOnly: true,
-      secure: cookies.secure,
-      sameSite: 'Lax',
-    });
+  async function cookieOf(headers: Headers, token: string, isBrief = false): Promise<string> {
+    const endsEarly = isBrief || (await cookies.read(headers, 'brief')) !== undefined;
+    return cookies.set('session', token, endsEarly ? undefined : cookieMaxAgeS);
   }
 
-  return { sessionOf, signedInSession, findByToken, callerOf, renew, cookieOf };
+  return { sessionOf, signedInSession, callerOf, begin, renew };
 }

@@ -7,9 +7,9 @@ const mostAccounts = 5;
 const wholeValue = /^(?:[\w-]{22}\.[\w-]{16}\.[0-9a-z]{6,8}~){1,5}[\w-]{43}$/;
 
 interface KnownAccount {
-  /** A keyed hash of the e-mail address: the cookie tells nobody whose it is. */
+  /** A keyed hash of the e-mail address: the cookie does not tell whose it is. */
   account: string;
-  /** Names this browser, anew at each sign-in. */
+  /** Names this browser; each sign-in gives it another name. */
   nonce: string;
   /** Seconds since 1970. */
   since: number;
@@ -19,7 +19,7 @@ export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
 
 /**
  * Device cookies (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”): a browser that once signed in to an
- * account is distinguished from all others, so that guesses made elsewhere don’t lock its person out. The cookie signs nobody in.
+ * account is distinguished from all others, so that guesses made elsewhere don’t lock its person out. The cookie is no session.
  */
 export function createDeviceCookies(authSecret: string, { prefix, secure }: CookiePolicy) {
   const name = `${prefix}.device`;

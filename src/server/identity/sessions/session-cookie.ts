@@ -1,4 +1,4 @@
-import { parseSigned } from 'hono/utils/cookie';
+import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,35 +12,46 @@ export const cookieMaxAgeS = sessionLifetimeMs.guest / 1000;
 export interface CookiePolicy {
   /** Stands before each cookie's name. `__Host-` ties a cookie to this very host and to https. */
   prefix: string;
-  sessionCookie: string;
   secure: boolean;
 }
 
 /** Browsers refuse `__Host-` and Secure cookies from plain http, which a school's server may use. */
 export function cookiePolicy(publicUrl: string | undefined): CookiePolicy {
   const secure = publicUrl?.startsWith('https://') ?? false;
-  const prefix = secure ? '__Host-saksham' : 'saksham';
-  return { prefix, sessionCookie: `${prefix}.session_token`, secure };
+  return { prefix: secure ? '__Host-saksham' : 'saksham', secure };
 }
 
-/** The session token in a request's cookie, if this server signed it. */
-export async function readSessionToken(
-  headers: Headers,
-  cookieName: string,
-  secret: string,
-): Promise<string | undefined> {
-  const cookies = headers.get('Cookie');
-  if (!cookies?.includes(`${cookieName}=`)) return undefined;
-  const token = (await parseSigned(cookies, secret, cookieName))[cookieName];
-  return token || undefined;
-}
+const names = {
+  session: 'session_token',
+  /** Marks a browser whose session cookie ends with the browser's own session. */
+  brief: 'dont_remember',
+  secondStep: 'two_factor',
+  trustedDevice: 'trust_device',
+  passkey: 'better-auth-passkey',
+  provider: 'state',
+} as const;
+type CookieKind = keyof typeof names;
 
-/** The session token that an answer sets. */
-export async function readSetSessionToken(
-  setCookies: readonly string[],
-  cookieName: string,
-  secret: string,
-): Promise<string | undefined> {
-  const set = setCookies.findLast((cookie) => cookie.startsWith(`${cookieName}=`));
-  return set && readSessionToken(new Headers({ Cookie: set.split(';', 1)[0] ?? '' }), cookieName, secret);
+export type SignedCookies = ReturnType<typeof createSignedCookies>;
+
+/** The cookies of sign-in. Each has a random token or a name that a row of the database stands behind, and our signature. */
+export function createSignedCookies({ prefix, secure }: CookiePolicy, authSecret: string) {
+  const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
+  const nameOf = (kind: CookieKind) => `${prefix}.${names[kind]}`;
+  return {
+    /** The value of a request's cookie, if this server signed it. */
+    async read(headers: Headers, kind: CookieKind): Promise<string | undefined> {
+      const cookies = headers.get('Cookie');
+      const name = nameOf(kind);
+      if (!cookies?.includes(`${name}=`)) return undefined;
+      return (await parseSigned(cookies, authSecret, name))[name] || undefined;
+    },
+    /** The `Set-Cookie` of a value. Without `maxAgeS` the cookie ends with the browser's session. */
+    set(kind: CookieKind, value: string, maxAgeS?: number): Promise<string> {
+      const lasting = maxAgeS === undefined ? {} : { maxAge: maxAgeS };
+      return serializeSigned(nameOf(kind), value, authSecret, { ...attributes, ...lasting });
+    },
+    /** The `Set-Cookie` that removes a cookie. */
+    clear: (kind: CookieKind): string => serialize(nameOf(kind), '', { ...attributes, maxAge: 0 }),
+  };
 }

@@ -1,50 +1,14 @@
-import type { Generated } from 'kysely';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { hashToken } from './hashed-tokens.ts';
+import { sessionLifetimeMs } from './session-cookie.ts';
 
-/** A guest is the sign-in library's anonymous user, with a placeholder for an address. */
-interface UsersTable {
-  id: string;
-  name: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  image: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  username: string | null;
-  is_anonymous: Generated<boolean>;
-  two_factor_enabled: Generated<boolean>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
+const longestUserAgent = 300;
 
-interface SessionsTable {
-  id: string;
-  user_id: string;
-  /** SHA-256 of what the browser holds. */
-  token: string;
-  expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-  /** The last proof by a password, a provider or a passkey. */
-  first_factor_at: Generated<Date>;
-  second_factor_at: Date | null;
-  /** The provider that it was begun at, and its ID token, encrypted. */
-  provider_id: string | null;
-  provider_id_token: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-declare module '#server/platform/database/schema.ts' {
-  interface Schema {
-    users: UsersTable;
-    sessions: SessionsTable;
-  }
-}
-
-export const longestUserAgent = 300;
+/** SHA-256 of a token in hexadecimal. Every token is random, so a plain hash can't be guessed. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export interface LiveSession {
   id: string;
@@ -55,6 +19,41 @@ export interface LiveSession {
   secondFactorAt: Date | null;
   /** The account asks for a second factor. */
   hasSecondFactor: boolean;
+}
+
+export interface NewSession {
+  userId: string;
+  kind: Person['kind'];
+  /** Default: now. */
+  firstFactorAt?: Date;
+  /** `formerId`: that of this session, if it was the same person's. */
+  secondFactorAt?: Date | { formerId: string | undefined };
+  provider?: { key: string; sealedIdToken: string };
+}
+
+export async function insertSession(
+  db: Db,
+  session: NewSession & { token: string; userAgent: string | null },
+): Promise<void> {
+  const { userId, kind, firstFactorAt, secondFactorAt, provider } = session;
+  await db
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      token: hashToken(session.token),
+      expires_at: new Date(Date.now() + sessionLifetimeMs[kind]),
+      user_agent: session.userAgent?.slice(0, longestUserAgent) || null,
+      provider_id: provider?.key ?? null,
+      provider_id_token: provider?.sealedIdToken ?? null,
+      ...(firstFactorAt && { first_factor_at: firstFactorAt }),
+      second_factor_at:
+        secondFactorAt && 'formerId' in secondFactorAt
+          ? sql<Date | null>`(select second_factor_at from sessions
+              where id = ${secondFactorAt.formerId ?? null}::uuid and user_id = ${userId})`
+          : (secondFactorAt ?? null),
+    })
+    .execute();
 }
 
 /** Finds the session of a token, unless it has ended. `operators`: addresses in lower case. */
@@ -99,7 +98,7 @@ export async function findLiveSession(
       lastName: row.last_name,
       email: kind === 'guest' ? null : row.email,
       imageUrl: row.image,
-      // An address that nobody has confirmed may be anybody's.
+      // An unconfirmed address may belong to another person.
       isOperator: kind === 'learner' && row.email_verified && operators.has(row.email.toLowerCase()),
     },
   };

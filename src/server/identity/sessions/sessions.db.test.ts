@@ -38,66 +38,12 @@ describe('the session cookie', () => {
     expect(out.setCookies[0]).toMatch(/^__Host-saksham\.session_token=; Max-Age=0;.*Secure/);
   });
 
-  test('holds a token that no body repeats', async () => {
-    const { email, password, body, cookie } = await people.signUp();
-    const again = await people.post('/sign-in/email', { email, password });
-    for (const [text, held] of [
-      [body, cookie],
-      [again.body, again.cookie],
-    ] as const) {
-      const token = decodeURIComponent(held.split('=')[1] ?? '').split('.')[0];
-      expect(token?.length).toBeGreaterThan(20);
-      expect(text).not.toContain(token);
-    }
-  });
-
-  test('gets a new token at every sign-in, which voids the former one at once', async () => {
-    const { email, password, cookie, id } = await people.signUp();
-    const again = await people.post('/sign-in/email', { email, password }, { cookie });
-    expect(again.cookie).not.toBe(cookie);
-    expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });
-    expect(await people.callerOf(again.cookie)).toMatchObject({ id });
-  });
-
   test('is set also when the browser sends the cookie of an ended session', async () => {
     const { email, password, cookie, id } = await people.signUp();
     await people.post('/sign-out', undefined, { cookie });
     const again = await people.post('/sign-in/email', { email, password }, { cookie });
     expect(again.setCookies).toHaveLength(1);
     expect(await people.callerOf(again.cookie)).toMatchObject({ id });
-  });
-
-  test("never uses a planted token for the learner's session", async () => {
-    const attacker = await people.becomeGuest();
-    const { email, password } = await people.signUp();
-    const victim = await people.post('/sign-in/email', { email, password }, { cookie: attacker.cookie });
-    expect(victim.cookie).not.toBe(attacker.cookie);
-    expect(await people.callerOf(attacker.cookie)).toEqual({ kind: 'visitor' });
-  });
-
-  test('is void at once after signing out, also as a copy', async () => {
-    const { cookie } = await people.signUp();
-    expect((await people.post('/sign-out', undefined, { cookie })).status).toBe(200);
-    expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });
-  });
-
-  test('is accepted only with our signature', async () => {
-    const { cookie } = await people.signUp();
-    const [name, value = ''] = cookie.split('=');
-    const token = decodeURIComponent(value).split('.')[0];
-    for (const forged of [
-      token,
-      `${token}.`,
-      `${token}.AAAA`,
-      `x${value}`,
-      '',
-      '%',
-      `${value.slice(0, -6)}AAA%3D`,
-    ]) {
-      expect(await people.callerOf(`${name}=${forged}`), forged).toEqual({ kind: 'visitor' });
-    }
-    const elsewhere = createPeople(db, { authSecret: 'another secret of thirty-two chars' });
-    expect(await elsewhere.callerOf(cookie)).toEqual({ kind: 'visitor' });
   });
 });
 
@@ -123,11 +69,5 @@ describe('a session', () => {
     const before = await lifeLeftMs(id);
     await people.callerOf(cookie);
     expect(await lifeLeftMs(id)).toBeLessThanOrEqual(before);
-  });
-
-  test('identifies nobody after its end', async () => {
-    const { id, cookie } = await people.signUp();
-    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`.execute(db);
-    expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Finds the value that the sign-in library keeps under a name, unless it has expired. */
+/** Finds the value that is kept under a name, unless it has expired. */
 export async function selectVerification(db: Db, identifier: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verifications')
@@ -15,14 +15,15 @@ export async function selectVerification(db: Db, identifier: string): Promise<st
   return row?.value;
 }
 
+/** Keeps a value under a name for so many seconds. */
 export async function insertVerification(
   db: Db,
-  row: { identifier: string; value: string; expires_at: Date },
+  identifier: string,
+  value: string,
+  lifeS: number,
 ): Promise<void> {
-  await db
-    .insertInto('verifications')
-    .values({ id: uuidv7(), ...row })
-    .execute();
+  const expires_at = new Date(Date.now() + lifeS * 1000);
+  await db.insertInto('verifications').values({ id: uuidv7(), identifier, value, expires_at }).execute();
 }
 
 /** Uses a value up: of several calls at the same time one gets it. */
@@ -36,17 +37,28 @@ export async function claimVerification(db: Db, identifier: string): Promise<str
   return row?.value;
 }
 
+/** Counts a try in a row whose value is a number. Returns false after `most` of them: of several at the same time each counts. */
+export async function countTry(db: Db, identifier: string, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('verifications')
+    .set({ value: sql<string>`(value::integer + 1)::text` })
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', new Date())
+    .where(sql<boolean>`value::integer < ${most}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Rows whose whole value is a person's id, as the index `verifications_of_person` has them. */
 const ofPerson = sql<boolean>`(identifier like 'trust-device-%' or identifier like '2fa-%' or identifier like 'signing-up-%')`;
 
 /** As long as the link that confirms the address works. */
-const signingUpMs = 24 * 3_600_000;
+const signingUpS = 24 * 3_600;
 const signingUp = (userId: string) => `signing-up-${userId}`;
 
 /** Remembers which guest signed up: the mail's link makes no other guest this learner. */
 export async function insertGuestSigningUp(db: Db, userId: string, guestId: string): Promise<void> {
-  const expires_at = new Date(Date.now() + signingUpMs);
-  await insertVerification(db, { identifier: signingUp(userId), value: guestId, expires_at });
+  await insertVerification(db, signingUp(userId), guestId, signingUpS);
 }
 
 export async function selectGuestSigningUp(db: Db, userId: string): Promise<string | undefined> {
@@ -61,14 +73,14 @@ export async function endTrustedDevices(db: Db | Tx, userId: string): Promise<vo
   await db
     .deleteFrom('verifications')
     .where('value', '=', userId)
-    // The sign-in library's prefixes for both. The third makes the condition that of the index.
+    // The third prefix makes the condition that of the index.
     .where(sql<boolean>`${ofPerson} and identifier not like 'signing-up-%'`)
     .execute();
 }
 
 /**
  * Removes what names an account or a guest of it. Challenges name whom they are for anywhere in their text; an address counts
- * whole only, since it may be a part of somebody else's.
+ * whole only, since it may be a part of another person's.
  */
 export async function deleteVerificationsOf(
   tx: Tx,

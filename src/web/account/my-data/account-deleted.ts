@@ -12,7 +12,7 @@ export function action({ context }: Route.ActionArgs) {
   });
 }
 
-/** Shows no notice to whoever opens this address from a link. */
+/** Shows no notice when this address is opened from a link. */
 export function loader() {
   return redirect('/');
 }

@@ -5,14 +5,13 @@ import { api, problemOf } from '#web/platform/api.ts';
 import { deleteKept } from '#web/platform/kept-answers.ts';
 import { deleteDrafts } from '#web/platform/kept-drafts.ts';
 import { deletePlaces } from '#web/platform/kept-places.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { FieldError, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { PublishedChoice, usePublishedCount } from './published-choice.tsx';
-import type { Published } from './published-choice.tsx';
 
 function useDeletion(leave: () => void) {
   const { storageKey } = useMe();
@@ -87,5 +86,90 @@ export function DeleteAccountForm({ email }: { email: string }) {
       </form>
       <form ref={leave} method="post" action="/account-deleted" hidden />
     </>
+  );
+}
+
+type CoursePage = Awaited<ReturnType<typeof api.listMyCourses>>;
+
+/** Counts one's own published courses; undefined while it is read, null after a failure. */
+function usePublishedCount(): number | null | undefined {
+  const { data, error } = useLiveRead({ key: 'published count', read: countPublished });
+  return data ?? (error ? null : undefined);
+}
+
+async function countPublished(signal: AbortSignal): Promise<number> {
+  let count = 0;
+  let cursor: string | null = null;
+  do {
+    const page: CoursePage = await api.listMyCourses(
+      { limit: 100, ...(cursor !== null && { cursor }) },
+      { signal },
+    );
+    count += page.items.filter(({ published }) => published).length;
+    cursor = page.next;
+  } while (cursor !== null);
+  return count;
+}
+
+type Published = 'delete' | 'keep';
+
+interface PublishedChoiceProps {
+  published: number | null | undefined;
+  choice: Published | null;
+  hasError: boolean;
+  onChoose: (choice: Published) => void;
+}
+
+/** Asks what to do with published courses. */
+function PublishedChoice({ published, choice, hasError, onChoose }: PublishedChoiceProps) {
+  const t = useTexts();
+  if (published === 0) return <p className="text-muted">{t('myData.publishedNone')}</p>;
+  const count =
+    published === undefined
+      ? t('myData.publishedCounting')
+      : published === null
+        ? t('myData.publishedUnknown')
+        : t('myData.publishedCount', { count: published });
+  const options = [
+    ['keep', t('myData.publishedKeep'), t('myData.publishedKeepText')],
+    ['delete', t('myData.publishedDelete'), t('myData.publishedDeleteText')],
+  ] as const;
+  return (
+    <fieldset aria-describedby={hasError ? 'published-error' : undefined}>
+      <legend className="font-semibold">{t('myData.published')}</legend>
+      <p className="mb-3 text-muted" role="status">
+        {count}
+      </p>
+      <div className="grid gap-3 mid:grid-cols-2">
+        {options.map(([value, label, text]) => (
+          <label
+            key={value}
+            className="flex min-h-14 items-start gap-3 rounded-md border border-line bg-surface p-4 hover:border-edge has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name="publishedCourses"
+              value={value}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+              aria-describedby={`published-${value}`}
+              aria-label={label}
+              className="mt-0.5 size-5 shrink-0 accent-accent-ink"
+            />
+            <span className="grid gap-1">
+              <span className="font-semibold">{label}</span>
+              <span id={`published-${value}`} className="text-sm text-muted">
+                {text}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {hasError ? (
+        <div className="mt-2">
+          <FieldError id="published-error">{t('myData.publishedChoose')}</FieldError>
+        </div>
+      ) : null}
+    </fieldset>
   );
 }

@@ -1,13 +1,22 @@
+import { useState } from 'react';
+import { api, ApiError } from '#web/platform/api.ts';
+import { useMe } from '#web/platform/me.ts';
 import { MoreTexts } from '#web/platform/more-texts.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { ownTexts } from '#web/platform/server-texts.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { loadBalance } from '#web/wallet/wallet.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { DownloadMyData } from './download-my-data.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { loadBalance, useBalance } from '#web/wallet/wallet.tsx';
+import { AccountSection } from '#web/account/account-section.tsx';
 import { NeedsScript } from '#web/account/needs-script.tsx';
+import { saveFile } from '#web/account/save-file.ts';
 import { StepUp } from '#web/account/step-up/step-up.tsx';
+import { DeleteAccountForm } from './delete-account-form.tsx';
 import type { Route } from './+types/my-data-page';
 
 /** Needs no guard, because the dashboard's layout lets learners in only. */
@@ -40,5 +49,113 @@ function Content({ coins }: { coins: number | undefined }) {
         <DeleteAccount coins={coins} />
       </div>
     </PageFrame>
+  );
+}
+
+/**
+ * Reads the whole export, because half a file must not pass for one.
+ *
+ * @throws ApiError
+ */
+async function readExport(): Promise<{ name: string; content: Blob }> {
+  const response = await api.exportMe();
+  const content = await response.blob().catch((error: unknown) => {
+    throw new ApiError(0, { code: 'offline', error: String(error) });
+  });
+  // Sweden writes dates as YYYY-MM-DD.
+  return { name: `saksham-my-data-${new Date().toLocaleDateString('sv-SE')}.json`, content };
+}
+
+/** Saves the from the page and not by a link, because the server may ask for a fresh proof first. */
+function DownloadMyData() {
+  const t = useTexts();
+  const [saved, setSaved] = useState<string | null>(null);
+  const { submit, busy, failure } = useSubmit(readExport, {
+    onDone: ({ name, content }) => {
+      saveFile(name, content);
+      setSaved(name);
+    },
+  });
+  return (
+    <AccountSection title={t('myData.download')} icon="download" lead={t('myData.downloadText')}>
+      {failure ? (
+        <Notice tone="bad" title={t('myData.downloadFailed')}>
+          {failure}
+        </Notice>
+      ) : null}
+      {saved === null ? null : <Notice tone="good">{t('myData.downloaded', { file: saved })}</Notice>}
+      {busy ? <ProgressBar label={t('myData.downloading')} /> : null}
+      <ActionButton
+        tone="primary"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => {
+          setSaved(null);
+          void submit();
+        }}
+      >
+        {t(busy ? 'myData.downloading' : 'myData.download')}
+      </ActionButton>
+    </AccountSection>
+  );
+}
+
+/** Tells what a deletion removes and keeps, above its form. */
+function DeleteAccount({ coins: initial }: { coins: number | undefined }) {
+  const t = useTexts();
+  const { email } = useMe();
+  const { coins } = useBalance(initial);
+  const coinsGo =
+    coins === undefined ? t('myData.goesCoinsUnknown') : t('myData.goesCoins', { count: coins });
+  return (
+    <AccountSection title={t('myData.delete')} icon="trash" lead={t('myData.deleteLead')}>
+      <div className="grid gap-6 mid:grid-cols-2">
+        <Consequences
+          title={t('myData.goes')}
+          icon="close"
+          items={[
+            t('myData.goesAccount'),
+            t('myData.goesCourses'),
+            ...(coins === 0 ? [] : [coinsGo]),
+            t('myData.goesMessages'),
+            t('myData.goesRest'),
+          ]}
+        />
+        <Consequences
+          title={t('myData.stays')}
+          icon="check"
+          items={[
+            t('myData.staysLedger'),
+            t('myData.staysReports'),
+            t('myData.staysMessages'),
+            t('myData.staysPaper'),
+          ]}
+        />
+      </div>
+      <DeleteAccountForm email={email ?? ''} />
+    </AccountSection>
+  );
+}
+
+interface ConsequencesProps {
+  title: string;
+  icon: 'close' | 'check';
+  items: readonly string[];
+}
+
+function Consequences({ title, icon, items }: ConsequencesProps) {
+  return (
+    <div className="grid content-start gap-3">
+      <h3 className="text-base font-semibold">{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list" className="grid gap-2.5">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <Icon name={icon} className="mt-1 size-4 shrink-0 text-muted" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -2,15 +2,54 @@ import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { Me } from '#contract/identity.ts';
 import { nameCap, usernameCap, usernamePattern } from '#contract/person-fields.ts';
-import { api } from '#web/platform/api.ts';
+import { api, problemOf } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { TextKey } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { changesIn, fieldErrorsOf } from './profile-changes.ts';
-import type { FieldErrors } from './profile-changes.ts';
+
+const fields = ['firstName', 'lastName', 'username'] as const;
+type Field = (typeof fields)[number];
+
+type FieldErrors = Partial<Record<Field, Extract<TextKey, `profile.${string}`>>>;
+
+const invalidTexts = {
+  firstName: 'profile.nameInvalid',
+  lastName: 'profile.nameInvalid',
+  username: 'profile.usernameInvalid',
+} as const;
+
+/** Collects the changed fields, with null for an emptied one. `invalid` has those that their inputs refuse. */
+function changesIn(
+  form: HTMLFormElement,
+  before: Pick<Me, Field>,
+): { changes: Partial<Record<Field, string | null>>; invalid: FieldErrors } {
+  const changes: Partial<Record<Field, string | null>> = {};
+  const invalid: FieldErrors = {};
+  for (const field of fields) {
+    const input = form.elements.namedItem(field) as HTMLInputElement;
+    input.value = input.value.trim();
+    const value = input.value === '' ? null : input.value;
+    if (value === before[field]) continue;
+    if (input.validity.valid) changes[field] = value;
+    else invalid[field] = invalidTexts[field];
+  }
+  return { changes, invalid };
+}
+
+/** Returns the errors of the fields that the server refused; none after any other failure. */
+function fieldErrorsOf(error: unknown): FieldErrors {
+  const code = problemOf(api.changeMe, error);
+  if (code === 'username-taken') return { username: 'profile.usernameTaken' };
+  const details = code === 'invalid-request' ? (error as { details?: unknown }).details : [];
+  const refused = Array.isArray(details) ? (details as { field?: unknown }[]).map(({ field }) => field) : [];
+  return Object.fromEntries(
+    fields.filter((field) => refused.includes(field)).map((field) => [field, invalidTexts[field]]),
+  );
+}
 
 interface ProfileFormProps {
   me: Me;

@@ -9,8 +9,8 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
-import type { SecurityProps } from './security-props.ts';
-import { FormOpener } from './short-form.tsx';
+import { FormOpener } from '#web/account/short-form.tsx';
+import type { SecurityProps } from './security-parts.tsx';
 
 const normalized = (email: string) => readEmail(email) ?? '';
 

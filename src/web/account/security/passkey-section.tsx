@@ -9,10 +9,9 @@ import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
 import { canUsePasskeys, makePasskey } from '#web/account/browser-passkeys.ts';
-import { useDay } from './day.ts';
-import { Row, RowList } from './row-list.tsx';
-import type { SecurityProps } from './security-props.ts';
-import { FormOpener } from './short-form.tsx';
+import { FormOpener } from '#web/account/short-form.tsx';
+import { Row, RowList, useDay } from './security-parts.tsx';
+import type { SecurityProps } from './security-parts.tsx';
 
 const nameCap = 60;
 

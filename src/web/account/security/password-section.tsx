@@ -3,8 +3,8 @@ import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
-import type { SecurityProps } from './security-props.ts';
-import { FormOpener } from './short-form.tsx';
+import { FormOpener } from '#web/account/short-form.tsx';
+import type { SecurityProps } from './security-parts.tsx';
 
 const { least, most } = passwordLength;
 
@@ -12,7 +12,7 @@ export function PasswordSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const { hasPassword, passwordSignsIn, email } = security;
   if (!passwordSignsIn) {
-    // The site has switched passwords off, so nobody is invited to set one.
+    // The site has switched passwords off, so the page does not offer to set one.
     return hasPassword ? (
       <AccountSection title={t('security.password')} icon="lock" lead={t('security.signInOff')} />
     ) : null;

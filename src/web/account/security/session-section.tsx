@@ -9,9 +9,8 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
-import { useDay, useMoment } from './day.ts';
-import { Row, RowList } from './row-list.tsx';
-import type { SecurityProps } from './security-props.ts';
+import { Row, RowList, useDay, useMoment } from './security-parts.tsx';
+import type { SecurityProps } from './security-parts.tsx';
 
 function deviceOf(t: Translate, { browser, system }: AccountSession): string {
   if (browser !== null && system !== null) return t('security.sessionOn', { browser, system });

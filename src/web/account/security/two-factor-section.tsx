@@ -10,8 +10,8 @@ import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
 import { useFocusBack } from '#web/account/focus-back.ts';
-import type { SecurityProps } from './security-props.ts';
 import type { TwoFactorKey } from './two-factor-setup.tsx';
+import type { SecurityProps } from './security-parts.tsx';
 
 // Few visits need the setup and its QR code.
 const fetchSetup = latePart(() => import('./two-factor-setup.tsx'));

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ShortForm } from './short-form.tsx';
+import { ShortForm } from '#web/account/short-form.tsx';
 
 /** The key for an authenticator app; it stays in memory only while the setup is open. */
 export interface TwoFactorKey {

@@ -1,6 +1,8 @@
 import { showKeptChoice } from '#web/platform/choices.ts';
+import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
+import { themeNames } from '#web/ui/header-parts.tsx';
 
 interface ChoiceRadiosProps {
   /** What is chosen for this browser; choices.inline.ts applies and keeps it. */
@@ -42,5 +44,20 @@ export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps)
         ))}
       </div>
     </fieldset>
+  );
+}
+
+export function ThemeChoice() {
+  const t = useTexts();
+  return (
+    <ChoiceRadios
+      name="theme"
+      legend={t('shell.theme')}
+      options={[
+        { value: 'light', label: t(themeNames.light), icon: 'sun' },
+        { value: 'dark', label: t(themeNames.dark), icon: 'moon' },
+        { value: 'system', label: t(themeNames.system), icon: 'screen' },
+      ]}
+    />
   );
 }

@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { bytesOfVisit } from '#web/platform/visit-bytes.ts';
 import { Card } from '#web/ui/card.tsx';
+import { dataSavingNames } from '#web/ui/header-parts.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
-import { DataSavingChoice } from './data-saving-choice.tsx';
+import { ChoiceRadios, ThemeChoice } from './choice-radios.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 import type { Route } from './+types/settings-page';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.settings') }));
@@ -31,9 +33,40 @@ export default function SettingsPage() {
           </div>
           <LanguageChoice />
         </div>
-        <DataSavingChoice />
+        <div className="grid gap-3 border-t border-line pt-6">
+          <ChoiceRadios
+            name="data-saving"
+            legend={t('shell.dataSaving')}
+            lead={t('dashboard.dataSavingText')}
+            options={[
+              { value: 'auto', label: t(dataSavingNames.auto), icon: 'screen' },
+              { value: 'on', label: t(dataSavingNames.on), icon: 'check' },
+              { value: 'off', label: t(dataSavingNames.off), icon: 'close' },
+            ]}
+          />
+          <VisitBytes />
+        </div>
       </Card>
       <AccountLinks />
     </PageFrame>
+  );
+}
+
+/** Tells how much this visit has loaded, and goes on counting. */
+function VisitBytes() {
+  const t = useTexts();
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    const count = () => setBytes(bytesOfVisit());
+    count();
+    const loads = new PerformanceObserver(count);
+    loads.observe({ type: 'resource' });
+    return () => loads.disconnect();
+  }, []);
+  // Space is kept for the line, which only a browser can fill.
+  return (
+    <p className="min-h-6 text-sm text-muted">
+      {bytes === null ? null : t('dashboard.visitBytes', { size: Math.ceil(bytes / 1024) })}
+    </p>
   );
 }

@@ -67,7 +67,7 @@ export function StepUp({ children }: { children: ReactNode }) {
     // A dialog that is removed from the page returns the focus to nothing.
     if (!isAsked && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }, [isAsked]);
-  // The page was loaded anew, so the press that led to the provider is forgotten.
+  // The page was loaded again, so the press that led to the provider is forgotten.
   useArrivalToast('confirmed', () => t('stepUp.confirmed'), { duration: readForMs });
   return (
     <>

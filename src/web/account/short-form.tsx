@@ -4,16 +4,18 @@ import { useTexts } from '#web/platform/texts.tsx';
 import type { TextKey } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { InputProps } from '#web/ui/field.tsx';
-import { useFocusBack } from '#web/account/focus-back.ts';
+import { FormEnd } from '#web/ui/form-end.tsx';
+import { useFocusBack } from './focus-back.ts';
 
 interface ShortFormProps<Input, Reply, Code extends string> {
   label?: string;
   /** Labels of the submit button. */
-  action: TextKey & `security.${string}`;
-  actionBusy: 'security.saving' | 'security.oneMoment';
+  action: TextKey;
+  actionBusy: TextKey;
   call: ((input: Input) => Promise<Reply>) & { readonly problem?: Code };
   texts?: Partial<Record<Code | 'offline', TextKey>>;
   /** A password gets a button that shows it. */
@@ -21,10 +23,15 @@ interface ShortFormProps<Input, Reply, Code extends string> {
   /** Returns the error of a value that can't be sent. */
   check: (value: string, input: HTMLInputElement) => string | null;
   inputOf: (value: string) => Input;
-  onDone: (reply: Reply, input: Input) => void;
+  /** The form stays busy until what it returns resolves. */
+  onDone: (reply: Reply, input: Input) => unknown;
   onFailed?: () => void;
   /** Selects a value that was refused, to be typed over. */
   selectsRefused?: boolean;
+  /** Focuses the field at once, and selects its value. */
+  takesFocus?: boolean;
+  /** Ends as the forms of dialogs do. */
+  inDialog?: boolean;
   onCancel: () => void;
   /** Stands before the field. */
   children?: Elements;
@@ -32,10 +39,15 @@ interface ShortFormProps<Input, Reply, Code extends string> {
 
 /** A form of one field, which gets the focus when its value is refused. */
 export function ShortForm<Input, Reply, Code extends string>(props: ShortFormProps<Input, Reply, Code>) {
-  const { call, field, check, inputOf, onCancel, children } = props;
+  const { call, field, check, inputOf, children } = props;
   const t = useTexts() as (key: TextKey) => string;
   const input = useRef<HTMLInputElement>(null);
   const [revealed, setRevealed] = useState(false);
+  useEffect(() => {
+    if (!props.takesFocus) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [props.takesFocus]);
   const { submit, busy, failure, fail } = useSubmit(call, props);
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -52,7 +64,7 @@ export function ShortForm<Input, Reply, Code extends string>(props: ShortFormPro
     <form
       noValidate
       aria-label={props.label}
-      className="grid max-w-md gap-5"
+      className={`grid gap-5 ${props.inDialog ? '' : 'max-w-md'}`}
       onSubmit={(event) => void send(event)}
     >
       {children}
@@ -64,7 +76,7 @@ export function ShortForm<Input, Reply, Code extends string>(props: ShortFormPro
           {...field}
           {...(revealed && { type: 'text' })}
         />
-        {field.type === 'password' ? (
+        {field.type === 'password' && !props.inDialog ? (
           <button
             type="button"
             className="absolute end-0 -top-2.5 min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink"
@@ -74,15 +86,34 @@ export function ShortForm<Input, Reply, Code extends string>(props: ShortFormPro
           </button>
         ) : null}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <ActionButton type="submit" tone="primary" busy={busy}>
-          {t(busy ? props.actionBusy : props.action)}
-        </ActionButton>
-        <ActionButton tone="quiet" held={busy} onClick={onCancel}>
-          {t('shell.cancel')}
-        </ActionButton>
-      </div>
+      <Buttons {...props} busy={busy} />
     </form>
+  );
+}
+
+type ButtonsProps = { busy: boolean } & Pick<
+  ShortFormProps<never, never, never>,
+  'action' | 'actionBusy' | 'inDialog' | 'onCancel'
+>;
+
+function Buttons({ busy, action, actionBusy, inDialog, onCancel }: ButtonsProps) {
+  const t = useTexts() as (key: TextKey) => string;
+  const label = t(busy ? actionBusy : action);
+  return inDialog ? (
+    <FormEnd busy={busy} onCancel={onCancel}>
+      <Button type="submit" busy={busy}>
+        {label}
+      </Button>
+    </FormEnd>
+  ) : (
+    <div className="flex flex-wrap gap-3">
+      <ActionButton type="submit" tone="primary" busy={busy}>
+        {label}
+      </ActionButton>
+      <ActionButton tone="quiet" held={busy} onClick={onCancel}>
+        {t('shell.cancel')}
+      </ActionButton>
+    </div>
   );
 }
 
@@ -103,28 +134,20 @@ export function FormOpener<Input, Reply, Code extends string>(props: FormOpenerP
   const { label, icon, beside, onDone, onCancel } = props;
   const [open, setOpen] = useState(false);
   const opener = useFocusBack(open);
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const field = form.current?.querySelector<HTMLInputElement>('input:not([hidden])');
-    field?.focus();
-    field?.select();
-  }, [open]);
   if (open)
     return (
-      <div ref={form}>
-        <ShortForm
-          {...props}
-          onDone={(reply, input) => {
-            onDone(reply, input);
-            setOpen(false);
-          }}
-          onCancel={() => {
-            onCancel?.();
-            setOpen(false);
-          }}
-        />
-      </div>
+      <ShortForm
+        {...props}
+        takesFocus
+        onDone={(reply, input) => {
+          onDone(reply, input);
+          setOpen(false);
+        }}
+        onCancel={() => {
+          onCancel?.();
+          setOpen(false);
+        }}
+      />
     );
   return (
     <div className="flex flex-wrap gap-3">

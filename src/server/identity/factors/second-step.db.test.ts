@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Security } from '#contract/security.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import {
   ageProofs,
@@ -9,13 +10,13 @@ import {
   makeProtectedAccount,
   outcomeOf,
   startSigningIn,
-} from './support/accounts.ts';
-import { saveLayout } from './support/course-payloads.ts';
-import { password, runProduct } from './support/running-product.ts';
+} from '#tests/api/support/accounts.ts';
+import { password } from '#tests/api/support/running-product.ts';
+import { identityApp } from '#tests/support/identity-app.ts';
 
 // Two-factor authentication by an authenticator app, with recovery codes (RFC 6238, NIST SP 800-63B).
 
-const product = await runProduct();
+const product = await identityApp();
 const secondStep = '/api/auth/two-factor/verify-totp';
 const recoveryStep = '/api/auth/two-factor/verify-backup-code';
 const sql = <T>(text: string, values: unknown[]) =>
@@ -57,19 +58,6 @@ describe('setting up two-factor authentication', () => {
       for (const code of recoveryCodes) expect(text).not.toContain(code);
     }
     expect((JSON.parse(shown) as Security).twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-  });
-
-  test('can be restarted with another secret, and confirmed only once', async () => {
-    const { browser } = await makeAccount(product);
-    const first = await done<{ secret: string }>(browser.post('/api/me/two-factor'));
-    const second = await done<{ secret: string }>(browser.post('/api/me/two-factor'));
-    expect(second.secret).not.toBe(first.secret);
-    const code = await codeOf(second.secret);
-    const tabs = [product.visitor(browser), product.visitor(browser), product.visitor(browser)];
-    const outcomes = await Promise.all(
-      tabs.map((tab) => outcomeOf(tab.post('/api/me/two-factor/confirmation', { code }))),
-    );
-    expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1);
   });
 });
 
@@ -131,17 +119,6 @@ describe('the second step of signing in', () => {
     await sql('update two_factors set locked_until = now() where user_id = $1', [account.id]);
     expect((await browser.post(secondStep, { code: await account.freshCode() })).status).toBe(200);
   });
-
-  test('keeps the browser’s former session until it is done, and then moves a guest’s courses', async () => {
-    const account = await makeProtectedAccount(product);
-    const guest = product.visitor();
-    const courseId = await saveLayout(guest);
-    await startSigningIn(product, account, guest);
-    expect(await kindOf(guest)).toBe('guest');
-    await done(guest.post(secondStep, { code: await account.freshCode() }));
-    const [course] = await sql('select owner_id from courses where id = $1', [courseId]);
-    expect(course).toEqual({ owner_id: account.id });
-  });
 });
 
 describe('a recovery code', () => {
@@ -155,23 +132,6 @@ describe('a recovery code', () => {
     expect(twoFactor.recoveryCodesLeft).toBe(9);
     const { browser: again } = await startSigningIn(product, account);
     expect(await outcomeOf(again.post(recoveryStep, { code }))).toBe('wrong-code');
-  });
-
-  test('works once also when it is sent twenty times at the same moment', async () => {
-    const account = await makeProtectedAccount(product);
-    const [code] = account.recoveryCodes;
-    const browsers = await Promise.all(
-      Array.from({ length: 4 }, async () => (await startSigningIn(product, account)).browser),
-    );
-    const tries = Array.from({ length: 16 }, (_, at) => browsers[at % 4]?.post(recoveryStep, { code }));
-    const proofs = Array.from({ length: 4 }, () =>
-      product.visitor(account.browser).post('/api/me/reverification', { recoveryCode: code }),
-    );
-    const answers = await Promise.all([...tries, ...proofs]);
-    const statuses = answers.map((answer) => answer?.status ?? 0);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // The others find the code used, or after ten of them the codes locked.
-    for (const status of statuses) expect([200, 401, 429]).toContain(status);
   });
 
   test('stops working when new ones are made', async () => {
@@ -213,37 +173,27 @@ describe('a trusted device', () => {
     expect(await answer.json()).toEqual({ secondFactorNeeded: true });
   });
 
-  test('ends when other devices are signed out', async () => {
+  const newPassword = 'quite another password';
+  test.each<[string, (browser: ApiSession) => Promise<unknown>, string?]>([
+    ['other devices are signed out', (browser) => done(browser.delete('/api/me/sessions'))],
+    [
+      'two-factor authentication is turned off and on again',
+      async (browser) => {
+        await done(browser.delete('/api/me/two-factor'));
+        const { secret } = await done<{ secret: string }>(browser.post('/api/me/two-factor'));
+        await done(browser.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }));
+      },
+    ],
+    [
+      'the password changes',
+      (browser) => done(browser.put('/api/me/password', { newPassword })),
+      newPassword,
+    ],
+  ])('ends when %s', async (_what, change, word = password) => {
     const account = await makeProtectedAccount(product);
     const browser = await trustedBrowser(account);
-    await done(account.browser.send('/api/me/sessions', { method: 'DELETE' }));
-    const { answer } = await startSigningIn(product, account, browser);
-    expect(await answer.json()).toEqual({ secondFactorNeeded: true });
-  });
-
-  test('ends when two-factor authentication is turned off and on again', async () => {
-    const account = await makeProtectedAccount(product);
-    const browser = await trustedBrowser(account);
-    await done(account.browser.send('/api/me/two-factor', { method: 'DELETE' }));
-    const { secret } = await done<{ secret: string }>(account.browser.post('/api/me/two-factor'));
-    await done(account.browser.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }));
-    const { answer } = await startSigningIn(product, account, browser);
-    expect(await answer.json()).toEqual({ secondFactorNeeded: true });
-  });
-
-  test('ends when the password changes', async () => {
-    const account = await makeProtectedAccount(product);
-    const browser = await trustedBrowser(account);
-    const changed = account.browser.send('/api/me/password', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ newPassword: 'quite another password' }),
-    });
-    await done(changed);
-    const answer = await browser.post('/api/auth/sign-in/email', {
-      email: account.email,
-      password: 'quite another password',
-    });
+    await change(account.browser);
+    const answer = await browser.post('/api/auth/sign-in/email', { email: account.email, password: word });
     expect(await answer.json()).toEqual({ secondFactorNeeded: true });
   });
 });
@@ -252,7 +202,7 @@ describe('turning two-factor authentication off', () => {
   test('needs both factors fresh, and then the password suffices again', async () => {
     const account = await makeProtectedAccount(product);
     await ageProofs(product, account, 11);
-    const stop = () => account.browser.send('/api/me/two-factor', { method: 'DELETE' });
+    const stop = () => account.browser.delete('/api/me/two-factor');
     const prove = (proof: object) => done(account.browser.post('/api/me/reverification', proof));
     expect(await (await stop()).json()).toMatchObject({
       details: { level: 'multi_factor', methods: ['password', 'totp', 'recovery_code'] },

@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react';
+import type { Security } from '#contract/security.ts';
+import { useReaderTime } from '#web/platform/moment.ts';
 import type { Elements } from '#web/ui/elements.ts';
+
+export interface SecurityProps {
+  security: Security;
+  /** Reads `security` again. */
+  onChanged: () => void;
+}
+
+/** Writes a day by the reader's calendar, and dots until the browser knows it. */
+export const useDay = () => useReaderTime({ dateStyle: 'long' }, '\u2026');
+
+export const useMoment = () => useReaderTime({ dateStyle: 'long', timeStyle: 'short' }, '\u2026');
 
 export function RowList({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
 import {
   ageProofs,
   done,
@@ -9,58 +7,27 @@ import {
   makeProtectedAccount,
   outcomeOf,
   startSigningIn,
-} from './support/accounts.ts';
-import { saveLayout } from './support/course-payloads.ts';
-import { password, runProduct } from './support/running-product.ts';
+} from '#tests/api/support/accounts.ts';
+import { password } from '#tests/api/support/running-product.ts';
+import { identityApp } from '#tests/support/identity-app.ts';
 
 // Sensitive acts need a fresh proof of who acts (docs/decisions/019).
 
-const product = await runProduct({ RATE_LIMITS: 'on' });
-const endpoints: [string, EndpointShape][] = Object.entries(api);
-const sensitive = endpoints.filter(([, { stepUp }]) => stepUp);
+const product = await identityApp();
 
 describe('a sensitive act', () => {
-  test('is refused after an old proof, before its body is checked', async () => {
-    const account = await makeAccount(product);
-    await ageProofs(product, account, 1440);
-    expect(sensitive.length).toBeGreaterThanOrEqual(12);
-    for (const [name, { method, path }] of sensitive) {
-      const there = path.replaceAll(/:\w+/g, 'x');
-      const refusal = await account.browser.send(there, { method });
-      expect(await refusal.json(), name).toMatchObject({
-        code: 'reverification-needed',
-        details: { level: 'first_factor', methods: ['password'] },
-      });
-      expect(refusal.status).toBe(403);
-    }
-  });
-
   test('depends on the caller’s own proof, whatever other cookies are sent', async () => {
     const [owner, other] = [await makeAccount(product), await makeAccount(product)];
     await ageProofs(product, owner, 1440);
     const valueOf = ({ browser }: typeof owner) =>
       browser.cookie.split('session_token=')[1]?.split(';')[0] ?? '';
     const [stale, fresh] = [valueOf(owner), valueOf(other)];
-    const url = new URL('/api/me/passkeys/challenge', product.url.replace('127.0.0.1', 'localhost'));
     for (const first of [`"${stale}x`, `"${stale}"`, stale, `${stale}\u00a0`]) {
-      const headers = {
-        Origin: url.origin,
-        Cookie: `saksham.session_token=${first}; saksham.session_token=${fresh}`,
-      };
-      const answer = await fetch(url, { method: 'POST', headers });
+      const headers = { Cookie: `saksham.session_token=${first}; saksham.session_token=${fresh}` };
+      const answer = await product.send('/api/me/passkeys/challenge', { method: 'POST', headers });
       const text = await answer.text();
       expect(text).not.toContain(owner.email);
       expect(text).toContain(answer.ok ? other.email : 'reverification-needed');
-    }
-  });
-
-  test('is refused without an account, whatever is proved', async () => {
-    const guest = product.visitor();
-    await saveLayout(guest);
-    for (const browser of [guest, product.visitor()]) {
-      expect(await outcomeOf(browser.post('/api/me/two-factor'))).toBe('unauthenticated');
-      expect(await outcomeOf(browser.post('/api/me/reverification', { password }))).toBe('unauthenticated');
-      expect(await outcomeOf(browser.post('/api/me/reverification/challenge'))).toBe('unauthenticated');
     }
   });
 
@@ -120,15 +87,6 @@ describe('with two-factor authentication', () => {
   });
 });
 
-test('opening a sign-in page does not use up the network’s sign-in attempts', async () => {
-  const account = await makeAccount(product);
-  const challenge = '/api/auth/passkey/generate-authenticate-options';
-  // Passkeys need a host name, but the challenge is counted at an IP address as well.
-  const opened = await Promise.all(Array.from({ length: 70 }, () => product.visitor().get(challenge)));
-  for (const { status } of opened) expect(status).not.toBe(429);
-  expect((await startSigningIn(product, account)).answer.status).toBe(200);
-});
-
 describe('a proof', () => {
   test('that is wrong does not change the session', async () => {
     const { browser } = await makeAccount(product);
@@ -160,17 +118,5 @@ describe('a proof', () => {
     for (const proof of [{}, { password, code: '123456' }, { password: 7 }, { code: 'abcdef' }]) {
       expect(await outcomeOf(browser.post('/api/me/reverification', proof))).toBe('invalid-request');
     }
-  });
-
-  test('can be tried ten times a minute, however many sessions the person has', async () => {
-    const account = await makeAccount(product);
-    const { browser: other } = await startSigningIn(product, account);
-    const outcomes: string[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      const browser = tries % 2 === 0 ? account.browser : other;
-      outcomes.push(await outcomeOf(browser.post('/api/me/reverification', { password: 'not this one' })));
-    }
-    expect(outcomes.filter((outcome) => outcome === 'wrong-credentials')).toHaveLength(10);
-    expect(outcomes.at(-1)).toBe('rate-limited');
   });
 });

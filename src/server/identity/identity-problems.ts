@@ -1,5 +1,15 @@
 import { Problem } from '#contract/problem.ts';
 
+/** The same for an unknown address and a wrong password. */
+export function wrongCredentials(): Problem {
+  return new Problem('wrong-credentials', { error: 'The e-mail address or the password is wrong.' });
+}
+
+export function emailTaken(hint = ''): Problem {
+  const error = `There is already an account with this e-mail address.${hint}`;
+  return new Problem('email-taken', { error, details: [{ field: 'email', message: error }] });
+}
+
 export function wrongCode(): Problem {
   return new Problem('wrong-code', {
     error: 'This code is wrong, or it was used before. Please try the next one.',
@@ -20,6 +30,9 @@ export function secondStepExpired(): Problem {
   });
 }
 
-export function passkeyRefused(): Problem {
-  return new Problem('passkey-refused', { error: 'This passkey was not accepted. Please try again.' });
+export function passkeyRefused(cause?: unknown): Problem {
+  return new Problem('passkey-refused', {
+    error: 'This passkey was not accepted. Please try again.',
+    cause,
+  });
 }

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ReverificationNeeded, Security } from '#contract/security.ts';
+import { fails, type Answers } from '#tests/dom/contract-network.ts';
+import { focused, learner, openPage, pressEscape } from '#tests/dom/open-page.tsx';
+import { readQrCode } from '#tests/support/read-qr-code.ts';
+import SecurityPage from './security-page.tsx';
+
+const createdAt = '2026-11-20T10:00:00.000Z';
+const usual: Security = {
+  email: 'asha@example.org',
+  emailVerified: true,
+  mail: true,
+  hasPassword: true,
+  passwordSignsIn: true,
+  twoFactor: { enabled: false, recoveryCodesLeft: 0 },
+  passkeys: [],
+  passkeysPossible: true,
+  providers: [],
+  sessions: [
+    { id: 'here', current: true, browser: 'Chrome', system: 'Android', createdAt, lastUsedAt: createdAt },
+  ],
+};
+const done = { success: true } as const;
+
+/** Opens the settings of a person whom a server keeps. */
+async function open(part: Partial<Security>, answers: Answers = {}) {
+  let security: Security = { ...usual, ...part };
+  const keep = (changed: Partial<Security>) => {
+    security = { ...security, ...changed };
+    return done;
+  };
+  const page = { default: SecurityPage, clientLoader: () => ({ texts: {}, security }) };
+  const all = { readSecurity: () => security, ...answers };
+  const opened = await openPage('/dashboard/security', page, all, { me: learner });
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+  const press = async (name: string | RegExp, where: ReturnType<typeof within> = screen as never) =>
+    opened.user.click(await where.findByRole('button', { name }));
+  const type = async (label: string, text: string) => {
+    const input = await screen.findByLabelText<HTMLInputElement>(label);
+    await opened.user.clear(input);
+    await opened.user.type(input, text);
+  };
+  return { ...opened, keep, region, press, type };
+}
+
+const needs = (level: ReverificationNeeded['level'], ...methods: ReverificationNeeded['methods']) =>
+  fails('reverification-needed', { details: { level, methods } });
+const stepUp = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const alertDialog = async () => within(await screen.findByRole('alertdialog'));
+
+test('a new password is sent again after a proof, and stays in its field until it is accepted', async () => {
+  const { press, type, network } = await open({}, { changePassword: needs('first_factor', 'password') });
+  await press('Change password');
+  await type('New password', 'short');
+  await press('Save');
+  await screen.findByText(/^The password is too short/);
+  await type('New password', 'password1234');
+  await press('Save');
+  await press('Cancel', within(await stepUp()));
+  await noDialog();
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1234');
+
+  await press('Save');
+  network.answer({
+    changePassword: fails('password-too-common'),
+    reverify: ({ password }: { password?: string }) => {
+      if (password === 'mine') return done;
+      throw fails('wrong-credentials')();
+    },
+  } as Answers);
+  await type('Your password', 'not mine');
+  await press('Continue');
+  await screen.findByText('This password is not right.');
+  await type('Your password', 'mine');
+  await press('Continue');
+  await screen.findByText(
+    'This password is among the first that others would try. Please choose another one.',
+  );
+  network.answer({ changePassword: () => done });
+  await type('New password', 'another good one');
+  await press('Save');
+  await screen.findByText('Your new password holds from now on.');
+  await focused(screen.getByRole('button', { name: 'Change password' }));
+});
+
+test('two factors are proved one after the other, and nothing happens when a step is cancelled', async () => {
+  const twoFactor = { enabled: true, recoveryCodesLeft: 9 };
+  const first = needs('multi_factor', 'password', 'totp', 'recovery_code', 'passkey');
+  const { press, type, network, keep } = await open({ twoFactor }, { stopTwoFactor: first });
+  const turnOff = async () => {
+    await press('Turn off');
+    await press('Turn off', await alertDialog());
+  };
+  await turnOff();
+  await screen.findByText('This takes two steps. First:');
+  // This DOM has no passkeys, and codes are for the second step.
+  expect(screen.queryByText('Another way')).toBeNull();
+  pressEscape();
+  await noDialog();
+  await turnOff();
+  await stepUp();
+  network.answer({ reverify: () => done, stopTwoFactor: needs('second_factor', 'totp', 'recovery_code') });
+  await type('Your password', 'mine');
+  await press('Continue');
+  await screen.findByText('Now the second step:');
+  await press('Use a recovery code');
+  network.answer({ reverify: fails('wrong-code') });
+  await type('One of your recovery codes', 'abcde-fghij');
+  await press('Continue');
+  await screen.findByText('This recovery code is not right, or it has been used before.');
+  network.answer({
+    reverify: () => done,
+    stopTwoFactor: () => keep({ twoFactor: { enabled: false, recoveryCodesLeft: 0 } }),
+  });
+  await press('Continue');
+  await screen.findByText('Two-factor authentication is off.');
+  await screen.findByRole('button', { name: 'Turn on' });
+  expect(network.inputsOf('reverify')).toEqual([
+    { password: 'mine' },
+    { recoveryCode: 'abcde-fghij' },
+    { recoveryCode: 'abcde-fghij' },
+  ]);
+});
+
+test('two-factor authentication shows a key to scan or type, and the codes until they are kept', async () => {
+  const key = { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Saksham:asha?secret=ABCDEFGHIJKLMNOP' };
+  const recoveryCodes = Array.from({ length: 10 }, (_, at) => `abcd${at}-efghi`);
+  const { press, type, network, keep } = await open(
+    {},
+    { startTwoFactor: () => key, confirmTwoFactor: fails('wrong-code') },
+  );
+  await press('Turn on');
+  const image = await screen.findByRole('img', { name: /^QR code/ });
+  const side = Number(image.getAttribute('viewBox')?.split(' ').at(-1));
+  const path = image.querySelector('path')?.getAttribute('d') ?? '';
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)/g)].map(([, column, row]) => `${row} ${column}`));
+  const modules = Array.from({ length: side }, (_, row) =>
+    Array.from({ length: side }, (__, column) => dark.has(`${row} ${column}`)),
+  );
+  expect(readQrCode(modules)).toBe(key.uri);
+  await press('Cancel');
+  await focused(await screen.findByRole('button', { name: 'Turn on' }));
+
+  await press('Turn on');
+  const groups = await waitFor(() => document.querySelectorAll('p[translate=no] span'));
+  expect([...groups].map(({ textContent }) => textContent)).toEqual(['ABCD', 'EFGH', 'IJKL', 'MNOP']);
+  await type('Code', '12345');
+  await press('Turn on');
+  await screen.findByText('Please type the six digits that the app shows.');
+  await type('Code', '123 456');
+  await press('Turn on');
+  await screen.findByText(/^This code is not right, or its time is over/);
+  network.answer({
+    confirmTwoFactor: () => {
+      keep({ twoFactor: { enabled: true, recoveryCodesLeft: 10 } });
+      return { recoveryCodes };
+    },
+  });
+  await press('Turn on');
+  await screen.findByRole('dialog', { name: 'Your recovery codes' });
+  pressEscape();
+  await press('I have kept them');
+  await screen.findByText('10 recovery codes are left.');
+  await screen.findByText('Two-factor authentication is on.');
+});
+
+test('rows of ways in and devices are removed one by one, and say why one stays', async () => {
+  const other = { ...usual.sessions[0]!, id: 'other', current: false, browser: null, system: null };
+  const { region, press, network, keep, user } = await open({
+    passkeys: [{ id: 'phone', name: 'Phone', createdAt }],
+    providers: [{ id: 'oidc', name: 'School', connected: true }],
+    sessions: [other, ...usual.sessions],
+  });
+  network.answer({
+    removePasskey: fails('last-sign-in-method'),
+    disconnectProvider: () => keep({ providers: [] }),
+  });
+  await press('Remove the passkey Phone');
+  await press('Cancel', await alertDialog());
+  await press('Remove the passkey Phone');
+  await press('Remove', await alertDialog());
+  await screen.findByText(/^This is the only way in that you have/);
+  network.answer({ removePasskey: () => keep({ passkeys: [] }) });
+  await press('Remove the passkey Phone');
+  await press('Remove', await alertDialog());
+  await screen.findByText('The passkey is removed.');
+  await focused(screen.getByRole('heading', { name: 'Passkeys' }));
+  await press('Disconnect School');
+  await press('Disconnect', await alertDialog());
+  await screen.findByText('School is disconnected.');
+
+  const devices = await region('Your devices');
+  const names = devices.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(names[0]).toMatch(/^Chrome on Android.*This device/);
+  network.answer({ endSession: () => keep({ sessions: usual.sessions }) });
+  await user.click(
+    devices.getByRole('button', { name: /^Sign out Unknown device, signed in on .*, last used on / }),
+  );
+  await devices.findByText('You are signed in nowhere else.');
+  await focused(devices.getByRole('heading'));
+  expect(network.inputsOf('removePasskey')).toEqual([{ passkeyId: 'phone' }, { passkeyId: 'phone' }]);
+  expect(network.inputsOf('endSession')).toEqual([{ sessionId: 'other' }]);
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { offline } from '#tests/dom/contract-network.ts';
+import { focused, openPage } from '#tests/dom/open-page.tsx';
+import SignInPage from './signin-page.tsx';
+import SignUpPage from './signup-page.tsx';
+
+const methods = { email: true, mail: false, passkeys: false, providers: [] };
+
+/** Opens a page as the server draws it, with the script that its document has. */
+async function open(path: string, page: typeof SignInPage | typeof SignUpPage, language: 'en' | 'hi' = 'en') {
+  const opened = await openPage(path, { default: page, clientLoader: () => ({ methods }) }, {}, { language });
+  await screen.findByRole('heading', { level: 1 });
+  const posts: string[] = [];
+  const send = (event: Event) => {
+    if (!event.defaultPrevented) posts.push(new URLSearchParams(formData()).toString());
+    event.preventDefault();
+  };
+  addEventListener('submit', send);
+  onTestFinished(() => removeEventListener('submit', send));
+  vi.resetModules();
+  await import('./form.inline.ts');
+  return { ...opened, posts };
+}
+
+const formData = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[data-sign-in] input')].map(
+    ({ name, value }): [string, string] => [name, value],
+  );
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+/** The description that assistive technology reads after the field's name. */
+const describedBy = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+const fill = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) fireEvent.input(field(name), { target: { value } });
+};
+
+test('shows each field’s error in the page’s language and focuses the first invalid field', async () => {
+  const { user, posts } = await open('/mobile-signup', SignUpPage, 'hi');
+  fill({ email: 'asha@' });
+  await user.click(screen.getByRole('button', { name: 'साइन अप करें' }));
+  await focused(field('firstName'));
+  expect(['firstName', 'email', 'password'].map(describedBy)).toEqual([
+    'कृपया अपना नाम लिखें।',
+    'कृपया सही ईमेल पता लिखें।',
+    'कम से कम 8 अक्षर, किसी भी तरह के। पेस्ट भी कर सकते हैं। कृपया अपना पासवर्ड लिखें।',
+  ]);
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
+  fill({ email: 'asha@example.org' });
+  expect(describedBy('email')).toBe('');
+  expect(field('email').getAttribute('aria-invalid')).toBeNull();
+  expect(posts).toEqual([]);
+});
+
+test('can be filled by a password manager, and shows its password on request', async () => {
+  const purposes = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[data-sign-in] input')].map((each) => each.autocomplete);
+  const { user } = await open('/signup', SignUpPage);
+  expect(purposes()).toEqual(['given-name', 'family-name', 'username', 'new-password']);
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field('password').type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field('password').type).toBe('password');
+});
+
+test('keeps its entries while offline, sends once however often it is pressed, and shows that it is busy', async () => {
+  const { user, posts } = await open('/signin', SignInPage);
+  expect(screen.queryByRole('link', { name: 'LOGIN' })).toBeNull();
+  fill({ email: 'asha@example.org', password: 'correct horse' });
+  vi.stubGlobal('fetch', async () => offline());
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(false));
+  expect([field('email').value, field('password').value]).toEqual(['asha@example.org', 'correct horse']);
+
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const busy = await screen.findByRole('button', { name: 'Signing in...' });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  await user.click(busy);
+  answer.resolve(new Response('ok'));
+  await waitFor(() => expect(posts).toEqual(['email=asha%40example.org&password=correct+horse']));
+  await user.click(busy);
+  expect(posts).toHaveLength(1);
+});
