@@ -17,7 +17,7 @@ import { runProduct } from './support/running-product.ts';
 
 // Passkeys (WebAuthn level 3) with a software authenticator.
 
-const product = await runProduct({ HOST: 'localhost' });
+const product = await runProduct();
 const challengePath = '/api/auth/passkey/generate-authenticate-options';
 const signInPath = '/api/auth/passkey/verify-authentication';
 const here = (more: Partial<Ceremony> = {}): Ceremony => ({ origin: new URL(product.url).origin, ...more });
