@@ -23,7 +23,11 @@ for (const file of files) {
   }
 }
 const { all = [], ...rooms } = Object.fromEntries(counts);
-const rows = [['room', 'production', 'tests', 'texts'], ...Object.entries(rooms).sort(), ['all', all]];
+const rows = [
+  ['room', 'production', 'tests', 'texts'],
+  ...Object.entries(rooms).sort(([one], [other]) => (one < other ? -1 : 1)),
+  ['all', all],
+];
 for (const row of rows) {
   const [room = '', ...cells] = row.flat();
   console.log(`${room}`.padEnd(36) + cells.map((cell) => `${cell}`.padStart(12)).join(''));

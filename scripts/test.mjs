@@ -19,8 +19,10 @@ const given = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
 const whole = given.includes('--whole');
 const chosen = given.filter((argument) => argument !== '--whole');
 
-/** @type {{ name: string, args: string[], env?: Record<string, string> }[]} */
+/** @typedef {{ name: string, args: string[], env?: Record<string, string> }} Run */
+/** @type {Run[]} */
 const floors = ['pure', 'store', 'api', 'journey'].map((name) => ({ name, args: ['--project', name] }));
+/** @type {Run[]} */
 const rest = [
   { name: 'long', args: ['--project', 'long'] },
   { name: 'browser', args: ['--project', 'browser'], env: { EVERY_SCREEN: 'yes' } },
@@ -30,6 +32,7 @@ const rest = [
     env: { TEST_ENGINE: 'server' },
   },
 ];
+/** @type {Run[]} */
 const everything = [{ name: 'chosen', args: [] }];
 const runs = whole ? [...floors, ...rest] : chosen.length > 0 ? everything : floors;
 

@@ -49,7 +49,7 @@ export interface Picture extends AsyncDisposable {
   /** Settings that every process has. */
   readonly settings: Readonly<Record<string, string>>;
   /** Asks the product's database of the primary. */
-  ask<R>(text: string): Promise<R[]>;
+  ask: <R>(text: string) => Promise<R[]>;
   /** Runs the migrations of a version of the program as the owner of the tables. */
   migrate(root?: string): Promise<void>;
   /** Starts a further process on a port that nobody uses. */

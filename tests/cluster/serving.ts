@@ -91,7 +91,7 @@ export async function checkPages(): Promise<Figure[]> {
   const drawn: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     kept.push(await readsPerSecond(url));
-    drawn.push(await perSecond(`${url}?anew`, 4));
+    drawn.push(await readsPerSecond(`${url}?anew`, 4));
   }
   const times = median(kept) / median(drawn);
   return [

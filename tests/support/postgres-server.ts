@@ -28,7 +28,7 @@ interface PostgresMachine {
   /** Makes the files of a server. @param settings lines of `postgresql.conf` */
   initialize(folder: string, settings: readonly string[]): void;
   /** Runs a program of PostgreSQL, or one that an absolute path names. */
-  run(program: string, args: readonly string[]): void;
+  run: (program: string, args: readonly string[]) => void;
   /** A server that `cleanup` ends. @param settings of the command line, such as `archive_mode=off` */
   serverIn(folder: string, port?: number, settings?: readonly string[]): Promise<PostgresServer>;
 }

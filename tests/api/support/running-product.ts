@@ -163,7 +163,7 @@ async function makeLearner(
     email,
   ]);
   await pool.query(
-    `insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $1, 'credential', $1, $2)`,
+    `insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $1, 'credential', $1::uuid::text, $2)`,
     [id, await (hash ??= hashPassword(password))],
   );
   await pool.query(
