@@ -3,7 +3,7 @@ import type { Me } from '#contract/identity.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import { SoftwareAuthenticator, type Ceremony } from '#tests/support/software-authenticator.ts';
-import { password, type RunningProduct } from './running-product.ts';
+import { password, signUp, type RunningProduct } from './running-product.ts';
 
 /** A person with an account, at the browser that they signed up in. */
 export interface Account {
@@ -23,7 +23,7 @@ export interface ProtectedAccount extends Account {
 
 export async function makeAccount(product: RunningProduct): Promise<Account> {
   const email = `${randomUUID()}@example.org`;
-  const browser = await product.learner(email);
+  const browser = await signUp(product.visitor(), email);
   const { rows } = await product.database.pool.query<{ id: string }>(
     'select id from users where email = $1',
     [email],
