@@ -5,30 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { countFailure, runTests } from './test-run.mjs';
 
 test('counts a run that fails without a failed test as a failure', () => {
-  const passed = { passed: 7, failed: 0, failures: [], retried: [] };
+  const passed = { passed: 7, failed: 0, failures: [] };
   expect(countFailure(passed, 0, null)).toEqual(passed);
   expect(countFailure(passed, 1, null).failures).toEqual(['The test run ended with code 1.']);
-  const killed = { passed: 0, failed: 1, failures: ['The test run ended with SIGKILL.'], retried: [] };
+  const killed = { passed: 0, failed: 1, failures: ['The test run ended with SIGKILL.'] };
   expect(countFailure({}, null, 'SIGKILL')).toEqual(killed);
-});
-
-test('names what passed at its second try', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'saksham-report-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const moody = `
-    let tries = 0;
-    test('is upset once', () => { if ((tries += 1) === 1) throw new Error('upset'); });
-    test('is calm', () => {});`;
-  await writeFile(path.join(folder, 'moods.test.js'), moody);
-  const run = {
-    root: process.cwd(),
-    node: process.execPath,
-    environment: process.env,
-    output: 'ignore',
-  } as const;
-  const { passed, retried } = runTests({ ...run, args: ['--root', folder, '--globals', '--retry=1'] });
-  expect(passed).toBe(2);
-  expect(retried).toEqual([expect.stringMatching(/moods\.test\.js > is upset once\n.*upset/)]);
 });
 
 test('names everything that makes a run fail, with its reason', async () => {
@@ -39,7 +20,7 @@ test('names everything that makes a run fail, with its reason', async () => {
       afterAll(() => { throw new Error('left open'); });
       test('are added', () => {});
       test('are subtracted', () => { throw new Error('one is not two'); });
-      test('are forgotten', () => void Promise.reject(new Error('nobody waits')));
+      test('are forgotten', () => void Promise.reject(new Error('not awaited')));
     });`;
   await writeFile(path.join(folder, 'sums.test.js'), sums);
   await writeFile(path.join(folder, 'broken.test.js'), 'throw new Error("cannot be loaded");');
@@ -56,7 +37,7 @@ test('names everything that makes a run fail, with its reason', async () => {
       expect.stringMatching(/sums\.test\.js > sums > are subtracted\n.*one is not two/),
       expect.stringMatching(/sums\.test\.js > sums\n.*left open/),
       expect.stringMatching(/broken\.test\.js\n.*cannot be loaded/),
-      expect.stringMatching(/^An error that no test caught\n.*nobody waits/),
+      expect.stringMatching(/^An error that no test caught\n.*not awaited/),
     ]),
   );
   expect(failures).toHaveLength(4);

@@ -1,13 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { createRequestHandler } from 'react-router';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
-import { ensureWebBuilt } from '#scripts/web-build.mjs';
-import { markdownReader } from '#server/platform/markdown/reader.ts';
+import { expect, test } from 'vitest';
 import type { PageHandle } from '#web/platform/page-handle.ts';
+import { drawPage, loadBuiltPages } from './support/built-pages.ts';
 
 const kb = 1024;
 /** The largest sizes for a slow phone, brotli. */
@@ -33,16 +30,10 @@ const allSignInMethods = {
   providers: [{ id: 'school', name: 'The school’s accounts' }],
 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'build');
+const folder = fileURLToPath(new URL('../build', import.meta.url));
 /** Matches a class in a style sheet, such as `.md\:flex`. */
 const classSelector = /\.(?:\\.|[\w-])+/g;
-let build: ServerBuild;
-
-beforeAll(async () => {
-  ensureWebBuilt(root);
-  build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
-}, 60_000);
+const build = await loadBuiltPages();
 
 const isDocument = (id: string) =>
   (build.routes[id]?.module.handle as PageHandle | undefined)?.document !== undefined;
@@ -86,28 +77,13 @@ async function firstLoadOf(id: string): Promise<Map<string, Buffer>> {
 }
 
 async function render(path: string): Promise<string> {
-  const { createLoadContext } = build.entry.module as unknown as {
-    createLoadContext: (page: object) => RouterContextProvider;
-  };
-  const origin = 'http://localhost';
-  const context = createLoadContext({
-    api: {
-      fetch: ({ url }: Request) =>
-        Promise.resolve(
-          url.endsWith('/api/sign-in-methods')
-            ? Response.json(allSignInMethods)
-            : Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }),
-        ),
-    },
-    nonce: 'the-nonce',
-    requestId: 'the-request',
-    origin,
-    socialUrls: [],
-    markdown: markdownReader,
-    replyHeaders: new Headers(),
-    report: () => undefined,
-  });
-  return (await createRequestHandler(build, 'production')(new Request(origin + path), context)).text();
+  const fetch = ({ url }: Request) =>
+    Promise.resolve(
+      url.endsWith('/api/sign-in-methods')
+        ? Response.json(allSignInMethods)
+        : Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }),
+    );
+  return (await drawPage(build, new Request(`http://localhost${path}`), { api: { fetch } })).text();
 }
 
 test('a hydrated page loads at most 130 KB of scripts, and its own chunk is at most 12 KB', async () => {

@@ -1,40 +1,18 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createRequestHandler } from 'react-router';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
-import { ensureWebBuilt } from '#scripts/web-build.mjs';
-import { markdownReader } from '#server/platform/markdown/reader.ts';
+import { expect, test } from 'vitest';
+import { drawPage, loadBuiltPages } from './support/built-pages.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-let build: ServerBuild;
-
-beforeAll(async () => {
-  ensureWebBuilt(root);
-  build = (await import(pathToFileURL(`${root}/build/server/index.js`).href)) as ServerBuild;
-}, 60_000);
+const build = await loadBuiltPages();
 
 /** Renders a page while an unexpected error occurs. `reported` has the errors of the log. */
 async function breakPage(path: string, headers: Record<string, string> = {}) {
-  const { createLoadContext } = build.entry.module as unknown as {
-    createLoadContext: (page: object) => RouterContextProvider;
-  };
   const reported: string[] = [];
-  const context = createLoadContext({
+  const answer = await drawPage(build, new Request(`http://localhost${path}`, { headers }), {
     api: { fetch: () => Promise.reject(new Error('secret of the house')) },
-    nonce: 'the-nonce',
-    requestId: 'the-request',
     get origin() {
       throw new Error('secret of the house');
     },
-    socialUrls: [],
-    markdown: markdownReader,
-    replyHeaders: new Headers(),
     report: (error: unknown) => reported.push(String(error)),
   });
-  const answer = await createRequestHandler(build, 'production')(
-    new Request(`http://localhost${path}`, { headers }),
-    context,
-  );
   return { status: answer.status, html: await answer.text(), reported };
 }
 

@@ -17,12 +17,10 @@ import {
 } from './support/access-samples.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { kinds, type Kind } from './support/kinds.ts';
-import { operatorEmails } from './support/people.ts';
 import { answerOf, expectProblem, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Passkeys need a host name rather than an address.
-const product = await runProduct({ ...operatorEmails, HOST: 'localhost' });
+const product = await runProduct();
 let world: AccessWorld;
 beforeAll(async () => {
   world = await makeAccessWorld(product);

@@ -4,10 +4,10 @@ import { pageRoutes, routeAt } from '#tests/support/page-routes.ts';
 import { saveContent } from './support/course-payloads.ts';
 import { accessByPath, type PageAccess, type PageOutcome } from './support/page-access.ts';
 import { kinds, type Kind } from './support/kinds.ts';
-import { createPeople, operatorEmails, type Somebody } from './support/people.ts';
+import { createPeople, type Somebody } from './support/people.ts';
 import { runProduct } from './support/running-product.ts';
 
-const product = await runProduct(operatorEmails);
+const product = await runProduct();
 let callers: [Kind, Somebody][];
 let courseId: string;
 

@@ -3,12 +3,12 @@ import type { CourseVisibility } from '#contract/publishing.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { changeVisibility, contentPayload, saveContent } from './support/course-payloads.ts';
-import { createPeople, operatorEmails } from './support/people.ts';
+import { createPeople } from './support/people.ts';
 import { runProduct } from './support/running-product.ts';
 
 // Whatever happens to a course at the moment in which it is published, nobody finds a text that does not pass the screening.
 
-const product = await runProduct(operatorEmails);
+const product = await runProduct();
 
 const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
 const harmfulTopics = [{ title: 'A', description: harmful }];

@@ -8,7 +8,7 @@ import { saveContent } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 
-const product = await runProduct({ OPERATOR_EMAILS: 'operator@example.org' });
+const product = await runProduct();
 let operator: ApiSession;
 let owner: ApiSession;
 

@@ -6,14 +6,13 @@ import type { Crowd, CrowdReport } from './reader-program.ts';
 
 /** Lets a crowd read from a process of its own, so that its work delays no measurement of this process. */
 export async function runCrowd(crowd: Crowd): Promise<CrowdReport> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  return JSON.parse(await text(child.stdout)) as CrowdReport;
+  return runProgram(join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd));
+}
+
+/** Runs a program of ours in a process of its own. Returns what it prints as JSON. */
+export async function runProgram<T>(program: string, ...args: string[]): Promise<T> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return JSON.parse(await text(child.stdout)) as T;
 }
 
 /** Measures a call again and again while something goes on. Returns milliseconds, in ascending order. */

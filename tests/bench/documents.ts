@@ -1,7 +1,4 @@
-import { resolve } from 'node:path';
-import type { CourseCard } from '#contract/course-lists.ts';
-import type { CourseSummary } from '#contract/courses.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
+import { libraryPaths, startLibraryProduct } from './library-product.ts';
 import { loadInTurn } from './load.ts';
 import { count, type Figure } from './report.ts';
 
@@ -13,20 +10,10 @@ const leastOfBare = 1 / 3;
  * bare server with the same bytes. `dataDir` is an empty folder.
  */
 export async function measureDocuments(dataDir: string): Promise<Figure[]> {
-  await using product = await startProductProcess({
-    DATA_DIR: dataDir,
-    AI_PROVIDER: 'builtin',
-    LIBRARY: 'on',
-    LIBRARY_DIR: resolve('content/library'),
-  });
+  await using product = await startLibraryProduct(dataDir);
   const pid = product.child.pid ?? 0;
-  const session = product.session();
-  const [card] = await session.json<CourseCard[]>('/api/createcourse/savedcourse');
-  const course = await session.json<CourseSummary>(`/api/courses/${card?._id}/summary`);
-  const documents = {
-    'the public page of a course': `/course/${course._id}`,
-    'a chapter': `/createcourse/start/${course._id}?chapter=${course.chapters[0]?._id}`,
-  };
+  const { course, chapters } = await libraryPaths(product);
+  const documents = { 'the public page of a course': course, 'a chapter': chapters[0] ?? '' };
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(documents)) {
     const headers = { 'Accept-Encoding': 'br' };

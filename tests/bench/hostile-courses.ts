@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { saveCourse, type ChapterContent } from '#contract/courses.ts';
 import { readCourseLayout, saveCourseLayout } from '#server/courses/courses.ts';
-import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { hostileChapters, hostileTeaching, plainCourse } from '#tests/hostile/hostile-content.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /** A stored course and its first chapter. */
 export interface StoredCourse {
@@ -35,9 +33,7 @@ const paragraph =
 
 /** Stores courses in a new data folder, before a product runs on it. `hostile: false` leaves the hostile chapters out. */
 export async function storeHostileCourses(dataDir: string, { hostile = true } = {}): Promise<HostileCourses> {
-  const log = createLog('silent');
-  await using database = await openDatabase({ dataDir, log });
-  await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
+  await using database = await openBenchDatabase(dataDir);
   const plain = await store(database, 'plain', [plainContent()]);
   const honest: StoredCourse[] = [];
   for (let n = 1; hostile && n <= 60; n += 1)

@@ -2,7 +2,7 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 import { runCrowd, outcomesIn, timesDuring } from './crowd.ts';
 import { storeHostileCourses, type HostileCourses, type StoredCourse } from './hostile-courses.ts';
 import { forgetPeakMemory, peakMemoryMb, processorMs } from './processor.ts';
-import { count, median, ms, type Figure } from './report.ts';
+import { atMost, count, median, ms, type Figure } from './report.ts';
 
 const seconds = 15;
 const kb = (bytes: number) => `${count(bytes / 1024)} KB`;
@@ -51,6 +51,8 @@ async function costOf(product: ProductProcess, course: StoredCourse): Promise<Pa
   };
 }
 
+type Cost = 'processor' | 'bytes' | 'stall';
+
 async function measurePages(product: ProductProcess, { chapters, plain }: HostileCourses): Promise<Figure[]> {
   const plainCosts: PageCost[] = [];
   for (let n = 0; n < 10; n += 1) plainCosts.push(await costOf(product, plain));
@@ -58,33 +60,28 @@ async function measurePages(product: ProductProcess, { chapters, plain }: Hostil
   for (const copies of chapters) {
     const each: PageCost[] = [];
     for (const course of copies) each.push(await costOf(product, course));
-    const middle = (key: 'processor' | 'bytes' | 'stall') => median(each.map((cost) => cost[key]));
+    const middle = (key: Cost) => median(each.map((cost) => cost[key]));
     const [processor, bytes, stall] = [middle('processor'), middle('bytes'), middle('stall')];
     costs.push({ name: copies[0]?.name ?? '', processor, bytes, stall });
   }
-  const worst = (key: 'processor' | 'bytes' | 'stall') =>
-    costs.reduce((most, cost) => (cost[key] > most[key] ? cost : most));
-  const plainOf = (key: 'processor' | 'bytes' | 'stall') => median(plainCosts.map((cost) => cost[key]));
-  const [processor, bytes, stall] = [worst('processor'), worst('bytes'), worst('stall')];
+  const worst = (key: Cost) => costs.reduce((most, cost) => (cost[key] > most[key] ? cost : most));
+  const figure = (title: string, key: Cost, most: number, show = ms) => {
+    const plainOne = median(plainCosts.map((cost) => cost[key]));
+    const { [key]: value, name } = worst(key);
+    return atMost(title, value, most, {
+      show,
+      note: name,
+      beside: `${show(plainOne)} for an ordinary chapter`,
+    });
+  };
   return [
-    {
-      name: `the dearest first page of ${chapters.length} chapters at all caps (each the median of 3), processor`,
-      measured: `${ms(processor.processor)} (${processor.name})`,
-      reference: `${ms(plainOf('processor'))} for an ordinary chapter; at most 50 ms`,
-      passes: processor.processor <= 50,
-    },
-    {
-      name: 'the largest of these pages, before compression',
-      measured: `${kb(bytes.bytes)} (${bytes.name})`,
-      reference: `${kb(plainOf('bytes'))} for an ordinary chapter; at most 600 KB`,
-      passes: bytes.bytes <= 600 * 1024,
-    },
-    {
-      name: 'the longest wait of `/healthz` during one of these pages',
-      measured: `${ms(stall.stall)} (${stall.name})`,
-      reference: `${ms(plainOf('stall'))} during an ordinary chapter; at most 100 ms`,
-      passes: stall.stall <= 100,
-    },
+    figure(
+      `the dearest first page of ${chapters.length} chapters at all caps (each the median of 3), processor`,
+      'processor',
+      50,
+    ),
+    figure('the largest of these pages, before compression', 'bytes', 600 * 1024, kb),
+    figure('the longest wait of `/healthz` during one of these pages', 'stall', 100),
   ];
 }
 
@@ -99,13 +96,15 @@ async function measureReaders(
   const ordinaryHealth = await timesDuring(ordinary, healthOf(product));
   const hostile = runCrowd({ ...crowd, paths: chapters.flat().map(pageOf) });
   const health = await timesDuring(hostile, healthOf(product));
-  const most = health.at(-1) ?? 0;
-  return {
-    name: `25 hostile ${name}, ${seconds} s: the longest wait of \`/healthz\``,
-    measured: `${ms(most)} (pages: ${outcomesIn(await hostile)})`,
-    reference: `${ms(ordinaryHealth.at(-1) ?? 0)} with 25 of an ordinary chapter; at most 200 ms`,
-    passes: most <= 200,
-  };
+  return atMost(
+    `25 hostile ${name}, ${seconds} s: the longest wait of \`/healthz\``,
+    health.at(-1) ?? 0,
+    200,
+    {
+      note: `pages: ${outcomesIn(await hostile)}`,
+      beside: `${ms(ordinaryHealth.at(-1) ?? 0)} with 25 of an ordinary chapter`,
+    },
+  );
 }
 
 /** Two hundred readers at once of twenty courses of 1 MB each. */

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { createLog } from '#server/platform/log.ts';
 import { creditPurchase, printChapter } from '#server/wallet/wallet.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { count, type Figure } from './report.ts';
+import { openBenchDatabase } from './bench-database.ts';
+import { count, perSecond, type Figure } from './report.ts';
 
 const seconds = 4;
 const manyClients = 16;
@@ -19,9 +17,7 @@ const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', cha
 
 /** Measures spends per second from many wallets, directly in the store. `dataDir` is an empty folder. */
 export async function measureLedger(dataDir: string): Promise<Figure[]> {
-  const log = createLog('silent');
-  await using database = await openDatabase({ dataDir, log });
-  await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
+  await using database = await openBenchDatabase(dataDir);
   const owners = await Promise.all(Array.from({ length: wallets }, () => fundedOwner(database)));
   const pick = () => owners[Math.floor(Math.random() * owners.length)] ?? '';
   const spend = () => printChapter(database.db, { ownerId: pick(), chapter, key: newId() });
@@ -32,9 +28,12 @@ export async function measureLedger(dataDir: string): Promise<Figure[]> {
   pool.on('error', () => {});
   const bare = () => pool.query(statement.text, statement.values(pick()));
   try {
-    await perSecond(1, spend);
-    const [bareOne, one] = [await perSecond(1, bare), await perSecond(1, spend)];
-    const [bareMany, many] = [await perSecond(manyClients, bare), await perSecond(manyClients, spend)];
+    await perSecond(1, seconds, spend);
+    const [bareOne, one] = [await perSecond(1, seconds, bare), await perSecond(1, seconds, spend)];
+    const [bareMany, many] = [
+      await perSecond(manyClients, seconds, bare),
+      await perSecond(manyClients, seconds, spend),
+    ];
     await expectConsistent(database);
     return [
       figure(
@@ -69,8 +68,8 @@ export async function measurePrints(newSession: () => ApiSession, courseId: stri
     if (answer?.status !== 201) throw new Error(`${answer?.status} ${await answer?.text()}`);
     await answer.arrayBuffer();
   };
-  const one = await perSecond(1, spend);
-  const many = await perSecond(manyClients, spend);
+  const one = await perSecond(1, seconds, spend);
+  const many = await perSecond(manyClients, seconds, spend);
   return [
     figure('prints a second over HTTP, 1 client', one, 'no bound', true),
     figure(
@@ -84,19 +83,6 @@ export async function measurePrints(newSession: () => ApiSession, courseId: stri
 
 function figure(name: string, measured: number, reference: string, passes: boolean): Figure {
   return { name, measured: count(measured), reference, passes };
-}
-
-async function perSecond(clients: number, spend: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  let done = 0;
-  const client = async () => {
-    while (performance.now() - start < seconds * 1000) {
-      await spend();
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  return done / ((performance.now() - start) / 1000);
 }
 
 async function fundedOwner({ db }: Database): Promise<string> {

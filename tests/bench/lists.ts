@@ -1,18 +1,13 @@
-import { join } from 'node:path';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
 import { listSavedCourses } from '#server/courses/courses.ts';
-import { createLog } from '#server/platform/log.ts';
-import { median, ms, type Figure } from './report.ts';
+import { openBenchDatabase } from './bench-database.ts';
+import { median, ms, timesOf, type Figure } from './report.ts';
 
 const reads = 200;
 const sizes = [100, 100_000];
 
 /** Measures the course list from the database with few and with many courses. `dataDir` is an empty folder. */
 export async function measureLists(dataDir: string): Promise<Figure[]> {
-  const log = createLog('silent');
-  await using database = await openDatabase({ dataDir, log });
-  await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
+  await using database = await openBenchDatabase(dataDir);
   const owner = '0190a0a0-0000-7000-8000-000000000001';
   const times: number[] = [];
   let before = 0;
@@ -28,13 +23,8 @@ export async function measureLists(dataDir: string): Promise<Figure[]> {
     );
     before = size;
     await database.pool.query('analyze courses');
-    const samples: number[] = [];
-    for (let n = 0; n < reads; n += 1) {
-      const start = performance.now();
-      await listSavedCourses(database.db, owner, { limit: 24, cursor: undefined });
-      samples.push(performance.now() - start);
-    }
-    times.push(median(samples));
+    const read = () => listSavedCourses(database.db, owner, { limit: 24, cursor: undefined });
+    times.push(median(await timesOf(reads, read)));
   }
   const [few = 0, many = 0] = times;
   return [

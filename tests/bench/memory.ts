@@ -1,19 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ProductProcess } from '#tests/support/product-process.ts';
-import type { Figure } from './report.ts';
+import { atMost, type Figure } from './report.ts';
 
 /** Measures the memory of the program and its child processes, including the embedded database. Counts shared pages once (PSS). */
 export async function measureMemory(product: ProductProcess): Promise<Figure[]> {
   const tree = await processTreeOf(product.child.pid ?? 0);
   const sizes = await Promise.all(tree.map(pssInMb));
   const total = sizes.reduce((sum, size) => sum + size, 0);
+  const show = (value: number) => `${Math.round(value)} MB`;
   return [
-    {
-      name: 'memory of the whole product, idle',
-      measured: `${Math.round(total)} MB (${tree.length} processes)`,
-      reference: 'under 400 MB',
-      passes: total < 400,
-    },
+    atMost('memory of the whole product, idle', total, 400, { show, note: `${tree.length} processes` }),
   ];
 }
 

@@ -16,6 +16,47 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
+/** A figure with a highest value. @param beside the reference of the same run, in words */
+export function atMost(
+  name: string,
+  value: number,
+  most: number,
+  {
+    show = ms,
+    beside = '',
+    note = '',
+  }: { show?: (value: number) => string; beside?: string; note?: string } = {},
+): Figure {
+  const reference = [beside, `at most ${show(most)}`].filter(Boolean).join('; ');
+  return { name, measured: show(value) + (note && ` (${note})`), reference, passes: value <= most };
+}
+
+/** Runs one after the other, and returns the milliseconds of each. */
+export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < runs; n += 1) {
+    const start = performance.now();
+    await run(n);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Has clients repeat what they do for some seconds. Returns how often a second. */
+export async function perSecond(
+  clients: number,
+  forSeconds: number,
+  act: (client: number) => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const run = async (client: number) => {
+    for (; performance.now() - start < forSeconds * 1000; done += 1) await act(client);
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  return done / ((performance.now() - start) / 1000);
+}
+
 /** Prints a Markdown table, as in `docs/performance.md`. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const lines = [
@@ -28,4 +69,24 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
     ),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * Runs the parts that the program's arguments name, or all, and prints the figures of each under its titles. The program fails
+ * where a figure does not pass.
+ */
+export async function runParts(
+  parts: Record<string, () => Promise<Record<string, Figure[]>>>,
+): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
+  for (const [name, run] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    for (const [title, figures] of Object.entries(await run())) {
+      printFigures(title, figures);
+      if (!figures.every(({ passes }) => passes)) process.exitCode = 1;
+    }
+  }
 }

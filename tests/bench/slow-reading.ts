@@ -1,9 +1,6 @@
-import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { CourseCard } from '#contract/course-lists.ts';
-import type { CourseSummary } from '#contract/courses.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
+import { libraryPaths, startLibraryProduct } from './library-product.ts';
 import { median, ms, type Figure } from './report.ts';
 import { SlowNetwork, type Fault } from './slow-network.ts';
 
@@ -30,23 +27,13 @@ const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export async function measureSlowReading(dataDir: string): Promise<Figure[]> {
   await using network = new SlowNetwork(link);
   const url = await network.listen();
-  await using product = await startProductProcess({
-    DATA_DIR: dataDir,
-    PUBLIC_URL: url,
-    AI_PROVIDER: 'builtin',
-    LIBRARY: 'on',
-    LIBRARY_DIR: resolve('content/library'),
-  });
+  await using product = await startLibraryProduct(dataDir, { PUBLIC_URL: url });
   network.target = product.url;
-  const session = product.session();
-  const [card] = await session.json<CourseCard[]>('/api/createcourse/savedcourse');
-  const course = await session.json<CourseSummary>(`/api/courses/${card?._id}/summary`);
-  const [first, second] = course.chapters.map(
-    ({ _id }) => `/createcourse/start/${course._id}?chapter=${_id}`,
-  );
-  const way = { landing: '/', course: `/course/${course._id}`, first: first ?? '', second: second ?? '' };
+  const { course, chapters } = await libraryPaths(product);
+  const [first = '', second = ''] = chapters;
+  const way = { landing: '/', course, first, second };
   // The pages are in the server's memory, as they are for all but the first readers.
-  for (const path of Object.values(way)) for (let n = 0; n < 3; n += 1) await session.get(path);
+  for (const path of Object.values(way)) for (let n = 0; n < 3; n += 1) await product.session().get(path);
   await using browser = await launchBrowser();
   const reading: Reading = { browser, network, url };
   return [...(await measureWay(reading, way)), ...(await measureFaults(reading, way))];

@@ -1,4 +1,4 @@
-import { printFigures, type Figure } from '#tests/bench/report.ts';
+import { runParts, type Figure } from '#tests/bench/report.ts';
 import { checkConnections } from './connections.ts';
 import { checkKills } from './kills.ts';
 import { checkLimits } from './limits.ts';
@@ -28,15 +28,11 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   14: checkWatchers,
 };
 
-const asked = process.argv.slice(2);
-const all: Figure[] = [];
-for (const [number, check] of Object.entries(checks)) {
-  if (asked.length > 0 && !asked.includes(number)) continue;
-  const figures = await check();
-  for (const { name, measured, passes } of figures) {
-    process.stdout.write(`${passes ? 'passes' : 'FAILS '} ${name}: ${measured}\n`);
-  }
-  all.push(...figures);
-}
-printFigures('Several processes', all);
-process.exitCode = all.every(({ passes }) => passes) ? 0 : 1;
+await runParts(
+  Object.fromEntries(
+    Object.entries(checks).map(([number, check]) => [
+      number,
+      async () => ({ [`Several processes, ${number}`]: await check() }),
+    ]),
+  ),
+);

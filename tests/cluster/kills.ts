@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '#tests/bench/report.ts';
 import { seconds } from '#tests/bench/report.ts';
-import { MixedLoad, type LoadReport } from './mixed-load.ts';
+import type { LoadReport } from './mixed-load.ts';
 import { startPicture, type Picture } from './picture.ts';
-import { compareWithStored } from './stored-truth.ts';
+import { failuresIn, underLoad } from './stored-truth.ts';
 
 const clients = 12;
 /** Load before a fault and after it, so that a gap is seen whole. */
@@ -26,63 +26,44 @@ export async function checkKills(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 3, workers: 2 });
   const figures: Figure[] = [];
   for (const victim of victimsOf(picture)) {
-    const load = new MixedLoad(picture.url);
-    await load.start(clients);
-    await sleep(aroundMs);
-    await victim.strike();
-    await sleep(aroundMs);
-    const report = await load.stop();
-    const server = victim.name === 'primary' ? picture.postgres.standby : picture.postgres.primary;
-    const faults = await compareWithStored(report, picture.postgres, server);
+    const { report, faults } = await underLoad(picture, clients, async () => {
+      await sleep(aroundMs);
+      await victim.strike();
+      await sleep(aroundMs);
+      return victim.name === 'primary' ? picture.postgres.standby : picture.postgres.primary;
+    });
     figures.push(figureOf(victim, report, faults));
   }
   return figures;
 }
 
 function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture): Victim[] {
-  const again = async (end: () => Promise<unknown>, start: () => Promise<unknown>) => {
-    await end();
-    await sleep(restartAfterMs);
-    await start();
-  };
+  const again = (name: string, end: () => Promise<unknown>, start: () => Promise<unknown>): Victim => ({
+    name,
+    gapMs: longestGapMs,
+    async strike() {
+      await end();
+      await sleep(restartAfterMs);
+      await start();
+    },
+  });
+  const restarted = { pooler, balancer, standby: postgres.standby };
   return [
-    ...[...webs, ...workers].map((member) => ({
-      name: member.name,
-      strike: () =>
-        again(
-          () => member.kill(),
-          () => member.start(),
-        ),
-      gapMs: longestGapMs,
+    ...[...webs, ...workers].map((member) =>
+      again(
+        member.name,
+        () => member.kill(),
+        () => member.start(),
+      ),
+    ),
+    ...Object.entries(restarted).map(([name, part]) => ({
+      ...again(
+        name,
+        () => part.end('SIGKILL'),
+        () => part.start(),
+      ),
+      unanswered: name === 'balancer',
     })),
-    {
-      name: 'pooler',
-      strike: () =>
-        again(
-          () => pooler.end('SIGKILL'),
-          () => pooler.start(),
-        ),
-      gapMs: longestGapMs,
-    },
-    {
-      name: 'balancer',
-      strike: () =>
-        again(
-          () => balancer.end('SIGKILL'),
-          () => balancer.start(),
-        ),
-      gapMs: longestGapMs,
-      unanswered: true,
-    },
-    {
-      name: 'standby',
-      strike: () =>
-        again(
-          () => postgres.standby.end('SIGKILL'),
-          () => postgres.standby.start(),
-        ),
-      gapMs: longestGapMs,
-    },
     {
       name: 'primary',
       async strike() {
@@ -97,27 +78,20 @@ function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture)
 }
 
 function figureOf({ name, gapMs, unanswered }: Victim, report: LoadReport, faults: string[]): Figure {
-  const { troubles, calls } = report;
-  const others = troubles.filter(({ status }) => status !== 503 && !(unanswered && status === 'none'));
+  const failures = failuresIn(
+    report,
+    ({ status }) => status === 503 || (unanswered === true && status === 'none'),
+  );
   const acknowledged = report.courses.size + report.transfers.size + report.events.length;
   const measured = [
     `gap ${seconds(report.longestGapMs)}`,
-    `${troubles.length} of ${calls} calls failed${others.length === 0 ? ', all 503' : `: ${describe(others)}`}`,
+    failures.text,
     faults.length === 0 ? `${acknowledged} acknowledged, all there once` : faults.join(', '),
   ];
   return {
     name: `1. kill -9 of ${name}`,
     measured: measured.join('; '),
     reference: `gap < ${seconds(gapMs)}, 503 only, nothing lost`,
-    passes: report.longestGapMs < gapMs && others.length === 0 && faults.length === 0,
+    passes: report.longestGapMs < gapMs && failures.unusual === 0 && faults.length === 0,
   };
-}
-
-/** Names the first kinds of what went wrong. */
-export function describe(troubles: LoadReport['troubles']): string {
-  const kinds = Map.groupBy(troubles, ({ call, status, detail }) => `${call} ${status} ${detail}`);
-  return [...kinds]
-    .slice(0, 3)
-    .map(([kind, all]) => `${all.length} × ${kind}`)
-    .join(', ');
 }

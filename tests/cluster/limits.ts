@@ -1,11 +1,11 @@
-import { count, median, type Figure } from '#tests/bench/report.ts';
+import { count, median, perSecond, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture, type Picture } from './picture.ts';
 
 /** Each may call 300 times a minute. */
 const people = 120;
 const clients = 8;
-const windowMs = 2_500;
+const windowS = 2.5;
 const rounds = 3;
 const barOfRatio = 0.8;
 
@@ -50,16 +50,10 @@ async function guestAt(url: string): Promise<ApiSession> {
 
 async function readsPerSecond(url: string, sessions: readonly ApiSession[]): Promise<number> {
   const own = sessions.map((session) => new ApiSession(url, session));
-  const end = performance.now() + windowMs;
-  let reads = 0;
-  const act = async (first: number) => {
-    for (let turn = first; performance.now() < end; turn += clients) {
-      const answer = await own[turn % own.length]!.get('/api/wallet');
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`A read was refused: ${answer.status}`);
-      reads += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, first) => act(first)));
-  return (reads * 1_000) / windowMs;
+  let turn = 0;
+  return perSecond(clients, windowS, async () => {
+    const answer = await own[(turn += 1) % own.length]!.get('/api/wallet');
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`A read was refused: ${answer.status}`);
+  });
 }

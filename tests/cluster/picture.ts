@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { freePorts, startDaemon, type Daemon } from './daemon.ts';
+import { freePorts, startDaemon, type Daemon } from '#tests/support/daemon.ts';
 import { openLink, type NetworkLink } from './network-link.ts';
 import { database, startPostgresPair, type PostgresPair } from './postgres-pair.ts';
 import { balancerSettings, poolerSettings } from './settings-files.ts';
@@ -48,6 +48,8 @@ export interface Picture extends AsyncDisposable {
   readonly balancer: Restartable;
   /** Settings that every process has. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Asks the product's database of the primary. */
+  ask: <R>(text: string) => Promise<R[]>;
   /** Runs the migrations of a version of the program as the owner of the tables. */
   migrate(root?: string): Promise<void>;
   /** Starts a further process on a port that nobody uses. */
@@ -66,10 +68,9 @@ export async function startPicture(options: {
 }): Promise<Picture> {
   const programs = ensureClusterPrograms();
   await using cleanup = new AsyncDisposableStack();
-  const place = mkdtempSync(join(tmpdir(), 'saksham-cluster-'));
+  const place = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-cluster-'))).path;
   // PostgreSQL runs as another user, who has to traverse this folder.
   chmodSync(place, 0o711);
-  cleanup.defer(() => rmSync(place, { recursive: true, force: true }));
   const [
     primaryPort = 0,
     standbyPort = 0,
@@ -100,9 +101,7 @@ export async function startPicture(options: {
     MIGRATE: 'off',
     DATA_DIR: place,
     LOG_LEVEL: 'warn',
-    GEMINI_API_KEY: gemini.apiKey,
-    GEMINI_BASE_URL: gemini.baseUrl,
-    GEMINI_MODEL: gemini.model,
+    ...gemini.settings,
     SIMULATED_COINS_PER_DAY: '1000000',
     AI_DAILY_COURSES_PER_GUEST: '100000',
     ...unbounded,
@@ -146,6 +145,7 @@ export async function startPicture(options: {
     balancer,
     settings,
     migrate,
+    ask: async <R>(text: string) => (await postgres.query(postgres.primary, text)) as R[],
     async add(service, env = {}) {
       const [port] = service === 'web' ? await freePorts(1) : [];
       const made = member(`further ${service}`, { SERVICES: service, ...env }, port);

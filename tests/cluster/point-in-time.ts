@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count, type Figure } from '#tests/bench/report.ts';
-import { MixedLoad } from './mixed-load.ts';
 import { startPicture } from './picture.ts';
-import { compareWithStored } from './stored-truth.ts';
+import { compareWithStored, underLoad } from './stored-truth.ts';
 
 const clients = 8;
 const loadMs = 4_000;
@@ -12,18 +11,10 @@ export async function checkPointInTime(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 1, workers: 1 });
   const { postgres } = picture;
   postgres.backUp();
-  const load = async () => {
-    const mixed = new MixedLoad(picture.url);
-    await mixed.start(clients);
-    await sleep(loadMs);
-    return mixed.stop();
-  };
-  const before = await load();
-  const missing = await compareWithStored(before, postgres, postgres.primary);
-  const [{ at } = { at: '' }] = (await postgres.query(postgres.primary, 'select now()::text as at')) as {
-    at: string;
-  }[];
-  const after = await load();
+  const load = () => underLoad(picture, clients, () => sleep(loadMs));
+  const { report: before, faults: missing } = await load();
+  const [{ at } = { at: '' }] = await picture.ask<{ at: string }>('select now()::text as at');
+  const { report: after } = await load();
   const restored = await postgres.restoreTo(at);
   const faults = [...missing, ...(await compareWithStored(before, postgres, restored))];
   const rows = (await postgres.query(restored, 'select id from courses')) as { id: string }[];

@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count, type Figure } from '#tests/bench/report.ts';
-import { describe } from './kills.ts';
-import { MixedLoad } from './mixed-load.ts';
 import { changeScript, PageFilesWatch } from './page-files.ts';
 import { startPicture } from './picture.ts';
-import { compareWithStored } from './stored-truth.ts';
+import { failuresIn, underLoad } from './stored-truth.ts';
 
 const clients = 12;
 
@@ -16,30 +14,28 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
   await using cleanup = new AsyncDisposableStack();
   const next = nextVersion(cleanup);
   const picture = cleanup.use(await startPicture({ webs: 3, workers: 2, env: { DRAIN_S: '20' } }));
-  const load = new MixedLoad(picture.url);
-  await load.start(clients);
-  const watch = new PageFilesWatch(
-    picture.url,
-    picture.webs.map(({ port }) => port),
-  );
-  await sleep(3_000);
-  await picture.migrate(next);
   const codes: (number | null)[] = [];
-  for (const member of [...picture.webs, ...picture.workers]) {
-    codes.push(await member.stop());
-    await member.start(next);
-    // A balancer that asks twice a second has seen it by then.
-    await sleep(1_500);
-  }
-  await sleep(3_000);
-  const { builds, asked, missing } = await watch.stop();
-  const report = await load.stop();
-  const faults = await compareWithStored(report, picture.postgres, picture.postgres.primary);
+  const ports = picture.webs.map(({ port }) => port);
+  let files = { builds: 0, asked: 0, missing: [] as string[] };
+  const { report, faults } = await underLoad(picture, clients, async () => {
+    const watch = new PageFilesWatch(picture.url, ports);
+    await sleep(3_000);
+    await picture.migrate(next);
+    for (const member of [...picture.webs, ...picture.workers]) {
+      codes.push(await member.stop());
+      await member.start(next);
+      // A balancer that asks twice a second has seen it by then.
+      await sleep(1_500);
+    }
+    await sleep(3_000);
+    files = await watch.stop();
+  });
+  const { builds, asked, missing } = files;
   return [
     {
       name: '3. rolling deploy with a migration, old and new side by side',
       measured: [
-        `${report.troubles.length} of ${report.calls} calls failed${report.troubles.length > 0 ? `: ${describe(report.troubles)}` : ''}`,
+        failuresIn(report, () => false).text,
         `exit codes ${[...new Set(codes)].join(', ')}`,
         missing.length === 0
           ? `assets of ${builds === 2 ? 'both builds' : `${builds} builds`} reachable (${count(asked)} asked for)`
@@ -59,8 +55,7 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
 
 /** Makes a version of the program that differs by a migration that adds a column, and by a script. @returns its folder */
 function nextVersion(cleanup: AsyncDisposableStack): string {
-  const folder = mkdtempSync(join(tmpdir(), 'saksham-next-'));
-  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-next-'))).path;
   for (const part of ['src', 'migrations', 'build', 'content', 'public', 'package.json']) {
     cpSync(resolve(part), join(folder, part), { recursive: true });
   }

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { contentPayload, saveContent } from '#tests/api/support/course-payloads.ts';
 import { processorMs } from '#tests/bench/processor.ts';
-import { count, median, type Figure } from '#tests/bench/report.ts';
+import { count, median, perSecond, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture, type Picture } from './picture.ts';
 import { database } from './postgres-pair.ts';
@@ -48,7 +48,7 @@ export async function checkUnrelatedChanges(): Promise<Figure[]> {
   /** By the web process's own processor time: the changes and the load take of the same two processors. */
   const read = async () => {
     const before = await processorMs(pid);
-    const perS = await perSecond(url);
+    const perS = await readsPerSecond(url);
     return { perS, perProcessorS: (perS * seconds * 1_000) / ((await processorMs(pid)) - before) };
   };
   const quiet: { perS: number; perProcessorS: number }[] = [];
@@ -90,8 +90,8 @@ export async function checkPages(): Promise<Figure[]> {
   const kept: number[] = [];
   const drawn: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    kept.push(await perSecond(url));
-    drawn.push(await perSecond(`${url}?anew`, 4));
+    kept.push(await readsPerSecond(url));
+    drawn.push(await readsPerSecond(`${url}?anew`, 4));
   }
   const times = median(kept) / median(drawn);
   return [
@@ -116,19 +116,13 @@ async function authorAt(picture: Picture): Promise<Author> {
   return { session, courseId: await saveContent(session) };
 }
 
-async function savesPerSecond(authors: readonly Author[]): Promise<number> {
-  const end = performance.now() + seconds * 1_000;
-  let saves = 0;
-  const act = async ({ session, courseId }: Author) => {
-    while (performance.now() < end) {
-      const answer = await session.post('/api/createcourse/save', contentPayload({ courseId }));
-      if (!answer.ok) throw new Error(`Not saved: ${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
-      saves += 1;
-    }
-  };
-  await Promise.all(authors.map(act));
-  return saves / seconds;
+function savesPerSecond(authors: readonly Author[]): Promise<number> {
+  return perSecond(authors.length, seconds, async (client) => {
+    const { session, courseId } = authors[client]!;
+    const answer = await session.post('/api/createcourse/save', contentPayload({ courseId }));
+    if (!answer.ok) throw new Error(`Not saved: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  });
 }
 
 async function listen({ settings }: Picture): Promise<pg.Client> {
@@ -139,14 +133,12 @@ async function listen({ settings }: Picture): Promise<pg.Client> {
 }
 
 /** Adds as many courses as change in a second, with nothing in them. */
-async function addOthers({ postgres }: Picture, courseId: string): Promise<void> {
-  const [own] = (await postgres.query(
-    postgres.primary,
+async function addOthers({ ask }: Picture, courseId: string): Promise<void> {
+  const [own] = await ask<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
      where table_name = 'courses' and is_generated = 'NEVER' and is_identity = 'NO' and column_name not in ('id', 'code')`,
-  )) as { columns: string }[];
-  await postgres.query(
-    postgres.primary,
+  );
+  await ask(
     `insert into courses (id, code, ${own?.columns})
      select gen_random_uuid(), lpad(to_hex(n), 10, '0'), ${own?.columns}
      from courses, generate_series(1, ${changesPerSecond}) as n where id = '${courseId}'`,
@@ -155,13 +147,7 @@ async function addOthers({ postgres }: Picture, courseId: string): Promise<void>
 
 /** Changes courses other than one, in five statements a second. @returns how many */
 async function changeOthers(picture: Picture, courseId: string, over: AbortSignal): Promise<number> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: picture.postgres.primary.port,
-    user: 'postgres',
-    database,
-  });
-  await client.connect();
+  const client = await picture.postgres.primary.connect(database);
   const each = changesPerSecond / 5;
   let changed = 0;
   try {
@@ -180,7 +166,7 @@ async function changeOthers(picture: Picture, courseId: string, over: AbortSigna
   return changed;
 }
 
-async function perSecond(url: string, connections = 32): Promise<number> {
+async function readsPerSecond(url: string, connections = 32): Promise<number> {
   const options = { url, connections, duration: seconds, headers: { 'Accept-Encoding': 'br' } };
   const { requests, non2xx, errors } = await autocannon(options);
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} reads of ${url} failed`);

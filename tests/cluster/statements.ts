@@ -1,13 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { count, type Figure } from '#tests/bench/report.ts';
+import { queryOnce, type PostgresServer } from '#tests/support/postgres-server.ts';
 import { collectStatements, keyStatements, type Statement } from './growth/collect-statements.ts';
 import { enlarge } from './growth/enlarge.ts';
-import { startGrowingServer, type GrowingServer } from './growth/growing-server.ts';
+import { startGrowingServer } from './growth/growing-server.ts';
 import { isKnown } from './growth/known-walks.ts';
 import { loadRows } from './growth/load-rows.ts';
 import { compare, type Comparison } from './growth/plans.ts';
@@ -22,16 +23,13 @@ const leastReached = 0.97;
 /** Plans every statement of the product on a small and on a large site. */
 export async function checkStatements(): Promise<Figure[]> {
   await using cleanup = new AsyncDisposableStack();
-  const place = mkdtempSync(join(tmpdir(), 'saksham-growth-'));
+  const place = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-growth-'))).path;
   chmodSync(place, 0o711);
-  cleanup.defer(() => rmSync(place, { recursive: true, force: true }));
   const { statements, sending, unreached } = collectStatements(place);
   const server = await startGrowingServer(place, cleanup);
   await load(server, 'small', courses.small);
   await load(server, 'middle', courses.middle);
-  const administrator = await server.connect('postgres');
-  await administrator.query('create database large template middle');
-  await administrator.end();
+  await queryOnce(server, 'postgres', 'create database large template middle');
   await enlarge(server, 'large', enlargedBy);
   const { compared, unplanned, keys } = await compareAll(server, statements);
   const isGrown = (each: Comparison) => each.walked.length > 0 || each.ratio > highestRatio;
@@ -63,18 +61,17 @@ export async function checkStatements(): Promise<Figure[]> {
   ];
 }
 
-async function load(server: GrowingServer, name: string, size: number): Promise<void> {
-  const administrator = await server.connect('postgres');
-  await administrator.query(`create database ${name}`);
-  await administrator.end();
-  await migrate({ connectionString: server.url(name) }, { folder: migrationsFolder, log: createLog('warn') });
+async function load(server: PostgresServer, name: string, size: number): Promise<void> {
+  await queryOnce(server, 'postgres', `create database ${name}`);
+  const connectionString = `postgres://postgres@127.0.0.1:${server.port}/${name}`;
+  await migrate({ connectionString }, { folder: migrationsFolder, log: createLog('warn') });
   const client = await server.connect(name);
   await loadRows(client, size);
   await client.end();
 }
 
 async function compareAll(
-  server: GrowingServer,
+  server: PostgresServer,
   statements: readonly Statement[],
 ): Promise<{ compared: Comparison[]; unplanned: string[]; keys: number }> {
   const [small, middle, large] = await Promise.all(

@@ -1,12 +1,69 @@
+import { layoutPayload } from '#tests/api/support/course-payloads.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import type { LoadReport } from './mixed-load.ts';
-import type { PostgresPair, Server } from './postgres-pair.ts';
+import { MixedLoad, type LoadReport } from './mixed-load.ts';
+import type { Picture } from './picture.ts';
+import type { PostgresServer } from '#tests/support/postgres-server.ts';
+import type { PostgresPair } from './postgres-pair.ts';
+
+/** Has clients work beside what is done, and tells what they saw and what of it the server does not have. */
+export async function underLoad(
+  picture: Picture,
+  clients: number,
+  act: (load: MixedLoad) => Promise<PostgresServer | void>,
+): Promise<{ report: LoadReport; faults: string[] }> {
+  const load = new MixedLoad(picture.url);
+  await load.start(clients);
+  const server = await act(load);
+  const report = await load.stop();
+  const faults = await compareWithStored(report, picture.postgres, server ?? picture.postgres.primary);
+  return { report, faults };
+}
+
+/** How many calls failed, and the first kinds of failures that were not refused for now. */
+export function failuresIn(
+  { troubles, calls }: LoadReport,
+  isUsual = ({ status }: LoadReport['troubles'][number]) => status === 503,
+): { text: string; unusual: number } {
+  const unusual = troubles.filter((trouble) => !isUsual(trouble));
+  const kinds = Map.groupBy(unusual, ({ call, status, detail }) => `${call} ${status} ${detail}`);
+  const first = [...kinds].slice(0, 3).map(([kind, all]) => `${all.length} × ${kind}`);
+  const rest = unusual.length === 0 ? ', all 503' : `: ${first.join(', ')}`;
+  const text = `${troubles.length} of ${calls} calls failed${troubles.length === 0 ? '' : rest}`;
+  return { text, unusual: unusual.length };
+}
+
+/** Waits until the workers have written the courses of a condition. */
+export async function untilWritten(
+  ask: (text: string) => Promise<unknown[]>,
+  condition = '',
+  meanwhile = async () => {},
+): Promise<void> {
+  const left = `select from generations where state not in ('ready', 'failed') ${condition} limit 1`;
+  await waitFor(
+    'the courses to be written',
+    async () => {
+      await meanwhile();
+      return (await ask(left)).length === 0;
+    },
+    180_000,
+  );
+}
+
+/** Saves a layout and has its course written. Returns its id. */
+export async function beginCourse(author: ApiSession, name: string): Promise<string> {
+  const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
+  const { courseId } = (await saved.json()) as { courseId: string };
+  const begun = await author.post(`/api/courses/${courseId}/generation`, {});
+  if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
+  return courseId;
+}
 
 /** What of the acknowledged things is not stored once, in words; nothing where all of them are. */
 export async function compareWithStored(
   { courses, written, transfers, events }: LoadReport,
   postgres: PostgresPair,
-  server: Server,
+  server: PostgresServer,
 ): Promise<string[]> {
   const read = async <R>(text: string) => (await postgres.query(server, text)) as R[];
   const missing = (name: string, wanted: Iterable<string>, found: Iterable<string>) => {
@@ -14,16 +71,7 @@ export async function compareWithStored(
     const lost = [...wanted].filter((id) => !there.has(id));
     return lost.length === 0 ? [] : [`${lost.length} ${name} lost`];
   };
-  await waitFor(
-    'the courses to be written',
-    async () => {
-      const [left] = await read<{ left: number }>(
-        `select count(*)::integer as left from generations where course_id in (${listOf(written)}) and state not in ('ready', 'failed')`,
-      );
-      return left?.left === 0;
-    },
-    180_000,
-  );
+  await untilWritten(read, `and course_id in (${listOf(written)})`);
   const stored = await read<{ id: string; name: string }>('select id, course_name as name from courses');
   const names = stored.map(({ name }) => name);
   const ours = names.filter((name) => courses.has(name));

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { layoutPayload } from '#tests/api/support/course-payloads.ts';
 import { count, seconds, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { startPicture } from './picture.ts';
+import { beginCourse } from './stored-truth.ts';
 
 const courses = 100;
 const watchersEach = 50;
@@ -27,7 +27,7 @@ export async function checkWatchers(): Promise<Figure[]> {
   const port = web?.port ?? 0;
   const author = new ApiSession(`http://127.0.0.1:${port}`);
   const courseIds: string[] = [];
-  for (let n = 0; n < courses; n += 1) courseIds.push(await begin(author, `Course ${n}`));
+  for (let n = 0; n < courses; n += 1) courseIds.push(await beginCourse(author, `Course ${n}`));
   const watchers: Watcher[] = [];
   for (let first = 0; first < courses * watchersEach; first += together) {
     const ids = Array.from({ length: together }, (_, n) => courseIds[(first + n) % courses] ?? '');
@@ -37,10 +37,7 @@ export async function checkWatchers(): Promise<Figure[]> {
   for (let round = 1; round <= rounds; round += 1) {
     const about = `Round ${round}.`;
     const from = performance.now();
-    await picture.postgres.query(
-      picture.postgres.primary,
-      `update chapters set chapter_name = '${about}' where position = 0`,
-    );
+    await picture.ask(`update chapters set chapter_name = '${about}' where position = 0`);
     await waitFor('all to see the change', () => watchers.every((watcher) => watcher.saw(about)));
     slowest = Math.max(slowest, performance.now() - from);
     for (const watcher of watchers) watcher.forget();
@@ -84,14 +81,6 @@ async function watch(port: number, courseId: string): Promise<Watcher> {
     forget: () => void (text = ''),
     stop: () => socket.destroy(),
   };
-}
-
-async function begin(author: ApiSession, name: string): Promise<string> {
-  const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
-  const { courseId } = (await saved.json()) as { courseId: string };
-  const begun = await author.post(`/api/courses/${courseId}/generation`, {});
-  if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
-  return courseId;
 }
 
 function residentMb(pid: number): number {

@@ -1,9 +1,8 @@
-import { layoutPayload } from '#tests/api/support/course-payloads.ts';
 import { processorMs } from '#tests/bench/processor.ts';
-import { count, ms, type Figure } from '#tests/bench/report.ts';
+import { atMost, count, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 import { startPicture } from './picture.ts';
+import { beginCourse, untilWritten } from './stored-truth.ts';
 
 const courses = 20;
 const chaptersEach = 2;
@@ -27,12 +26,11 @@ async function startAndKill(): Promise<Figure[]> {
     env: { AI_CONCURRENCY: `${aiConcurrency}`, WORKER_GENERATIONS: `${generationsEach}` },
   });
   picture.gemini.pace.pieceDelayMs = 60;
-  const read = async (text: string) =>
-    (await picture.postgres.query(picture.postgres.primary, text))[0] as { jobs: number; left: number };
-  const jobs = async () =>
-    (await read(`select count(*)::integer as jobs from jobs where kind = 'generation'`)).jobs;
+  const countOf = async (from: string) =>
+    (await picture.ask<{ all: number }>(`select count(*)::integer as all from ${from}`))[0]?.all ?? 0;
+  const jobs = () => countOf(`jobs where kind = 'generation'`);
   const author = new ApiSession(picture.url);
-  for (let n = 0; n < courses; n += 1) await begin(author, `Course ${n}`);
+  for (let n = 0; n < courses; n += 1) await beginCourse(author, `Course ${n}`);
   const asked = await jobs();
   let most = asked;
   for (let n = 0; n < workers; n += 1) {
@@ -40,21 +38,10 @@ async function startAndKill(): Promise<Figure[]> {
     most = Math.max(most, await jobs());
     if (n < kills) await worker.kill();
   }
-  await waitFor(
-    'the courses to be written',
-    async () => {
-      most = Math.max(most, await jobs());
-      return (
-        (
-          await read(
-            `select count(*)::integer as left from generations where state not in ('ready', 'failed')`,
-          )
-        ).left === 0
-      );
-    },
-    180_000,
-  );
-  const written = (await read(`select count(*)::integer as left from chapters where state = 'ready'`)).left;
+  await untilWritten(picture.ask, '', async () => {
+    most = Math.max(most, await jobs());
+  });
+  const written = await countOf(`chapters where state = 'ready'`);
   const calls = picture.gemini.calls.length;
   const bound = courses * chaptersEach + kills * generationsEach * aiConcurrency;
   return [
@@ -78,34 +65,13 @@ async function measureProcessor(): Promise<Figure> {
   if (pid === undefined) throw new Error('The worker does not run');
   const author = new ApiSession(picture.url);
   const write = async (many: number) => {
-    for (let n = 0; n < many; n += 1) await begin(author, `Course ${n}`);
-    await waitFor(
-      'the courses to be written',
-      async () => {
-        const [row] = await picture.postgres.query(
-          picture.postgres.primary,
-          `select from generations where state not in ('ready', 'failed') limit 1`,
-        );
-        return row === undefined;
-      },
-      180_000,
-    );
+    for (let n = 0; n < many; n += 1) await beginCourse(author, `Course ${n}`);
+    await untilWritten(picture.ask);
   };
   await write(courses);
   const before = await processorMs(pid);
   await write(2 * courses);
   const each = ((await processorMs(pid)) - before) / (2 * courses * chaptersEach);
-  return {
-    name: `6. processor time of one worker that writes ${2 * courses} courses at once`,
-    measured: `${ms(each)} a chapter`,
-    reference: `<= ${ms(mostOfProcessorMs)}`,
-    passes: each <= mostOfProcessorMs,
-  };
-}
-
-async function begin(author: ApiSession, name: string): Promise<void> {
-  const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
-  const { courseId } = (await saved.json()) as { courseId: string };
-  const begun = await author.post(`/api/courses/${courseId}/generation`, {});
-  if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
+  const name = `6. processor time a chapter of one worker that writes ${2 * courses} courses at once`;
+  return atMost(name, each, mostOfProcessorMs);
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposableSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,18 +27,14 @@ const qualities = [20, 23, 26, 29, 32, 35, 38];
  */
 export async function encodeFrames(encoding: Encoding): Promise<number> {
   const { frames, into, maxBytes } = encoding;
-  const folder = await mkdtemp(join(tmpdir(), 'saksham-film-'));
-  try {
-    for (const quality of qualities) {
-      const file = join(folder, `${quality}.mp4`);
-      await encode(encoding, quality, folder, file);
-      const film = await readFile(file);
-      if (film.length > maxBytes) continue;
-      await writeFile(into, film);
-      return film.length;
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-film-'));
+  for (const quality of qualities) {
+    const file = join(folder.path, `${quality}.mp4`);
+    await encode(encoding, quality, folder.path, file);
+    const film = await readFile(file);
+    if (film.length > maxBytes) continue;
+    await writeFile(into, film);
+    return film.length;
   }
   throw new Error(
     `${frames.length} frames do not fit into ${maxBytes} bytes, not even at the lowest quality`,

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposableSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -28,35 +29,28 @@ export async function recordFilms(into: string, languages: readonly PageLanguage
 }
 
 async function recordIn(language: PageLanguage, into: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'saksham-media-'));
-  try {
-    await using author = await startDemoAuthor(language);
-    await using product = await startProductProcess({
-      DATA_DIR: folder,
-      QUESTIONS: 'on',
-      OPENAI_BASE_URL: author.baseUrl,
-      OPENAI_API_KEY: author.apiKey,
-      OPENAI_MODEL: author.model,
-      AI_CONCURRENCY: '2',
-    });
-    // A screencast has the pixels of the display, not those that a context emulates.
-    await using browser = await launchBrowser([`--force-device-scale-factor=${phone.deviceScaleFactor}`]);
-    const openPhone = () =>
-      browser.newContext({ ...phone, baseURL: product.url, locale: localeOf(language) });
-    const studio = { browser, language, into };
-    await using maker = await openPhone();
-    const page = await openTab(maker);
-    // The course is made before it is read, which the film shows first.
-    await recordFilm(studio, page, 'demo', scenesOfReading);
-    const courseId = openCourse(page);
-    await saveStills(browser, product, { courseId, language }, into);
-    await using reader = await openPhone();
-    const other = await openTab(reader);
-    await other.goto(`/course/${courseId}`);
-    await recordFilm(studio, other, 'offline');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-media-'));
+  await using author = await startDemoAuthor(language);
+  await using product = await startProductProcess({
+    DATA_DIR: folder.path,
+    QUESTIONS: 'on',
+    ...author.settings,
+    AI_CONCURRENCY: '2',
+  });
+  // A screencast has the pixels of the display, not those that a context emulates.
+  await using browser = await launchBrowser([`--force-device-scale-factor=${phone.deviceScaleFactor}`]);
+  const openPhone = () => browser.newContext({ ...phone, baseURL: product.url, locale: localeOf(language) });
+  const studio = { browser, language, into };
+  await using maker = await openPhone();
+  const page = await openTab(maker);
+  // The course is made before it is read, which the film shows first.
+  await recordFilm(studio, page, 'demo', scenesOfReading);
+  const courseId = openCourse(page);
+  await saveStills(browser, product, { courseId, language }, into);
+  await using reader = await openPhone();
+  const other = await openTab(reader);
+  await other.goto(`/course/${courseId}`);
+  await recordFilm(studio, other, 'offline');
 }
 
 async function openTab(context: BrowserContext): Promise<Page> {

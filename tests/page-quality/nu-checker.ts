@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { everyPage } from '#tests/page-states/every-page.ts';
 import { startFilledProduct } from '#tests/page-states/filled-product.ts';
 import { pathOf, type PageState } from '#tests/page-states/page-state.ts';
@@ -43,12 +43,8 @@ async function htmlOf(world: PageWorld, state: PageState): Promise<string> {
 
 async function check(folder: string): Promise<Message[]> {
   const args = ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', folder];
-  const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let out = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  const code = await new Promise<number | null>((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`The checker ended with ${code}: ${out}`);
-  return (JSON.parse(out) as { messages: Message[] }).messages;
+  const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 100_000_000 });
+  return (JSON.parse(stdout) as { messages: Message[] }).messages;
 }
 
 const accepted = [
@@ -66,15 +62,10 @@ function isFault({ type, subType, message }: Message): boolean {
   return (type !== 'info' || subType === 'warning') && !accepted.some((one) => one.test(message));
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'saksham-html-'));
-try {
-  await using filled = await startFilledProduct();
-  const count = await savePages(filled.world, folder);
-  const messages = (await check(folder)).filter(isFault);
-  for (const { url = '', message, extract } of messages)
-    print(`${basename(url, '.html')}: ${message}\n    ${extract?.replaceAll(/\s+/g, ' ') ?? ''}`);
-  print(`${count} pages, ${messages.length} faults`);
-  process.exitCode = messages.length > 0 ? 1 : 0;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await using filled = await startFilledProduct();
+const count = await savePages(filled.world, filled.folder);
+const messages = (await check(filled.folder)).filter(isFault);
+for (const { url = '', message, extract } of messages)
+  print(`${basename(url, '.html')}: ${message}\n    ${extract?.replaceAll(/\s+/g, ' ') ?? ''}`);
+print(`${count} pages, ${messages.length} faults`);
+process.exitCode = messages.length > 0 ? 1 : 0;

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageRoutes, routeAt } from '#tests/support/page-routes.ts';
-import { everyPage } from './every-page.ts';
+import { everyPage, someWorld } from './every-page.ts';
 import { pathOf } from './page-state.ts';
-import type { PageWorld } from './page-world.ts';
-
-const course = { id: 'an-id', chapterIds: ['one', 'two', 'three'] };
-const someWorld = new Proxy({}, { get: () => course }) as PageWorld;
 
 test('the list of pages has every page of the product', () => {
   const listed = new Set(everyPage.map((state) => routeAt(pathOf(state, someWorld))));

@@ -1,5 +1,7 @@
 import { gather } from '#tests/support/gather.ts';
-import type { PageState } from './page-state.ts';
+import { routeAt } from '#tests/support/page-routes.ts';
+import { pathOf, type PageState } from './page-state.ts';
+import type { PageWorld } from './page-world.ts';
 
 const gathered = await gather<{ states: PageState[] }>('src/web/**/*.states.ts');
 
@@ -20,3 +22,12 @@ export function statesNotBelow(...folders: string[]): PageState[] {
  * comes last, because other states show a person who has not practised yet.
  */
 export const everyPage: PageState[] = [...statesNotBelow('practice'), ...statesBelow('practice')];
+
+const course = { id: 'an-id', chapterIds: ['one', 'two', 'three'] };
+/** A world for paths that nothing opens. */
+export const someWorld = new Proxy({}, { get: () => course }) as PageWorld;
+
+/** The first state of each route. */
+export const firstStates = [
+  ...Map.groupBy(everyPage, (state) => routeAt(pathOf(state, someWorld))).values(),
+].flatMap(([first]) => first ?? []);

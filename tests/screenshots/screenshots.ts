@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposableSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,16 +34,12 @@ interface Course {
   chapterId: string;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'saksham-screenshots-'));
-try {
-  await using browser = await launchBrowser();
-  if (values.readme) await takeReadmePictures(browser);
-  else {
-    await mkdir(values.into, { recursive: true });
-    await takeAll(browser);
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
+using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-screenshots-'));
+await using browser = await launchBrowser();
+if (values.readme) await takeReadmePictures(browser);
+else {
+  await mkdir(values.into, { recursive: true });
+  await takeAll(browser);
 }
 
 /** Takes every page in every state, loaded once, at each width and theme. */
@@ -80,7 +77,7 @@ async function waitForRepaint(page: Page): Promise<void> {
 
 async function takeReadmePictures(browser: Browser): Promise<void> {
   await using product = await startProductProcess({
-    DATA_DIR: join(folder, 'builtin'),
+    DATA_DIR: join(folder.path, 'builtin'),
     AI_PROVIDER: 'builtin',
   });
   const people = await browser.newContext({ ...at(product) });
@@ -114,10 +111,8 @@ async function takeGeneration(browser: Browser, path: string): Promise<void> {
   gemini.pace.delayMs = (call) => (call.kind === 'layout' ? 0 : 1_500 + gemini.calls.length * 600);
   gemini.pace.pieceDelayMs = 15;
   await using product = await startProductProcess({
-    DATA_DIR: join(folder, 'gemini'),
-    GEMINI_API_KEY: gemini.apiKey,
-    GEMINI_BASE_URL: gemini.baseUrl,
-    GEMINI_MODEL: gemini.model,
+    DATA_DIR: join(folder.path, 'gemini'),
+    ...gemini.settings,
   });
   await using phone = await browser.newContext({
     ...at(product),

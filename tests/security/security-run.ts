@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,26 +21,22 @@ const { values } = parseArgs({
 });
 const parts = new Set(values.only.split(','));
 const seconds = Number(values.minutes) * 60;
-const folder = await mkdtemp(join(tmpdir(), 'saksham-security-run-'));
+using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-security-run-'));
 const print = (text: string) => process.stdout.write(`${text}\n`);
 let faultCount = 0;
 
-try {
-  if (parts.has('wapiti') || parts.has('sqlmap')) {
-    await using target = await startTarget();
-    for (const cookie of [undefined, await target.signIn()]) await scan(target, cookie);
-    const failures = target.failures();
-    faultCount += failures.length;
-    print(`\nErrors in the product’s log: ${failures.length}\n`);
-    for (const line of new Set(failures.map(withoutLocalDetails))) print(`    ${line.slice(0, 600)}`);
-  }
-  if (parts.has('times')) {
-    const figures = await measureKnownAddresses(join(folder, 'addresses'));
-    faultCount += figures.filter(({ passes }) => !passes).length;
-    printFigures('Known and unknown addresses', figures);
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
+if (parts.has('wapiti') || parts.has('sqlmap')) {
+  await using target = await startTarget();
+  for (const cookie of [undefined, await target.signIn()]) await scan(target, cookie);
+  const failures = target.failures();
+  faultCount += failures.length;
+  print(`\nErrors in the product’s log: ${failures.length}\n`);
+  for (const line of new Set(failures.map(withoutLocalDetails))) print(`    ${line.slice(0, 600)}`);
+}
+if (parts.has('times')) {
+  const figures = await measureKnownAddresses(join(folder.path, 'addresses'));
+  faultCount += figures.filter(({ passes }) => !passes).length;
+  printFigures('Known and unknown addresses', figures);
 }
 process.exitCode = faultCount === 0 ? 0 : 1;
 
@@ -52,7 +48,7 @@ async function scan(target: Target, cookie: string | undefined): Promise<void> {
     .map(({ address }) => address.replaceAll('*', ''));
   if (parts.has('wapiti')) {
     await using door = await openScanDoor(target.url, cookie);
-    const bounds = { seconds, folder: join(folder, `wapiti ${who}`) };
+    const bounds = { seconds, folder: join(folder.path, `wapiti ${who}`) };
     const findings = await runWapiti(door.url, { starts, ...bounds });
     print(`\n### Wapiti, ${who}: ${amounts(door.answers)}\n`);
     showFindings(findings);
@@ -63,7 +59,10 @@ async function scan(target: Target, cookie: string | undefined): Promise<void> {
     const tested = calls.filter(
       ({ hasInput, needsAccount }) => hasInput && needsAccount === (cookie !== undefined),
     );
-    const results = await runSqlmap(door.url, tested, { seconds, folder: join(folder, `sqlmap ${who}`) });
+    const results = await runSqlmap(door.url, tested, {
+      seconds,
+      folder: join(folder.path, `sqlmap ${who}`),
+    });
     print(`\n### sqlmap, ${who}: ${amounts(door.answers)}\n`);
     showVerdicts(results);
   }

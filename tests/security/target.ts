@@ -33,9 +33,7 @@ export async function startTarget(): Promise<Target> {
   const product = await startProductProcess({
     ...settings,
     HOST: 'localhost',
-    GEMINI_API_KEY: gemini.apiKey,
-    GEMINI_BASE_URL: gemini.baseUrl,
-    GEMINI_MODEL: gemini.model,
+    ...gemini.settings,
     AI_DAILY_COURSES_PER_GUEST: '100000',
     AI_DAILY_COURSES_PER_LEARNER: '100000',
   });

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { runProgram } from '#tests/bench/crowd.ts';
 import { peakMemoryMb } from '#tests/bench/processor.ts';
-import { count, ms, type Figure } from '#tests/bench/report.ts';
+import { atMost, count, ms, type Figure } from '#tests/bench/report.ts';
 import { courseOf, hostileChapters } from '#tests/hostile/hostile-content.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startYoutubeStandIn } from '#tests/stand-ins/youtube.ts';
@@ -18,6 +17,7 @@ import { incompressibleCourse } from './hostile-course.ts';
 const addresses = 4;
 const guestsOfAddress = 5;
 const seconds = Number(process.env['FARM_SECONDS'] ?? 90);
+const mb = (value: number) => `${value.toFixed(1)} MB`;
 
 interface Guest {
   session: ApiSession;
@@ -32,90 +32,64 @@ interface Guest {
  * else reads, saves and buys coins.
  */
 export async function soakGuestFarm(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'saksham-farm-'));
-  const dataDir = join(folder, 'data');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-farm-'));
+  const dataDir = join(folder.path, 'data');
   await using gemini = await startGeminiStandIn();
   await using youtube = await startYoutubeStandIn();
   // Half of all chapters are refused, so that there is always something to resume.
   gemini.failWhen(({ kind, chapter }) =>
     kind === 'chapter' && /[02468]$/.test(chapter ?? '') ? { kind: 'stop', reason: 'SAFETY' } : undefined,
   );
-  try {
-    await using product = await startProductProcess({
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'on',
-      TRUSTED_PROXIES: 'loopback',
-      LOG_LEVEL: 'silent',
-      GEMINI_API_KEY: gemini.apiKey,
-      GEMINI_BASE_URL: gemini.baseUrl,
-      GEMINI_MODEL: gemini.model,
-      YOUTUBE_API_KEY: youtube.apiKey,
-      YOUTUBE_BASE_URL: youtube.baseUrl,
-    });
-    const end = Date.now() + seconds * 1_000;
-    const statuses = new Map<number, number>();
-    const guests = Array.from({ length: addresses * guestsOfAddress }, (_, n) => ({
-      session: product.session(),
-      made: {},
-      from: { 'X-Forwarded-For': `198.18.1.${(n % addresses) + 1}` },
-    }));
-    // The first write makes the guest; at once, each would make another.
-    for (const { session, from } of guests)
-      await session.post('/api/createcourse/save', { courseName: 'First', chapters: [] }, from);
-    const [honest] = await Promise.all([
-      beHonest(product.url),
-      ...guests.flatMap((guest) => costlyThings.map((thing) => repeat(guest, thing, end, statuses))),
-    ]);
-    const memory = await peakMemoryMb(product.child.pid ?? 0);
-    const stored = await mostStoredBytes(dataDir);
-    const unexpected = [...statuses].filter(([status]) => status >= 500 && ![503, 507].includes(status));
-    const calls = gemini.calls.length;
-    const searches = youtube.searches.length;
-    const who = `${addresses * guestsOfAddress} guests of ${addresses} addresses, ${seconds} s`;
-    return [
-      {
-        name: `${who}: answers to all they try`,
-        measured: [...statuses]
-          .toSorted(([a], [b]) => a - b)
-          .map(([status, times]) => `${status}: ${count(times)}`)
-          .join(', '),
-        reference: 'nothing of 500 and above but 503 and 507 (499: closed before the whole body was sent)',
-        passes: unexpected.length === 0,
-      },
-      {
-        name: `${who}: calls to the AI service`,
-        measured: count(calls),
-        reference: `at most 120 for each address within an hour: ${120 * addresses}`,
-        passes: calls <= 120 * addresses,
-      },
-      {
-        name: `${who}: video searches`,
-        measured: count(searches),
-        reference: 'at most 100 a day',
-        passes: searches <= 100,
-      },
-      {
-        name: `${who}: the most bytes that one guest has stored`,
-        measured: `${(stored / 1024 / 1024).toFixed(1)} MB`,
-        reference: 'at most 20 MB',
-        passes: stored <= 20 * 1024 * 1024,
-      },
-      {
-        name: `${who}: the most memory of the program`,
-        measured: `${count(memory)} MB`,
-        reference: 'under 512 MB',
-        passes: memory < 512,
-      },
-      {
-        name: `an honest learner meanwhile: the slowest page, save and purchase of ${honest.calls} calls`,
-        measured: `${Object.values(honest.slowestMs).map(ms).join(', ')} (${honest.shed} pages shed; ${honest.failed[0] ?? 'none failed'})`,
-        reference: 'under 1,000 ms each, none failed',
-        passes: honest.failed.length === 0 && Math.max(...Object.values(honest.slowestMs)) < 1_000,
-      },
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using product = await startProductProcess({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'on',
+    TRUSTED_PROXIES: 'loopback',
+    LOG_LEVEL: 'silent',
+    ...gemini.settings,
+    ...youtube.settings,
+  });
+  const end = Date.now() + seconds * 1_000;
+  const statuses = new Map<number, number>();
+  const guests = Array.from({ length: addresses * guestsOfAddress }, (_, n) => ({
+    session: product.session(),
+    made: {},
+    from: { 'X-Forwarded-For': `198.18.1.${(n % addresses) + 1}` },
+  }));
+  // The first write makes the guest; at once, each would make another.
+  for (const { session, from } of guests)
+    await session.post('/api/createcourse/save', { courseName: 'First', chapters: [] }, from);
+  const [honest] = await Promise.all([
+    // In a process of its own, or the farm's work would delay its clock.
+    runProgram<HonestReport>(join(import.meta.dirname, 'honest-program.ts'), product.url, String(seconds)),
+    ...guests.flatMap((guest) => costlyThings.map((thing) => repeat(guest, thing, end, statuses))),
+  ]);
+  const memory = await peakMemoryMb(product.child.pid ?? 0);
+  const stored = await mostStoredBytes(dataDir);
+  const unexpected = [...statuses].filter(([status]) => status >= 500 && ![503, 507].includes(status));
+  const who = `${addresses * guestsOfAddress} guests of ${addresses} addresses, ${seconds} s`;
+  return [
+    {
+      name: `${who}: answers to all they try`,
+      measured: [...statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, times]) => `${status}: ${count(times)}`)
+        .join(', '),
+      reference: 'nothing of 500 and above but 503 and 507 (499: closed before the whole body was sent)',
+      passes: unexpected.length === 0,
+    },
+    atMost(`${who}: calls to the AI service, 120 for each address`, gemini.calls.length, 120 * addresses, {
+      show: count,
+    }),
+    atMost(`${who}: video searches`, youtube.searches.length, 100, { show: count }),
+    atMost(`${who}: the most that one guest has stored`, stored / 1024 / 1024, 20, { show: mb }),
+    atMost(`${who}: the most memory of the program`, memory, 512, { show: mb }),
+    {
+      name: `an honest learner meanwhile: the slowest page, save and purchase of ${honest.calls} calls`,
+      measured: `${Object.values(honest.slowestMs).map(ms).join(', ')} (${honest.shed} pages shed; ${honest.failed[0] ?? 'none failed'})`,
+      reference: 'under 1,000 ms each, none failed',
+      passes: honest.failed.length === 0 && Math.max(...Object.values(honest.slowestMs)) < 1_000,
+    },
+  ];
 }
 
 type Try = (path: string, body?: unknown) => Promise<Response>;
@@ -187,15 +161,6 @@ async function repeat(
     await thing(post, get, guest.made, n);
     await sleep(20);
   }
-}
-
-/** Runs in a process of its own, or the farm's work would delay its clock. */
-async function beHonest(url: string): Promise<HonestReport> {
-  const program = join(import.meta.dirname, 'honest-program.ts');
-  const child = spawn(process.execPath, [program, url, String(seconds)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return JSON.parse(await text(child.stdout)) as HonestReport;
 }
 
 /** Reads from the product's database how much the courses of one person occupy at most. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,7 +18,8 @@ import { waitFor } from '#tests/support/wait-for.ts';
  * whose clocks are two days apart work on the same course by turns.
  */
 export async function soakMovingClock(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'saksham-clock-'));
+  using place = mkdtempDisposableSync(join(tmpdir(), 'saksham-clock-'));
+  const folder = place.path;
   chmodSync(folder, 0o711);
   const clock = join(folder, 'clock');
   const setClock = (offset: string) => writeFileSync(clock, offset);
@@ -73,7 +74,6 @@ export async function soakMovingClock(): Promise<Figure[]> {
     return figures;
   } finally {
     for (const name of Object.keys(faked)) delete programEnvironment[name];
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -18,6 +18,8 @@ const keyOfList = {
 const listOf = ({ kind, value }: ModelAnswer) => value[keyOfList[kind]] as Value[];
 const withList = (answer: ModelAnswer, list: unknown): string =>
   JSON.stringify({ ...answer.value, [keyOfList[answer.kind]]: list });
+const withItems = (answer: ModelAnswer, change: (item: Value, index: number) => Value): string =>
+  withList(answer, listOf(answer).map(change));
 const firstItem = (answer: ModelAnswer): string =>
   JSON.stringify({ ...answer.value, [keyOfList[answer.kind]]: listOf(answer).slice(0, 1) });
 const python = (json: string): string =>
@@ -166,42 +168,24 @@ const answerHabits: Record<string, Habit> = {
 const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, Habit>>> = {
   layout: {
     'numbers before names': (_, answer) =>
-      withList(
-        answer,
-        listOf(answer).map((item, index) => ({
-          ...item,
-          'Chapter Name': `**Chapter ${index + 1}: ${String(item['Chapter Name'])}**`,
-        })),
-      ),
+      withItems(answer, (item, index) => ({
+        ...item,
+        'Chapter Name': `**Chapter ${index + 1}: ${String(item['Chapter Name'])}**`,
+      })),
   },
   chapter: {
     'numbers before titles': (_, answer) =>
-      withList(
-        answer,
-        listOf(answer).map((item, index) => ({ ...item, title: `${index + 1}. ${String(item['title'])}` })),
-      ),
+      withItems(answer, (item, index) => ({ ...item, title: `${index + 1}. ${String(item['title'])}` })),
   },
   solve: {
     'numbers in place of ids': (_, answer) =>
-      withList(
-        answer,
-        listOf(answer).map((item, index) => ({ ...item, question: index + 1 })),
-      ),
+      withItems(answer, (item, index) => ({ ...item, question: index + 1 })),
     'ids in words': (_, answer) =>
-      withList(
-        answer,
-        listOf(answer).map((item, index) => ({ ...item, question: `Question ${index + 1}:` })),
-      ),
+      withItems(answer, (item, index) => ({ ...item, question: `Question ${index + 1}:` })),
     'a text in place of a list': (_, answer) =>
-      withList(
-        answer,
-        listOf(answer).map(({ question, right }) => ({ question, right: (right as string[]).join(', ') })),
-      ),
+      withItems(answer, ({ question, right }) => ({ question, right: (right as string[]).join(', ') })),
     'another key': (_, answer) =>
-      withList(
-        answer,
-        listOf(answer).map(({ question, right }) => ({ question, correct_answer: right })),
-      ),
+      withItems(answer, ({ question, right }) => ({ question, correct_answer: right })),
   },
 };
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseArgs } from 'node:util';
 import { habit } from './answer-habits.ts';
 import { rpcStatus } from './fault.ts';
 import {
   type Protocol,
+  runByHand,
   sendJson,
   type StandIn,
   type StandInOptions,
@@ -23,7 +23,7 @@ export function startGeminiStandIn(options: StandInOptions = {}): Promise<StandI
     answer: (turn, url) => answer(known.model, turn, url),
     refuse: (response, fault) => refuse(response, fault.status, fault.message, fault.details, fault.headers),
   };
-  return startStandIn(protocol, { ...options, ...known, basePath: '/v1beta' });
+  return startStandIn(protocol, { ...options, ...known, basePath: '/v1beta', setting: 'GEMINI' });
 }
 
 const fields = ['contents', 'systemInstruction', 'generationConfig', 'safetySettings', 'tools', 'toolConfig'];
@@ -182,22 +182,4 @@ async function answer(model: string, turn: Turn, url: URL): Promise<void> {
   });
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '9000' },
-      delay: { type: 'string', default: '300' },
-      'piece-delay': { type: 'string', default: '20' },
-      habit: { type: 'string' },
-    },
-  });
-  const standIn = await startGeminiStandIn({ port: Number(values.port) });
-  const played = values.habit === undefined ? undefined : habit(values.habit);
-  if (played) standIn.failWhen(() => played);
-  standIn.pace = {
-    ...standIn.pace,
-    delayMs: Number(values.delay),
-    pieceDelayMs: Number(values['piece-delay']),
-  };
-  process.stdout.write(`GEMINI_BASE_URL=${standIn.baseUrl} GEMINI_API_KEY=${standIn.apiKey}\n`);
-}
+if (import.meta.main) await runByHand(startGeminiStandIn, '9000', habit);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseArgs } from 'node:util';
 import { habit } from './answer-habits.ts';
 import { serviceHabits } from './service-habits.ts';
 import {
   type Protocol,
+  runByHand,
   sendJson,
   type StandIn,
   type StandInOptions,
@@ -23,7 +23,7 @@ export function startOpenAiStandIn(options: StandInOptions = {}): Promise<StandI
     answer: (turn) => answer(known.model, turn),
     refuse: (response, fault) => refuse(response, fault.status, fault.message, fault.headers),
   };
-  return startStandIn(protocol, { ...options, ...known, basePath: '/v1' });
+  return startStandIn(protocol, { ...options, ...known, basePath: '/v1', setting: 'OPENAI' });
 }
 
 interface ChatBody {
@@ -116,25 +116,5 @@ async function answer(model: string, turn: Turn): Promise<void> {
   });
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '9001' },
-      delay: { type: 'string', default: '300' },
-      'piece-delay': { type: 'string', default: '20' },
-      habit: { type: 'string' },
-    },
-  });
-  const standIn = await startOpenAiStandIn({ port: Number(values.port) });
-  const { habit: name } = values;
-  const played = name === undefined ? undefined : (serviceHabits[name]?.fault ?? habit(name));
-  if (played) standIn.failWhen(() => played);
-  standIn.pace = {
-    ...standIn.pace,
-    delayMs: Number(values.delay),
-    pieceDelayMs: Number(values['piece-delay']),
-  };
-  process.stdout.write(
-    `OPENAI_BASE_URL=${standIn.baseUrl} OPENAI_API_KEY=${standIn.apiKey} OPENAI_MODEL=${standIn.model}\n`,
-  );
-}
+if (import.meta.main)
+  await runByHand(startOpenAiStandIn, '9001', (name) => serviceHabits[name]?.fault ?? habit(name));

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ProtobufReader } from './protobuf-reader.ts';
+import { printSettings } from './stand-in-server.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
 export interface CollectedSpan {
@@ -45,12 +47,11 @@ export async function startCollectorStandIn({
   let requests = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await buffer(request);
     requests += 1;
     if (fault?.kind === 'hang') return;
     const status = fault?.status ?? refusal(request, token) ?? 200;
-    if (status === 200) collector.spans.push(...readSpans(Buffer.concat(chunks)));
+    if (status === 200) collector.spans.push(...readSpans(body));
     response.writeHead(status, { 'Content-Type': 'application/x-protobuf' }).end();
   }
 
@@ -124,7 +125,5 @@ function readAttributes(pairs: readonly ProtobufReader[]): Record<string, unknow
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '4318' } } });
-  const collector = await startCollectorStandIn({ port: Number(values.port) });
-  const settings = Object.entries(collector.settings).map(([name, value]) => `${name}=${value}`);
-  process.stdout.write(`${settings.join(' ')}\n`);
+  printSettings(await startCollectorStandIn({ port: Number(values.port) }));
 }

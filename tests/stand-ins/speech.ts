@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { silentOpus } from './silent-opus.ts';
-import { sendJson } from './stand-in-server.ts';
+import { printSettings, readJson, sendJson } from './stand-in-server.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** A fault that the stand-in plays instead of a normal answer. */
@@ -40,7 +40,7 @@ export async function startSpeechStandIn({ port = 0, apiKey = 'speech-key' } = {
   let gate = Promise.resolve();
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readJson(request);
+    const body = (await readJson(request)) as Record<string, unknown> | undefined;
     const refusal = checkRequest(request, body, apiKey);
     if (refusal) return refuse(response, refusal.status, refusal.message);
     const call = body as unknown as SpeechCall;
@@ -102,19 +102,7 @@ function refuse(response: ServerResponse, status: number, message: string, heade
   sendJson(response, status, { error }, headers);
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-  } catch {
-    return undefined;
-  }
-}
-
 if (import.meta.main) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '9003' } } });
-  const standIn = await startSpeechStandIn({ port: Number(values.port) });
-  const settings = Object.entries(standIn.settings).map(([name, value]) => `${name}=${value}`);
-  process.stdout.write(`${settings.join(' ')}\n`);
+  printSettings(await startSpeechStandIn({ port: Number(values.port) }));
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Fault, RawReply } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
@@ -28,6 +30,8 @@ export interface StandIn {
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** The settings of a product that asks it. */
+  settings: Record<string, string>;
   calls: StandInCall[];
   /** Calls for a second opinion: they are not among `calls`, and neither queued faults nor the pace are theirs. */
   screens: StandInCall[];
@@ -79,7 +83,7 @@ const defaultPace: StandIn['pace'] = { delayMs: 0, pieceDelayMs: 0, pieceLength:
 
 export async function startStandIn(
   protocol: Protocol,
-  options: StandInOptions & { basePath: string; apiKey: string; model: string },
+  options: StandInOptions & { basePath: string; apiKey: string; model: string; setting: 'GEMINI' | 'OPENAI' },
 ): Promise<StandIn> {
   const queue: Fault[] = [];
   let decide: (call: StandInCall) => Fault | undefined = () => undefined;
@@ -153,6 +157,11 @@ export async function startStandIn(
     baseUrl: origin + options.basePath,
     apiKey: options.apiKey,
     model: options.model,
+    settings: {
+      [`${options.setting}_BASE_URL`]: origin + options.basePath,
+      [`${options.setting}_API_KEY`]: options.apiKey,
+      [`${options.setting}_MODEL`]: options.model,
+    },
     calls: [],
     screens: [],
     screenWhen: (how) => {
@@ -175,6 +184,32 @@ export async function startStandIn(
     [Symbol.asyncDispose]: close,
   };
   return standIn;
+}
+
+/** Runs a stand-in until it is ended, and prints the settings of a product that asks it. */
+export async function runByHand(
+  start: (options: StandInOptions) => Promise<StandIn>,
+  defaultPort: string,
+  faultOf: (habit: string) => Fault,
+): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: defaultPort },
+      delay: { type: 'string', default: '300' },
+      'piece-delay': { type: 'string', default: '20' },
+      habit: { type: 'string' },
+    },
+  });
+  const standIn = await start({ port: Number(values.port) });
+  const fault = values.habit === undefined ? undefined : faultOf(values.habit);
+  standIn.failWhen(() => fault);
+  Object.assign(standIn.pace, { delayMs: Number(values.delay), pieceDelayMs: Number(values['piece-delay']) });
+  printSettings(standIn);
+}
+
+export function printSettings({ settings }: { settings: Record<string, string> }): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  process.stdout.write(`${lines.join(' ')}\n`);
 }
 
 /** Streams a turn's pieces and plays its fault. `framing` writes pieces, the end and errors in the provider's format. */
@@ -226,11 +261,11 @@ function inPieces(text: string, pieceLength: number): string[] {
   return pieces;
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+/** Reads a body. Returns undefined for one that is not JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await buffer(request);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(body.toString());
   } catch {
     return undefined;
   }

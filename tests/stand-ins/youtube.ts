@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
-import { sendJson } from './stand-in-server.ts';
+import { printSettings, sendJson } from './stand-in-server.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** A fault that the stand-in plays instead of a normal answer. */
@@ -23,6 +23,8 @@ export interface YoutubeStandIn extends AsyncDisposable {
   /** The value of YOUTUBE_BASE_URL. */
   baseUrl: string;
   apiKey: string;
+  /** The settings of a product that asks it. */
+  settings: Record<string, string>;
   /** The queries of all searches, including refused ones. */
   searches: URLSearchParams[];
   /** Sets the results. By default there are two videos with ids derived from the query. */
@@ -74,6 +76,7 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
   const standIn: YoutubeStandIn = {
     baseUrl: `${origin}/youtube/v3`,
     apiKey,
+    settings: { YOUTUBE_BASE_URL: `${origin}/youtube/v3`, YOUTUBE_API_KEY: apiKey },
     searches: [],
     find(items) {
       itemsFor = items;
@@ -201,6 +204,5 @@ function searchAnswer(items: readonly VideoItem[]): unknown {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '9002' } } });
-  const standIn = await startYoutubeStandIn({ port: Number(values.port) });
-  process.stdout.write(`YOUTUBE_BASE_URL=${standIn.baseUrl} YOUTUBE_API_KEY=${standIn.apiKey}\n`);
+  printSettings(await startYoutubeStandIn({ port: Number(values.port) }));
 }

@@ -33,7 +33,7 @@ export class ApiSession {
     headers.set('Origin', this.#origin);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookie);
     const response = await this.#fetch(this.#url + path, { redirect: 'manual', ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
+    for (const line of response.headers.getSetCookie()) this.storeCookie(line);
     return response;
   }
 
@@ -72,7 +72,8 @@ export class ApiSession {
     return (await response.json()) as T;
   }
 
-  #storeCookie(line: string): void {
+  /** @param line the value of a Set-Cookie header */
+  storeCookie(line: string): void {
     const [pair = ''] = line.split(';', 1);
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);

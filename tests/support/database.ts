@@ -28,14 +28,62 @@ export async function testDatabase(): Promise<TestDatabase> {
  * @param template the database to copy; `template0` is an empty one
  */
 export async function openTestDatabase(template?: string): Promise<TestDatabase> {
-  const { administrator, owner, template: migrated } = inject('databaseEngine');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const { owner, template: migrated } = inject('databaseEngine');
+  const name = migrated.replace('template', randomUUID().replaceAll('-', ''));
   await asAdministrator((client) =>
     client.query(`create database ${name} template ${template ?? migrated} owner ${owner}`),
   );
+  return connectTo(name, () => drop(name));
+}
+
+/** Connects to a database that exists. @param stop runs once it is closed */
+function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
+  const { administrator, owner } = inject('databaseEngine');
   const address = { ...administrator, user: owner, database: name };
-  const database = connect(address, { engine: 'server', log: createLog('warn'), stop: () => drop(name) });
+  const database = connect(address, { engine: 'server', log: createLog('warn'), stop });
   return { ...database, name, url: urlOf(address) };
+}
+
+/**
+ * Empties the database of a running product, but for the tables that have rows once it has started, and cuts the product's
+ * connections, so that it forgets what it keeps of them in memory.
+ * @param kept names of those tables
+ */
+export async function emptyDatabase(name: string, kept: readonly string[]): Promise<TestDatabase> {
+  await asAdministrator(async (client) => {
+    const cut = () =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+        [name],
+      );
+    const ofProgram = new Set([...kept, 'jobs', 'site_keys', 'web_assets']);
+    const tables = (await filledTables(client)).filter((table) => !ofProgram.has(table));
+    // The ledger's triggers refuse it.
+    await client.query(`set session_replication_role = replica`);
+    // What is under way would wait for the tables, and the tables for it.
+    await cut();
+    await client.query(`delete from jobs where kind <> 'sweep'`);
+    if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} cascade`);
+    await cut();
+  }, name);
+  return connectTo(name, async () => {});
+}
+
+interface Queryable {
+  query<R extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<R>>;
+}
+
+/** Returns the tables that have rows. */
+export async function filledTables(client: Queryable): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const { rows } = await client.query<{ name: string }>(
+    tables
+      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Drops a database. @throws Error when tests left connections to it open */
@@ -61,8 +109,11 @@ async function openConnections(client: pg.Client, name: string): Promise<string[
   }
 }
 
-async function asAdministrator(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(inject('databaseEngine').administrator);
+async function asAdministrator(
+  work: (client: pg.Client) => Promise<unknown>,
+  database = inject('databaseEngine').administrator.database,
+): Promise<void> {
+  const client = new pg.Client({ ...inject('databaseEngine').administrator, database });
   await client.connect();
   try {
     await work(client);

@@ -16,7 +16,8 @@ declare module 'vitest' {
   }
 }
 
-const template = `saksham_template_${process.pid}`;
+const prefix = `saksham_test_${process.pid}_`;
+const template = `${prefix}template`;
 
 /** The engine that all projects of the run share. Vitest calls `setup` once for each project. */
 const shared: { users: number; engine?: Promise<DatabaseEngine> } = ((
@@ -32,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (shared.users > 0) return;
     const engine = await shared.engine;
     delete shared.engine;
-    if (engine) await query(engine.administrator, `drop database if exists ${template}`);
+    if (engine) await dropDatabases(engine.administrator);
     await engine?.[Symbol.asyncDispose]();
   };
 }
@@ -47,9 +48,19 @@ async function startWithTemplate(): Promise<DatabaseEngine> {
   return engine;
 }
 
-async function query(connection: PostgresConnection, sql: string): Promise<void> {
+/** Drops the template and what is left of its copies: products that files share run until their worker ends. */
+async function dropDatabases(administrator: PostgresConnection): Promise<void> {
+  const rows = await query<{ datname: string }>(
+    administrator,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  for (const { datname } of rows) await query(administrator, `drop database ${datname} with (force)`);
+}
+
+async function query<R extends pg.QueryResultRow>(connection: PostgresConnection, sql: string): Promise<R[]> {
   const client = new pg.Client(connection);
   await client.connect();
-  await client.query(sql);
+  const { rows } = await client.query<R>(sql);
   await client.end();
+  return rows;
 }

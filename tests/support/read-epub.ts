@@ -1,9 +1,25 @@
 import { posix } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { readZip } from './read-zip.ts';
+import { unzipSync } from 'fflate';
 
 /** The files of a book by their paths. */
 export type ReadEpub = ReadonlyMap<string, string>;
+
+/** Returns the entries of a zip file in its order. `stored`: not compressed. */
+function readZip(bytes: Buffer): { path: string; stored: boolean; content: Buffer }[] {
+  const stored = new Map<string, boolean>();
+  const files = unzipSync(bytes, {
+    filter({ name, compression }) {
+      stored.set(name, compression === 0);
+      return true;
+    },
+  });
+  return [...stored].map(([path, isStored]) => ({
+    path,
+    stored: isStored,
+    content: Buffer.from(files[path] ?? []),
+  }));
+}
 
 /** Reads the files of a book. Fonts are read as Latin-1. */
 export function readEpub(bytes: Buffer): ReadEpub {

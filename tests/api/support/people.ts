@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveLayout } from './course-payloads.ts';
 import type { Kind } from './kinds.ts';
-import { signUp, type RunningProduct } from './running-product.ts';
+import { operatorAt, type RunningProduct } from './running-product.ts';
 
-const operatorAt = (n: number) => `operator-${n}@example.org`;
-/** The setting of a product whose tests make operators. */
+/** The setting of a product of a file's own whose tests make operators. */
 export const operatorEmails = {
   OPERATOR_EMAILS: Array.from({ length: 60 }, (_, n) => operatorAt(n)).join(','),
 };
@@ -21,7 +20,7 @@ export function createPeople(product: RunningProduct) {
   let operators = 0;
 
   async function learner(email = `${randomUUID()}@example.org`): Promise<Somebody> {
-    return { session: await signUp(product.visitor(), email), email };
+    return { session: await product.learner(email), email };
   }
 
   async function operator(): Promise<Somebody> {

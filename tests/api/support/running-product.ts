@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { hashPassword } from 'better-auth/crypto';
+import { serializeSigned } from 'hono/utils/cookie';
 import { afterAll, beforeAll } from 'vitest';
+import { hashToken } from '#server/identity/sessions/hashed-tokens.ts';
+import { cookiePolicy } from '#server/identity/sessions/session-cookie.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { emptyDatabase, filledTables, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 /** The password of every test account. */
 export const password = 'a good long password';
@@ -12,17 +18,19 @@ export const password = 'a good long password';
 /** The timeout of tests that start a process, which takes a while on a busy machine. */
 export const slowStartMs = 120_000;
 
+const authSecret = 'one secret for all processes of a test';
+
 export interface RunningProduct {
   readonly url: string;
   readonly database: TestDatabase;
   /** The AI service that the product asks. */
   readonly gemini: StandIn;
-  /** Returns the product's log so far. */
+  /** Returns the product's log since the file's tests began. */
   log(): string;
   /** Makes a new browser, or another tab of one. */
   visitor(like?: ApiSession): ApiSession;
-  /** Makes a browser with a new account. */
-  learner(): Promise<ApiSession>;
+  /** Makes a browser with a new account, as signing up does, but for the time that a password's hash takes. */
+  learner(email?: string): Promise<ApiSession>;
   /**
    * Starts another process of the product on the same database. It only serves: jobs are done by the first one, whose settings,
    * stand-ins and metrics the tests look at. A test of several workers sets `SERVICES`.
@@ -30,47 +38,98 @@ export interface RunningProduct {
   startAnother(env?: Record<string, string>): Promise<ProductProcess>;
 }
 
+/** Settings of the product that files share. Passkeys need a host name rather than an address. */
+const usual = {
+  HOST: 'localhost',
+  OPERATOR_EMAILS: [...Array.from({ length: 60 }, (_, n) => operatorAt(n)), 'operator@example.org'].join(','),
+};
+
+/** Addresses that become an operator's once they are confirmed, as does `operator@example.org`. */
+export function operatorAt(n: number): string {
+  return `operator-${n}@example.org`;
+}
+
+interface Running {
+  settings: Record<string, string>;
+  database: TestDatabase;
+  gemini: StandIn;
+  product: ProductProcess;
+}
+
+/** The product that this worker's files share, one after the other, with the tables that were filled at its start. */
+let shared: (Running & { filled: string[] }) | undefined;
+
 /**
- * Starts the real program with a new database and a Gemini stand-in, and stops all of it after the file's tests.
- * Call it at the top of the file: `const product = await runProduct();`
+ * Runs the real program with a Gemini stand-in for the tests of a file: `const product = await runProduct();`
+ * @param env settings of a product of the file's own; without, it is one that files share and each finds as after its start
  */
-export async function runProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
-  const database = await testDatabase();
-  const gemini = await startGeminiStandIn();
-  afterAll(() => gemini.close());
-  const settings = {
-    DATABASE_URL: database.url,
-    AUTH_SECRET: 'one secret for all processes of a test',
-    GEMINI_API_KEY: gemini.apiKey,
-    GEMINI_BASE_URL: gemini.baseUrl,
-    GEMINI_MODEL: gemini.model,
-    ...env,
-  };
-  const processes: ProductProcess[] = [];
-  const start = async (more: Record<string, string>) => {
-    const started = await startProductProcess({ ...settings, ...more });
-    processes.push(started);
-    return started;
-  };
-  afterAll(() => Promise.all(processes.map((each) => each.stop())));
-  beforeAll(() => start({}), slowStartMs);
-  const first = (): ProductProcess => {
-    const [product] = processes;
-    if (!product) throw new Error('The product runs only while the tests do');
-    return product;
-  };
-  const visitor = (like?: ApiSession) => new ApiSession(first().url, like, env['PUBLIC_URL']);
+export async function runProduct(env?: Record<string, string>): Promise<RunningProduct> {
+  const running = env ? await runOwn(env) : await runShared();
+  const { settings, database, gemini, product } = running;
+  const others: ProductProcess[] = [];
+  const publicUrl = settings['PUBLIC_URL'];
+  let logged = 0;
+  beforeAll(() => void (logged = product.log().length));
+  afterAll(async () => void (await Promise.all(others.map((each) => each.stop()))));
+  const visitor = (like?: ApiSession) => new ApiSession(product.url, like, publicUrl);
   return {
-    get url() {
-      return first().url;
-    },
+    url: product.url,
     database,
     gemini,
-    log: () => first().log(),
+    log: () => product.log().slice(logged),
     visitor,
-    learner: () => signUp(visitor()),
-    startAnother: (more = {}) => start({ SERVICES: 'web', ...more }),
+    learner: (email) => makeLearner(database, visitor(), { email, publicUrl }),
+    async startAnother(more = {}) {
+      const started = await startProductProcess({ ...settings, SERVICES: 'web', ...more });
+      others.push(started);
+      return started;
+    },
   };
+}
+
+async function runOwn(env: Record<string, string>): Promise<Running> {
+  const running = await start(env);
+  afterAll(async () => {
+    await running.product.stop();
+    await Promise.all([running.gemini.close(), running.database.close()]);
+  });
+  return running;
+}
+
+async function runShared(): Promise<Running> {
+  if (shared) {
+    const { gemini, filled, product } = shared;
+    gemini.reset();
+    const database = await emptyDatabase(shared.database.name, filled);
+    afterAll(() => database.close());
+    await waitFor('the product to be ready again', async () => (await fetch(`${product.url}/readyz`)).ok);
+    return { ...shared, database };
+  }
+  const running = await start(usual);
+  const { database, product } = running;
+  afterAll(() => database.pool.end());
+  shared = { ...running, filled: await filledTables(database.pool) };
+  // Vitest ends its workers by this signal.
+  process.once('SIGTERM', () => void kill(product).finally(() => process.exit()));
+  return shared;
+}
+
+/** Waits for the end, so that its processor time counts as the worker's. */
+async function kill({ child }: ProductProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function start(env: Record<string, string>): Promise<Running> {
+  const [database, gemini] = await Promise.all([openTestDatabase(), startGeminiStandIn()]);
+  const settings = { DATABASE_URL: database.url, AUTH_SECRET: authSecret, ...gemini.settings, ...env };
+  try {
+    return { settings, database, gemini, product: await startProductProcess(settings) };
+  } catch (error) {
+    await Promise.all([gemini.close(), database.close()]);
+    throw error;
+  }
 }
 
 /** Signs this browser's person up. */
@@ -84,5 +143,33 @@ export async function signUp(
     firstName: 'Asha',
   });
   if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
+  return session;
+}
+
+let hash: Promise<string> | undefined;
+
+/** Stores what signing up stores. A hash is as slow as the product has it, and all accounts have the same password. */
+async function makeLearner(
+  { pool }: TestDatabase,
+  session: ApiSession,
+  {
+    email = `${randomUUID()}@example.org`,
+    publicUrl,
+  }: { email: string | undefined; publicUrl: string | undefined },
+): Promise<ApiSession> {
+  const [id, token] = [randomUUID(), randomUUID()];
+  await pool.query(`insert into users (id, name, email, first_name) values ($1, '', $2, 'Asha')`, [
+    id,
+    email,
+  ]);
+  await pool.query(
+    `insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $1, 'credential', $1::uuid::text, $2)`,
+    [id, await (hash ??= hashPassword(password))],
+  );
+  await pool.query(
+    `insert into sessions (id, user_id, token, user_agent, expires_at) values ($1, $1, $2, 'node', now() + interval '30 days')`,
+    [id, hashToken(token)],
+  );
+  session.storeCookie(await serializeSigned(cookiePolicy(publicUrl).sessionCookie, token, authSecret));
   return session;
 }

@@ -25,7 +25,7 @@ export function collectStatements(place: string): Collected {
   const folder = join(place, 'statements');
   mkdirSync(folder);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const projects = ['--project', 'database', '--project', 'unit'];
+  const projects = ['store', 'pure', 'api', 'long'].flatMap((name) => ['--project', name]);
   // A test that fails is the business of `npm test`; what it did not reach is told by `unreached`.
   spawnSync(process.execPath, [vitest, 'run', ...projects, 'src/server', 'tests/api'], {
     cwd: root,

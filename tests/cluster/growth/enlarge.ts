@@ -1,6 +1,6 @@
 import { chownSync, existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GrowingServer } from './growing-server.ts';
+import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import { growth } from './skeleton-rows.ts';
 
 /** PostgreSQL keeps a table in files of this size. */
@@ -14,7 +14,7 @@ const fewValues = 50;
  * holes, which take no place on the disk, and the statistics are multiplied. Nothing can be read from such a database but
  * plans. The server starts anew.
  */
-export async function enlarge(server: GrowingServer, database: string, times: number): Promise<void> {
+export async function enlarge(server: PostgresServer, database: string, times: number): Promise<void> {
   const grown = Object.keys(growth).filter((name) => growth[name]!.perCourse > 0);
   const client = await server.connect(database);
   const { rows } = await client.query<{ file: string; pages: number }>(

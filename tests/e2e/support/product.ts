@@ -80,14 +80,9 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
   beforeAll(async () => {
     running.database = await openTestDatabase();
     running.gemini = await startGeminiStandIn();
-    const { apiKey, baseUrl, model } = running.gemini;
-    const author: Record<string, string> =
-      options.author === 'builtin'
-        ? { AI_PROVIDER: 'builtin' }
-        : { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl, GEMINI_MODEL: model };
     running.product = await startProductProcess({
       DATABASE_URL: running.database.url,
-      ...author,
+      ...(options.author === 'builtin' ? { AI_PROVIDER: 'builtin' } : running.gemini.settings),
       ...options.env,
     });
     running.browser = await sharedBrowser();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import type { SystemUser } from '#server/platform/database/embedded/unprivileged-user.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import { waitFor } from './wait-for.ts';
 
 /** A program of the system that runs until it is ended. */
 export interface Daemon {
@@ -18,11 +18,12 @@ export interface DaemonOptions {
   /** Resolves once something listens there, on loopback. */
   port: number;
   user?: SystemUser;
+  env?: NodeJS.ProcessEnv;
 }
 
 export async function startDaemon(program: string, options: DaemonOptions): Promise<Daemon> {
-  const { args, logFile, port, user } = options;
-  const child = spawn(program, args, { ...user, stdio: ['ignore', 'pipe', 'pipe'], env: { LC_ALL: 'C' } });
+  const { args, logFile, port, user, env = { LC_ALL: 'C' } } = options;
+  const child = spawn(program, args, { ...user, stdio: ['ignore', 'pipe', 'pipe'], env });
   for (const out of [child.stdout, child.stderr]) out.on('data', (data) => appendFileSync(logFile, data));
   await waitFor(`${program} to listen`, () => {
     if (hasEnded(child)) throw new Error(`${program} ended: ${readFileSync(logFile, 'utf8').slice(-1_000)}`);
