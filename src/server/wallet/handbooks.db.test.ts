@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCourseSummary, saveCourse } from '#server/courses/courses.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { printHandbook, readHandbookPrice } from './handbooks.ts';
+import { printHandbook, readHandbookPrice } from './prints.ts';
 import { creditPurchase, listWalletEntries, printChapter, readWallet } from './wallet.ts';
 
 const { db } = await testDatabase();

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { hashPassword } from 'better-auth/crypto';
-import { serializeSigned } from 'hono/utils/cookie';
+import { hashPassword } from '@better-auth/utils/password';
 import { afterAll, beforeAll } from 'vitest';
-import { hashToken } from '#server/identity/sessions/hashed-tokens.ts';
-import { cookiePolicy } from '#server/identity/sessions/session-cookie.ts';
+import { cookiePolicy, createSignedCookies } from '#server/identity/sessions/session-cookie.ts';
+import { insertSession } from '#server/identity/sessions/session-store.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
@@ -150,7 +149,7 @@ let hash: Promise<string> | undefined;
 
 /** Stores what signing up stores. A hash is as slow as the product has it, and all accounts have the same password. */
 async function makeLearner(
-  { pool }: TestDatabase,
+  { db, pool }: TestDatabase,
   session: ApiSession,
   {
     email = `${randomUUID()}@example.org`,
@@ -166,10 +165,7 @@ async function makeLearner(
     `insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $1, 'credential', $1::uuid::text, $2)`,
     [id, await (hash ??= hashPassword(password))],
   );
-  await pool.query(
-    `insert into sessions (id, user_id, token, user_agent, expires_at) values ($1, $1, $2, 'node', now() + interval '30 days')`,
-    [id, hashToken(token)],
-  );
-  session.storeCookie(await serializeSigned(cookiePolicy(publicUrl).sessionCookie, token, authSecret));
+  await insertSession(db, { userId: id, kind: 'learner', token, userAgent: 'node' });
+  session.storeCookie(await createSignedCookies(cookiePolicy(publicUrl), authSecret).set('session', token));
   return session;
 }

@@ -1,5 +1,5 @@
 import type { PageState } from '#tests/page-states/page-state.ts';
-import { needsHelp, usedUp } from '../layout/layout.states.ts';
+import { needsHelp, usedUp } from '#web/authoring/layout/layout.states.ts';
 
 const atOptions = '/createcourse?step=3';
 
