@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
-import { sendByMail } from './mail.ts';
+import { sendByMail } from './senders.ts';
 
 const smtp = await startSmtpStandIn();
 afterAll(() => smtp.close());

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ContactForm } from '#contract/contact.ts';
 import {
   contactCaps,
   contactFields,
@@ -8,6 +7,7 @@ import {
   type FieldErrorCode,
   type FormErrorCode,
 } from '#contract/contact-form.ts';
+import type { ContactForm } from '#contract/contact.ts';
 import { readEmail } from '#contract/email-address.ts';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 
@@ -54,7 +54,7 @@ function wordsOf(name: ContactField, code: string): string {
 }
 
 /**
- * Reads a form's fields as a message. `spam`: somebody filled in a field that no person sees.
+ * Reads a form's fields as a message. `spam`: a field that no person sees is filled in.
  *
  * @throws Problem `contact-invalid` with an error for each invalid field, in the form service's codes; `contact-refused`
  */

@@ -8,7 +8,7 @@ export const contact: Room = {
   name: 'contact',
   settings: contactSettings,
   person: personOf([
-    // With an address that nobody has confirmed, messages may be anybody's, and are neither exported nor erased.
+    // Messages from an unconfirmed address may be another person's. They are neither exported nor erased.
     personTable({
       table: 'contact_messages',
       owner: 'email',
@@ -29,18 +29,9 @@ export const contact: Room = {
       erase: 'delete',
     }),
   ]),
-  open({ config, database: { db }, log, limits, runner }) {
-    const deliveries = createContact({ db, log, settings: config, runner });
-    return {
-      routes: ({ bind }) =>
-        bindContact({
-          bind,
-          contact: deliveries,
-          formId: config.formspree?.formId,
-          consumeMessage: (sender) => limits.consumeMessage(sender),
-        }),
-      startWork: () => deliveries.retryUndelivered(),
-      work: deliveries.handlers,
-    };
+  open(parts) {
+    const deliveries = createContact(parts);
+    const { startWork, work } = deliveries;
+    return { routes: ({ bind }) => bindContact(bind, deliveries, parts), startWork, work };
   },
 };

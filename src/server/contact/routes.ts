@@ -2,6 +2,7 @@ import * as contract from '#contract/contact.ts';
 import { Problem, type FormError, type ProblemCode } from '#contract/problem.ts';
 import type { Bind, Call } from '#server/platform/http/bind.ts';
 import { isForm } from '#server/platform/http/form-body.ts';
+import type { RoomParts } from '#server/platform/room.ts';
 import type { Contact } from './contact.ts';
 import { admitMessage, refused } from './message-form.ts';
 
@@ -10,31 +11,21 @@ const next = '/getintouch?sent=1';
 /** The one form's own id; the form service's does as well. */
 const ownFormId = 'contact';
 
-export interface ContactRouteParts {
-  bind: Bind;
-  contact: Contact;
-  /** `FORMSPREE_FORM_ID` */
-  formId: string | undefined;
-  /** Counts a message that is to be stored, by its sender. Throws `rate-limited`. */
-  consumeMessage: (sender: string) => Promise<void>;
-}
-
-export function bindContact(parts: ContactRouteParts): void {
-  const { bind, formId } = parts;
-  bind(contract.sendContactMessage, (call) => sendMessage(call, parts));
+export function bindContact(bind: Bind, contact: Contact, { config, limits }: RoomParts): void {
+  bind(contract.sendContactMessage, (call) => sendMessage(call, contact, limits));
   bind(contract.submitContactForm, async (call) => {
-    if (![ownFormId, formId].includes(call.params.formId)) {
+    if (![ownFormId, config.formspree?.formId].includes(call.params.formId)) {
       throw refused('form-not-found', 'FORM_NOT_FOUND', 'There is no such form.');
     }
-    return sendMessage(call, parts);
+    return sendMessage(call, contact, limits);
   });
 }
 
 type ContactCall = Pick<Call<typeof contract.sendContactMessage>, 'body' | 'request' | 'reply'>;
 
-async function sendMessage(call: ContactCall, { contact, consumeMessage }: ContactRouteParts) {
+async function sendMessage(call: ContactCall, contact: Contact, limits: RoomParts['limits']) {
   const { message, spam } = admitMessage(call.body ?? {});
-  if (!spam) await consumeMessage(message.email);
+  if (!spam) await limits.consumeMessage(message.email);
   const outcome = await contact.sendMessage(message, spam);
   if (outcome?.kind === 'refused') throw refusalOf(outcome.errors);
   if (outcome?.kind === 'unexpected') throw unexpected();
@@ -44,7 +35,7 @@ async function sendMessage(call: ContactCall, { contact, consumeMessage }: Conta
     : call.reply(received, {});
 }
 
-/** A browser's own form, which nobody's script is behind. */
+/** Whether a browser posted its own form, without a script. */
 function wantsPage(request: Request): boolean {
   return isForm(request) && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
 }

@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { FormError } from '#contract/problem.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { focused } from '#tests/dom/open-page.tsx';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, MessageSent } from './contact-form.tsx';
 import { outcomeOf } from './contact-outcome.ts';
 import type { ContactOutcome } from './contact-outcome.ts';
-import { MessageSent } from './message-sent.tsx';
 
 const texts = catalogueOf('en');
 const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Where?\nThere.' };
@@ -29,7 +29,8 @@ function drawn(state: ContactOutcome | 'sent' | undefined): string {
   );
 }
 
-const refused = (body: object) => drawn(outcomeOf(values, body));
+const refused = (code: string, errors: FormError[] = []) =>
+  drawn(outcomeOf(values, { error: 'No.', code, errors }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 let opened = 0;
 
@@ -57,13 +58,11 @@ const kept = () => expect(labels.map((label) => field(label).value)).toEqual(Obj
 test('shows the errors of fields under them, and sends once however often the button is pressed', async () => {
   const { answer, replyWith } = await openForm();
   replyWith(
-    refused({
-      errors: [
-        { field: 'message', code: 'TYPE_TEXT', message: 'is no text' },
-        { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
-        { field: 'email', code: 'REQUIRED_FIELD_MISSING', message: 'is required' },
-      ],
-    }),
+    refused('contact-invalid', [
+      { field: 'message', code: 'TYPE_TEXT', message: 'is no text' },
+      { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+      { field: 'email', code: 'REQUIRED_FIELD_MISSING', message: 'is required' },
+    ]),
   );
   send();
   await screen.findByText('Email should be an email, is required');
@@ -86,6 +85,13 @@ test('shows the errors of fields under them, and sends once however often the bu
   expect(document.querySelector<HTMLElement>('[data-countdown]')!.hidden).toBe(true);
 });
 
+test('has a field that people neither see nor reach', async () => {
+  await openForm();
+  const honeypot = document.querySelector<HTMLInputElement>('input[name="reference"]')!;
+  expect(honeypot.tabIndex).toBe(-1);
+  expect(honeypot.closest('[aria-hidden="true"]')!.className).toBe('sr-only');
+});
+
 test('keeps its text and says so when the network is gone or another server answers', async () => {
   const { answer, replyWith } = await openForm();
   const trouble = (kind: string) => document.querySelector<HTMLElement>(`[data-trouble="${kind}"]`)!;
@@ -103,11 +109,11 @@ test('keeps its text and says so when the network is gone or another server answ
 
 test('shows an error of the whole form above it, and “Unexpected response format” verbatim', async () => {
   const { replyWith } = await openForm();
-  replyWith(refused({ errors: [{ code: 'BLOCKED', message: 'no' }] }));
+  replyWith(refused('contact-blocked', [{ code: 'BLOCKED', message: 'no' }]));
   send();
   await screen.findByText(texts.contact.BLOCKED);
   kept();
-  replyWith(refused({}));
+  replyWith(refused('contact-unexpected'));
   send();
   await waitFor(() =>
     expect(document.querySelector<HTMLElement>('[data-trouble="unexpected"]')!.hidden).toBe(false),

@@ -1,14 +1,12 @@
-import { contactCaps, contactHoneypot } from '#contract/contact-form.ts';
-import type { ContactField } from '#contract/contact-form.ts';
+import { contactCaps, contactHoneypot, type ContactField } from '#contract/contact-form.ts';
 import { useSocialUrls } from '#web/platform/social-urls.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { SocialLinks } from '#web/ui/social-links.tsx';
-import { fieldErrorText, formErrorTexts } from './contact-outcome.ts';
-import type { ContactOutcome } from './contact-outcome.ts';
-import { PaperPlane } from './paper-plane.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { fieldErrorText, formErrorTexts, type ContactOutcome } from './contact-outcome.ts';
 
 /** The form posts to the page's own address. */
 export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }) {
@@ -124,5 +122,65 @@ function Whereabouts() {
         </section>
       ) : null}
     </div>
+  );
+}
+
+const redirectSeconds = 5;
+
+/** contact.inline.ts shows the countdown and redirects at its end. */
+export function MessageSent() {
+  const t = useTexts();
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-5 px-4 py-16 text-center sm:px-6 md:py-24">
+      <PaperPlane className="h-28 text-accent" />
+      <h1 tabIndex={-1} data-thanks className="text-3xl outline-none">
+        {t('contact.thankYou')}
+      </h1>
+      <p className="text-lg">{t('contact.sent')}</p>
+      <div hidden data-countdown className="grid justify-items-center gap-4">
+        <p className="text-muted tabular-nums">
+          <TextAround text={(seconds) => t('contact.redirecting', { seconds })}>
+            <b className="text-ink" translate="no">
+              {redirectSeconds}
+            </b>
+          </TextAround>
+        </p>
+        <Button tone="secondary" data-done={t('contact.staying')}>
+          {t('contact.stay')}
+        </Button>
+      </div>
+      <p role="status" data-said={t('contact.redirectSoon')} className="sr-only" />
+      <p className="flex flex-wrap justify-center gap-x-3">
+        <ButtonLink href="/" tone="quiet">
+          {t('contact.home')}
+        </ButtonLink>
+        <ButtonLink href="/getintouch" tone="quiet">
+          {t('contact.another')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Decorative. */
+function PaperPlane({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 160 96" aria-hidden="true" className={className} fill="none" strokeLinejoin="round">
+      <path
+        d="M4 84c22 8 38 2 44-10s-4-22-12-17-3 19 14 20c13 1 24-5 34-14"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeDasharray="1 7"
+      />
+      <path d="M152 8 70 40l24 10 58-42Z" className="fill-accent-soft" />
+      <path d="m152 8-42 66-16-24 58-42Z" fill="currentColor" />
+      <path d="m94 50 2 26 9-10-11-16Z" className="fill-accent-strong" />
+      <path
+        d="M152 8 70 40l24 10 16 24 42-66Zm0 0L94 50l2 26 9-10"
+        className="stroke-accent-ink"
+        strokeWidth="2"
+      />
+    </svg>
   );
 }

@@ -1,100 +1,83 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
+import type { ProblemBody } from '#contract/problem.ts';
 import { translator } from '#web/platform/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { fieldErrorText, formErrorTexts, outcomeOf } from './contact-outcome.ts';
 
-const en = catalogueOf('en');
-const hi = catalogueOf('hi');
-const english = translator('en', en);
-const hindi = translator('hi', hi);
+const english = translator('en', catalogueOf('en'));
+const hindi = translator('hi', catalogueOf('hi'));
+const refusal = { error: 'No.', code: 'contact-invalid' };
 const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Hello' };
-const devanagari = /\p{Script=Devanagari}/u;
 
-describe('under a field', () => {
-  test('joins its name and the server’s messages with commas', () => {
-    const outcome = outcomeOf(values, {
-      errors: [
-        { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
-        { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
-        { field: 'email', message: 'is not known here' },
-      ],
-    });
-    expect(fieldErrorText(english, 'en', 'email', outcome)).toBe(
-      'Email should be an email, is not known here',
-    );
-    expect(fieldErrorText(english, 'en', 'message', outcome)).toBe('Message is empty');
-    expect(fieldErrorText(english, 'en', 'firstName', outcome)).toBeUndefined();
-    expect(formErrorTexts(english, outcome)).toEqual([]);
+/** The texts above the form for a refusal. */
+const said = (body: Partial<ProblemBody>, seconds?: number, t = english) =>
+  formErrorTexts(t, outcomeOf(values, { ...refusal, ...body }, seconds));
+
+test('joins a field’s name and the server’s messages with commas', () => {
+  const outcome = outcomeOf(values, {
+    ...refusal,
+    errors: [
+      { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+      { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+      { field: 'email', message: 'is not known here' },
+    ],
   });
-
-  test.each(fieldErrorCodes)(
-    'translates %s into Hindi, and has an English text where the server sends none',
-    (code) => {
-      const outcome = (message: string) => outcomeOf(values, { errors: [{ field: 'email', code, message }] });
-      expect(fieldErrorText(hindi, 'hi', 'email', outcome('said in English'))).toMatch(
-        /^ईमेल (?!said).*\p{Script=Devanagari}/u,
-      );
-      expect(fieldErrorText(english, 'en', 'email', outcome(''))).toMatch(/^Email [a-z’]{2,} .*\w$/);
-    },
-  );
+  const under = (field: 'email' | 'message' | 'firstName') => fieldErrorText(english, 'en', field, outcome);
+  expect(under('email')).toBe('Email should be an email, is not known here');
+  expect(under('message')).toBe('Message is empty');
+  expect(under('firstName')).toBeUndefined();
+  expect(formErrorTexts(english, outcome)).toEqual([]);
 });
 
-describe('above the form', () => {
-  test.each(formErrorCodes)('%s has a message in both languages', (code) => {
-    const outcome = outcomeOf(values, { errors: [{ code, message: code }] });
-    for (const [t, language] of [
-      [english, /^[A-Z].*\.$/],
-      [hindi, devanagari],
-    ] as const) {
-      const texts = formErrorTexts(t, outcome);
-      expect(texts).toHaveLength(1);
-      expect(texts[0]).toMatch(language);
-      expect(texts[0]).not.toContain(code);
-    }
-    expect(outcome).toMatchObject({ unexpected: false, values });
-  });
-
-  test('shows the server’s message for no code, a new code or an unknown field', () => {
-    const said = (body: object) => formErrorTexts(english, outcomeOf(values, body));
-    expect(said({ error: 'Not today.' })).toEqual(['Not today.']);
-    expect(said({ errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'Nor so.' }] })).toEqual([
-      'Not so.',
-      'Nor so.',
-    ]);
-    expect(said({ errors: [{ field: 'fax', message: 'is required' }] })).toEqual(['fax is required']);
-  });
-
-  test('shows an unexpected error in the page’s language', () => {
-    const [text] = formErrorTexts(
-      hindi,
-      outcomeOf(values, { error: 'Sorry.', code: 'unavailable', requestId: 'x' }),
+test.each(fieldErrorCodes)(
+  'translates %s into Hindi, and has an English text where the server sends none',
+  (code) => {
+    const outcome = (message: string) =>
+      outcomeOf(values, { ...refusal, errors: [{ field: 'email', code, message }] });
+    expect(fieldErrorText(hindi, 'hi', 'email', outcome('said in English'))).toMatch(
+      /^ईमेल (?!said).*\p{Script=Devanagari}/u,
     );
-    expect(text).toBe(hindi('errors.unavailable'));
-  });
+    expect(fieldErrorText(english, 'en', 'email', outcome(''))).toMatch(/^Email [a-z’]{2,} .*\w$/);
+  },
+);
 
-  test('shows the waiting time after too many messages', () => {
-    const body = {
-      error: 'Too many',
-      code: 'rate-limited',
-      errors: [{ code: 'BLOCKED', message: 'Too many' }],
-    };
-    const texts = (seconds: number) => formErrorTexts(english, outcomeOf(values, body, seconds));
-    expect(texts(1_801)).toEqual([
-      'Too many messages came from your network. Please try again in 31 minutes.',
-    ]);
-    expect(texts(20)).toEqual(['Too many messages came from your network. Please try again in 1 minute.']);
-  });
+test.each(formErrorCodes)('has a message for %s in both languages', (code) => {
+  const body = { errors: [{ code, message: code }] };
+  for (const [t, language] of [
+    [english, /^[A-Z].*\.$/],
+    [hindi, /\p{Script=Devanagari}/u],
+  ] as const) {
+    const texts = said(body, undefined, t);
+    expect(texts).toEqual([expect.stringMatching(language)]);
+    expect(texts[0]).not.toContain(code);
+  }
+  expect(outcomeOf(values, { ...refusal, ...body })).toMatchObject({ unexpected: false, values });
+});
 
-  test.each([
-    [undefined],
-    [null],
-    ['text'],
-    [[]],
-    [{}],
-    [{ errors: [] }],
-    [{ errors: [{ code: 'BLOCKED' }] }],
-  ])('treats %j as an unexpected response', (body) =>
-    expect(outcomeOf(values, body)).toMatchObject({ unexpected: true, errors: [] }),
-  );
+const blocked = {
+  error: 'Too many',
+  code: 'rate-limited',
+  errors: [{ code: 'BLOCKED', message: 'Too many' }],
+};
+const wait = (time: string) => [`Too many messages came from your network. Please try again in ${time}.`];
+test.each<[Partial<ProblemBody>, number | undefined, string[]]>([
+  [{ error: 'Not today.', code: 'new' }, undefined, ['Not today.']],
+  [
+    { errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'Nor so.' }] },
+    undefined,
+    ['Not so.', 'Nor so.'],
+  ],
+  [{ errors: [{ field: 'fax', message: 'is required' }] }, undefined, ['fax is required']],
+  [{ error: 'Sorry.', code: 'unavailable', requestId: 'x' }, undefined, [english('errors.unavailable')]],
+  [blocked, 1_801, wait('31 minutes')],
+  [blocked, 20, wait('1 minute')],
+])('says of %j after %s seconds: %j', (body, seconds, texts) => {
+  expect(said(body, seconds)).toEqual(texts);
+});
+
+test('says of an unexpected response nothing that the service said', () => {
+  const body = { error: 'No', code: 'contact-unexpected', errors: [{ message: 'No' }] };
+  expect(outcomeOf(values, body)).toMatchObject({ unexpected: true });
+  expect(said(body)).toEqual([]);
 });

@@ -1,8 +1,18 @@
-import { contactCaps, contactFields, fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
-import type { ContactField, FieldErrorCode, FormErrorCode } from '#contract/contact-form.ts';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import {
+  contactCaps,
+  contactFields,
+  fieldErrorCodes,
+  formErrorCodes,
+  type ContactField,
+  type FieldErrorCode,
+  type FormErrorCode,
+  contactFormCapBytes,
+} from '#contract/contact-form.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import type { FormError } from '#contract/problem.ts';
+import type { FormError, ProblemBody } from '#contract/problem.ts';
 import { problemWords } from '#web/platform/problem-words.ts';
+import { serverApi } from '#web/platform/server-api.ts';
 import type { Translate } from '#web/platform/texts.tsx';
 
 /** Result of the form, as it is shown again. */
@@ -15,33 +25,18 @@ export interface ContactOutcome {
   retryAfterS: number | undefined;
 }
 
-/** Reads a refusal of the API in the form service's contract; `body` may be anything. */
+/** Reads a refusal of the API in the form service's contract. */
 export function outcomeOf(
   values: ContactOutcome['values'],
-  body: unknown,
-  retryAfterS?: number,
+  { error, code, errors }: Pick<ProblemBody, 'error' | 'code' | 'errors'>,
+  retryAfterS = 60,
 ): ContactOutcome {
-  const { errors, error, code } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
-  const known = code === 'contact-unexpected' ? [] : formErrors(errors, error, code);
   return {
     values,
-    errors: known,
-    unexpected: known.length === 0,
-    retryAfterS: code === 'rate-limited' ? (retryAfterS ?? 60) : undefined,
+    errors: errors ?? [{ message: error, code }],
+    unexpected: code === 'contact-unexpected',
+    retryAfterS: code === 'rate-limited' ? retryAfterS : undefined,
   };
-}
-
-function formErrors(errors: unknown, error: unknown, code: unknown): FormError[] {
-  if (Array.isArray(errors) && errors.length > 0 && errors.every(isFormError)) return errors;
-  if (typeof error !== 'string') return [];
-  return [{ message: error, ...(typeof code === 'string' && { code }) }];
-}
-
-function isFormError(value: unknown): value is FormError {
-  return typeof (value as Partial<FormError> | null)?.message === 'string';
 }
 
 /** Text under a field: its name, then the messages joined by commas. */
@@ -69,7 +64,8 @@ function fieldMessage(
 }
 
 /** Messages about the whole form, or about fields that it doesn't have. */
-export function formErrorTexts(t: Translate, { errors, retryAfterS }: ContactOutcome): string[] {
+export function formErrorTexts(t: Translate, { errors, unexpected, retryAfterS }: ContactOutcome): string[] {
+  if (unexpected) return [];
   if (retryAfterS !== undefined) return [t('contact.tooMany', { count: Math.ceil(retryAfterS / 60) })];
   return errors
     .filter(({ field }) => !contactFields.some((known) => known === field))
@@ -81,10 +77,60 @@ export function formErrorTexts(t: Translate, { errors, retryAfterS }: ContactOut
     });
 }
 
-function isFormCode(code: string | undefined): code is FormErrorCode {
-  return formErrorCodes.some((known) => known === code);
+const isFormCode = (code: string | undefined): code is FormErrorCode =>
+  formErrorCodes.some((known) => known === code);
+const isFieldCode = (code: string | undefined): code is FieldErrorCode =>
+  fieldErrorCodes.some((known) => known === code);
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
 }
 
-function isFieldCode(code: string | undefined): code is FieldErrorCode {
-  return fieldErrorCodes.some((known) => known === code);
+/** Hands the form's post to the API as it is, and redirects to the page that thanks, or shows the form again. */
+export async function sendMessage({ request, context }: PageArgs) {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
+    throw data(null, { status: 415 });
+  const bytes = await readBytes(request);
+  if (bytes === undefined) {
+    const errors = [{ code: 'FILES_TOO_BIG', message: '' }];
+    return data(outcomeOf(nothing, { error: '', code: 'too-large', errors }), { status: 413 });
+  }
+  const answer = await serverApi(context, request).send('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': type, accept: 'application/json' },
+    body: bytes,
+  });
+  if (answer.ok) return redirect(((await answer.json()) as { next: string }).next, 303);
+  const retryAfter = answer.headers.get('Retry-After');
+  const refusal = (await answer.json()) as ProblemBody;
+  return data(outcomeOf(await valuesIn(bytes, type), refusal, Number(retryAfter ?? 60)), {
+    status: answer.status,
+    headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
+  });
+}
+
+const nothing: ContactOutcome['values'] = { firstName: '', lastName: '', email: '', message: '' };
+
+/** Reads the typed values for the form that is shown again. */
+async function valuesIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ContactOutcome['values']> {
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => new FormData());
+  const typed = contactFields.map((field) => [field, form.get(field)] as const);
+  const texts = typed.map(([field, value]) => [field, typeof value === 'string' ? value : '']);
+  return { ...nothing, ...Object.fromEntries(texts) };
+}
+
+/** Undefined when the body is larger than the API accepts. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = new Uint8Array(contactFormCapBytes);
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    if (length + chunk.byteLength > contactFormCapBytes) return undefined;
+    bytes.set(chunk, length);
+    length += chunk.byteLength;
+  }
+  return bytes.slice(0, length);
 }

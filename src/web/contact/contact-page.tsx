@@ -4,10 +4,9 @@ import { serverTexts } from '#web/platform/server-texts.ts';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, MessageSent } from './contact-form.tsx';
 import script from './contact.inline.ts?inline';
-import { MessageSent } from './message-sent.tsx';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './contact-outcome.ts';
 import type { Route } from './+types/contact-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };

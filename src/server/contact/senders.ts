@@ -1,16 +1,38 @@
 import { z } from 'zod';
+import { readEmail } from '#contract/email-address.ts';
 import { FormError } from '#contract/problem.ts';
 import { cutText } from '#server/platform/cut-text.ts';
+import type { MailSettings, SmtpSettings } from '#server/platform/mail/mail-settings.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 import type { ContactSettings } from './contact-settings.ts';
-import type { Delivery, Send } from './delivery.ts';
+import type { OutgoingMessage } from './contact-store.ts';
+import type { Way } from './contact-tables.ts';
+
+/** Outcome of one way of delivery. `away`: worth a retry; `unexpected`: the message may or may not have arrived. */
+export type Delivery =
+  | { kind: 'delivered' }
+  | { kind: 'refused'; errors: FormError[] }
+  | { kind: 'away' | 'unexpected'; reason: string };
+
+/** Sends a message one way. An error that it throws counts as `away`. */
+export type Send = (message: OutgoingMessage, signal: AbortSignal) => Promise<Delivery>;
+
+/** How messages are sent by the ways that the settings know, in the order in which they are used. */
+export function sendersOf(settings: ContactSettings & MailSettings): ReadonlyMap<Way, Send> {
+  const senders = new Map<Way, Send>();
+  const { formspree, mail, operatorEmails: to } = settings;
+  if (formspree) senders.set('form-service', sendToFormService(formspree));
+  if (mail && to.length > 0) senders.set('mail', sendByMail({ ...mail, to }));
+  return senders;
+}
 
 const mostErrors = 20;
 const longestText = 300;
 const capBytes = 64 * 1024;
 
 /** Sends messages to a hosted form service (formspree.io), call 9 of the contract. */
-export function sendToFormService({ formId, baseUrl }: NonNullable<ContactSettings['formspree']>): Send {
+function sendToFormService({ formId, baseUrl }: NonNullable<ContactSettings['formspree']>): Send {
   const address = `${baseUrl}/f/${encodeURIComponent(formId)}`;
   return async ({ firstName, lastName, email, message }, signal) => {
     const response = await fetch(address, {
@@ -60,4 +82,23 @@ async function readBody(response: Response): Promise<unknown> {
     chunks.push(chunk);
   }
   return parseJson(Buffer.concat(chunks).toString());
+}
+
+/** Mails messages to the operators. An answer goes to the sender of the message. */
+export function sendByMail({ to, ...settings }: SmtpSettings & { to: readonly string[] }): Send {
+  const mailer = createMailer(settings);
+  return async ({ id, firstName, lastName, email, message }, signal) => {
+    const address = readEmail(email) ?? email;
+    const name = `${firstName} ${lastName}`;
+    const mail = {
+      id,
+      to,
+      // A mail server without SMTPUTF8 would refuse the whole mail for such an address; it is in the text, too.
+      ...(/^[\0-\x7f]+$/.test(address) && { replyTo: { name, address } }),
+      subject: `Contact form: ${name}`,
+      text: `${message}\n\n-- \n${name} <${email}>\n`,
+    };
+    await mailer.send(mail, signal);
+    return { kind: 'delivered' };
+  };
 }
