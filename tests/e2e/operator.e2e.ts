@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { chapter, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
-import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
+import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const email = 'lakshmi@example.org';
@@ -116,21 +116,4 @@ test('an operator looks at a withheld question and accepts it', async () => {
   await page.getByRole('status').filter({ hasText: 'The question is accepted.' }).waitFor();
   expect(await owner.json<ChapterQuestions>(path)).toMatchObject({ accepted: 3, withheld: 0 });
   expect(trouble).toEqual(noTrouble);
-});
-
-test('the console leads visitors to the sign-in page and answers learners like an unknown address', async () => {
-  const { page } = await e2e.newPage();
-  await page.goto('/operator/reports');
-  await page.waitForURL(/\/(mobile-)?signin/);
-  await page.getByText('You need to sign in or sign up to access this page.').waitFor();
-  await signUp(page, 'ravi@example.org');
-  const nowhere = await page.request.get('/nowhere');
-  for (const path of ['/operator', '/operator/generations', '/operator/ai-usage']) {
-    const answer = await page.request.get(path);
-    expect(answer.status()).toBe(404);
-    // Every answer has its own nonce, and this session's notice appears only once.
-    const plain = (html: string) =>
-      (/<main[^]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/nonce="[^"]*"/g, '');
-    expect(plain(await answer.text())).toBe(plain(await nowhere.text()));
-  }
 });

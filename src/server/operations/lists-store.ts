@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type {
   ContactMessageSent,
@@ -10,28 +10,22 @@ import type {
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import { libraryOwnerId } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-
-/** A moment in microseconds since 1970, as PostgreSQL keeps it: a `Date` would cut them off, and rows be missed. */
-export const Moment = z
-  .tuple([z.string().regex(/^\d{1,17}$/), z.uuid()])
-  .transform(([micros, id]) => ({ micros, id }));
+import type { MomentPlace } from '#server/platform/list-page.ts';
 
 /** Which rows of a list by time are read. */
-interface Part {
+export interface ListPart {
   limit: number;
-  after: z.output<typeof Moment> | undefined;
+  after: z.output<typeof MomentPlace> | undefined;
 }
-/** A row of a list by time, with its moment for the cursor. */
-type Timed<Row> = Row & { micros: string };
+/** A row of a list by time, with its moment for the cursor, in microseconds as PostgreSQL keeps it. */
+type Timed<Row> = Row & { at: string };
 
-const microsOf = (moment: RawBuilder<unknown>) =>
-  sql`((extract(epoch from ${moment}) * 1000000)::bigint)::text`;
-const isoOf = (moment: RawBuilder<unknown>) =>
-  sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const behind = (moment: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Part['after']) =>
-  after
-    ? sql`(${moment}, ${id}) < ('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    : sql`true`;
+const momentText = (moment: RawBuilder<unknown>, fraction: 'MS' | 'US') =>
+  sql`to_char(${moment} at time zone 'utc', ${sql.lit(`YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"`)})`;
+const isoOf = (moment: RawBuilder<unknown>) => momentText(moment, 'MS');
+const atOf = (moment: RawBuilder<unknown>) => momentText(moment, 'US');
+const behind = (moment: RawBuilder<unknown>, id: RawBuilder<unknown>, after: ListPart['after']) =>
+  after ? sql`(${moment}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
 const isOnly = (column: RawBuilder<unknown>, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
@@ -89,11 +83,11 @@ export async function selectGenerations(
 /** Lists messages of the contact form, newest first. */
 export async function selectMessages(
   db: Db,
-  { limit, after, state }: Part & { state: ContactMessageSent['state'] | undefined },
+  { limit, after, state }: ListPart & { state: ContactMessageSent['state'] | undefined },
 ): Promise<Timed<ContactMessageSent>[]> {
   const { rows } = await sql<Timed<ContactMessageSent>>`
     select id, ${isoOf(sql`created_at`)} as "createdAt", first_name as "firstName", last_name as "lastName", email, message,
-      state, attempts, last_error as "lastError", ${microsOf(sql`created_at`)} as micros, (
+      state, attempts, last_error as "lastError", ${atOf(sql`created_at`)} as at, (
         select ${isoOf(sql`due_at`)} from jobs where kind = 'contact-messages' and key = contact_messages.id::text
       ) as "nextAttemptAt"
     from contact_messages
@@ -105,7 +99,7 @@ export async function selectMessages(
 /** Lists courses with open reports and unpublished courses, last changed first. */
 export async function selectReportedCourses(
   db: Db,
-  { limit, after }: Part,
+  { limit, after }: ListPart,
 ): Promise<Timed<ReportedCourse>[]> {
   const { rows } = await sql<Timed<ReportedCourse>>`
     with open as (
@@ -123,7 +117,7 @@ export async function selectReportedCourses(
       ${isoOf(sql`last_at`)} as "lastReportAt", ${isoOf(sql`unpublished_at`)} as "unpublishedAt",
       case when unpublished_at is not null then 'unpublished' when visibility = 'link' then 'link'
         else 'published' end as publication,
-      ${microsOf(sql`changed_at`)} as micros, newest.reasons
+      ${atOf(sql`changed_at`)} as at, newest.reasons
     from dated
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -140,7 +134,7 @@ export async function selectReportedCourses(
 /** Lists courses whose owners published them, also those that operators unpublished, newest publication first. */
 export async function selectPublishedCourses(
   db: Db,
-  { limit, after }: Part,
+  { limit, after }: ListPart,
 ): Promise<Timed<PublishedCourse>[]> {
   const { rows } = await sql<Timed<PublishedCourse>>`
     with shown as (
@@ -148,7 +142,7 @@ export async function selectPublishedCourses(
       where published_at is not null and deleted_at is null and ${behind(sql`published_at`, sql`id`, after)}
       order by published_at desc, id desc limit ${limit})
     select c.id as "courseId", c.course_name as "courseName", ${authorOf('c')} as author, ${ownerKind} as owner,
-      ${isoOf(sql`c.published_at`)} as "publishedAt", ${microsOf(sql`c.published_at`)} as micros,
+      ${isoOf(sql`c.published_at`)} as "publishedAt", ${atOf(sql`c.published_at`)} as at,
       case when c.unpublished_at is null then 'published' else 'unpublished' end as publication,
       (select count(*) from course_reports r where r.course_id = c.id and r.dismissed_at is null) as reports
     from shown c left join users u on u.id = c.owner_id
@@ -162,7 +156,7 @@ export async function selectPublishedCourses(
  */
 export async function selectWithheldList(
   db: Db,
-  { limit, after, reason }: Part & { reason: WithheldQuestion['reason'] | undefined },
+  { limit, after, reason }: ListPart & { reason: WithheldQuestion['reason'] | undefined },
 ): Promise<Timed<WithheldQuestion>[]> {
   const isShown = sql`${behind(sql`q.changed_at`, sql`q.id`, after)}
     and (q.text_revision is null or q.text_revision = read_text_version(q.course_id, q.chapter_id))`;
@@ -182,7 +176,7 @@ export async function selectWithheldList(
     select q.id as "_id", q.course_id as "courseId", c.course_name as "courseName", c.language,
       q.chapter_id as "chapterId", chapter_name as "chapterName", q.revision, q.state,
       coalesce(q.reason, 'reported') as reason, ${isoOf(sql`q.changed_at`)} as "changedAt", r.draft, r.inspection,
-      ${microsOf(sql`q.changed_at`)} as micros, coalesce((
+      ${atOf(sql`q.changed_at`)} as at, coalesce((
         select jsonb_agg(jsonb_build_object('reason', reason, 'createdAt', created_at) order by created_at desc)
         from (select reason, created_at from question_reports
           where course_id = q.course_id and question_id = q.id and dismissed_at is null

@@ -4,12 +4,11 @@ import { saveCourseLayout } from '#server/courses/courses.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
-  publishCourseAgain,
-  unpublishCourse,
   listContactMessages,
   listGenerations,
   listReportedCourses,
   readAiUsage,
+  setPublication,
 } from './operations.ts';
 
 const { db, pool } = await testDatabase();
@@ -104,18 +103,20 @@ describe('reported courses', () => {
 
   test('stay listed while they are unpublished, also without a report', async () => {
     const courseId = await newCourse('Unpublished');
-    const operator = newId();
-    await unpublishCourse(db, operator, courseId);
+    const operatorId = newId();
+    await setPublication(db, { operatorId, courseId, action: 'unpublish' });
     expect(await list(10)).toMatchObject([
       { courseId, reports: 0, reporters: 0, reasons: [], firstReportAt: null, publication: 'unpublished' },
     ]);
-    await publishCourseAgain(db, operator, courseId);
+    await setPublication(db, { operatorId, courseId, action: 'publish-again' });
     expect(await list(10)).toEqual([]);
   });
 
   test('record one unpublication when two operators unpublish at once', async () => {
     const courseId = await newCourse('Wanted by two');
-    await Promise.all([newId(), newId()].map((operator) => unpublishCourse(db, operator, courseId)));
+    const unpublish = (operatorId: string) =>
+      setPublication(db, { operatorId, courseId, action: 'unpublish' });
+    await Promise.all([newId(), newId()].map(unpublish));
     const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
     expect(rows).toEqual([{ action: 'unpublish' }]);
   });

@@ -1,24 +1,37 @@
 import { z } from 'zod';
 import type { GenerationStage } from '#contract/course-state.ts';
-import type { AiUsage, ContactMessageSent, OperatedGeneration } from '#contract/operations.ts';
-import type { Publication, PublishedCourse, ReportedCourse } from '#contract/operations.ts';
+import type { AiUsage, ContactMessageSent, OperatedGeneration, Publication } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
 import type { decideQuestionAsOperator, WithheldQuestion } from '#contract/withheld-questions.ts';
 import * as courses from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { readPage } from '#server/platform/list-page.ts';
+import { MomentPlace, readPage } from '#server/platform/list-page.ts';
 import { decideAsOperator } from '#server/questions/questions.ts';
 import {
-  Moment,
   selectGenerations,
   selectMessages,
   selectPublishedCourses,
   selectReportedCourses,
   selectWithheldList,
+  type ListPart,
 } from './lists-store.ts';
 import { insertAction, selectCoursesBegun, selectSpan, selectSpending } from './operations-store.ts';
 
 // Each list throws `invalid-request` for a cursor that is not one of its own.
+
+/** Reads a page of a list by time, whose items the answer names. */
+async function listByTime<Name extends string, Row extends { at: string }>(
+  name: Name,
+  page: Page,
+  list: { select: (part: ListPart) => Promise<Row[]>; idOf: (row: Row) => string },
+): Promise<Record<Name, Row[]> & { next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: MomentPlace,
+    select: list.select,
+    keyOf: (row) => [row.at, list.idOf(row)],
+  });
+  return { [name]: rows, next } as Record<Name, Row[]> & { next: string | null };
+}
 
 /** Generations of everybody, newest first. */
 export async function listGenerations(
@@ -34,76 +47,45 @@ export async function listGenerations(
 }
 
 /** Messages of the contact form, newest first. */
-export async function listContactMessages(
+export const listContactMessages = (
   db: Db,
   { state, ...page }: Page & { state?: ContactMessageSent['state'] },
-): Promise<{ messages: ContactMessageSent[]; next: string | null }> {
-  const { rows: messages, next } = await readPage(page, {
-    after: Moment,
+) =>
+  listByTime('messages', page, {
     select: (part) => selectMessages(db, { ...part, state }),
-    keyOf: ({ micros, id }) => [micros, id],
+    idOf: ({ id }) => id,
   });
-  return { messages, next };
-}
 
 /** Courses with reports to deal with and unpublished ones, what happened last first. */
-export async function listReportedCourses(
-  db: Db,
-  page: Page,
-): Promise<{ courses: ReportedCourse[]; next: string | null }> {
-  const { rows, next } = await readPage(page, {
-    after: Moment,
+export const listReportedCourses = (db: Db, page: Page) =>
+  listByTime('courses', page, {
     select: (part) => selectReportedCourses(db, part),
-    keyOf: ({ micros, courseId }) => [micros, courseId],
+    idOf: ({ courseId }) => courseId,
   });
-  return { courses: rows, next };
-}
 
 /** Published courses, newest publication first. */
-export async function listPublishedCourses(
-  db: Db,
-  page: Page,
-): Promise<{ courses: PublishedCourse[]; next: string | null }> {
-  const { rows, next } = await readPage(page, {
-    after: Moment,
+export const listPublishedCourses = (db: Db, page: Page) =>
+  listByTime('courses', page, {
     select: (part) => selectPublishedCourses(db, part),
-    keyOf: ({ micros, courseId }) => [micros, courseId],
+    idOf: ({ courseId }) => courseId,
   });
-  return { courses: rows, next };
-}
 
 /** Withheld questions, what happened last first. */
-export async function listWithheldQuestions(
+export const listWithheldQuestions = (
   db: Db,
   { reason, ...page }: Page & { reason?: WithheldQuestion['reason'] },
-): Promise<{ questions: WithheldQuestion[]; next: string | null }> {
-  const { rows: questions, next } = await readPage(page, {
-    after: Moment,
+) =>
+  listByTime('questions', page, {
     select: (part) => selectWithheldList(db, { ...part, reason }),
-    keyOf: ({ micros, _id }) => [micros, _id],
+    idOf: ({ _id }) => _id,
   });
-  return { questions, next };
-}
 
 /**
- * Takes a course off lists and search engines, and records who did.
+ * Takes a course off lists and search engines, or undoes that, and records who did.
  *
  * @throws Problem `course-not-found`
  */
-export function unpublishCourse(db: Db, operatorId: string, courseId: string): Promise<Publication> {
-  return publish(db, { operatorId, courseId, action: 'unpublish' });
-}
-
-/**
- * Undoes that, and records who did.
- *
- * @throws Problem `course-not-found`
- */
-export function publishCourseAgain(db: Db, operatorId: string, courseId: string): Promise<Publication> {
-  return publish(db, { operatorId, courseId, action: 'publish-again' });
-}
-
-async function publish(
+export async function setPublication(
   db: Db,
   act: { operatorId: string; courseId: string; action: 'unpublish' | 'publish-again' },
 ): Promise<Publication> {

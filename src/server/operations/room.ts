@@ -1,6 +1,6 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
-import { readMetrics } from './read-metrics.ts';
+import { readMetrics } from './site-health.ts';
 import { bindOperations } from './routes.ts';
 
 /** The operators’ console. */

@@ -1,6 +1,5 @@
 import * as contract from '#contract/operations.ts';
 import * as questions from '#contract/withheld-questions.ts';
-import type { Publication } from '#contract/operations.ts';
 import { publicationChannel } from '#server/courses/courses.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import {
@@ -11,11 +10,10 @@ import {
   listPublishedCourses,
   listReportedCourses,
   listWithheldQuestions,
-  publishCourseAgain,
   readAiUsage,
-  unpublishCourse,
+  setPublication,
 } from './operations.ts';
-import { readHealth } from './read-health.ts';
+import { readHealth } from './site-health.ts';
 
 export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   const { db } = parts.database;
@@ -25,21 +23,19 @@ export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   bind(contract.listReportedCourses, ({ query }) => listReportedCourses(db, query));
   bind(contract.listPublishedCourses, ({ query }) => listPublishedCourses(db, query));
   bind(contract.readAiUsage, ({ query }) => readAiUsage(db, query.days));
-  bind(contract.unpublishCourse, async ({ caller, params }) =>
-    deliver(await unpublishCourse(db, caller.id, params.courseId)),
-  );
-  bind(contract.publishCourseAgain, async ({ caller, params }) =>
-    deliver(await publishCourseAgain(db, caller.id, params.courseId)),
+  const publish = async (operatorId: string, courseId: string, action: 'unpublish' | 'publish-again') => {
+    const publication = await setPublication(db, { operatorId, courseId, action });
+    // Tells this process at once. The database tells every process, which takes a moment.
+    parts.hub.deliver(publicationChannel, courseId);
+    return publication;
+  };
+  bind(contract.unpublishCourse, ({ caller, params }) => publish(caller.id, params.courseId, 'unpublish'));
+  bind(contract.publishCourseAgain, ({ caller, params }) =>
+    publish(caller.id, params.courseId, 'publish-again'),
   );
   bind(questions.listWithheldQuestions, ({ query }) => listWithheldQuestions(db, query));
   bind(questions.decideQuestionAsOperator, ({ caller, params, body }) =>
     decideQuestion(db, caller.id, params, body),
   );
   bind(contract.dismissReports, ({ caller, params }) => dismissReports(db, caller.id, params.courseId));
-
-  /** Tells this process at once. The database tells every process, which takes a moment. */
-  function deliver(publication: Publication): Publication {
-    parts.hub.deliver(publicationChannel, publication.courseId);
-    return publication;
-  }
 }

@@ -5,7 +5,7 @@ import { ownTexts } from '#web/platform/server-texts.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import { requireOperator } from './load-console.ts';
+import { requireOperator } from './acts.tsx';
 import type { Route } from './+types/console-layout';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

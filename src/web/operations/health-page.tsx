@@ -7,10 +7,9 @@ import type { TextKey, Translate } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
-import { authorName } from './author-name.ts';
-import { readForConsole } from './load-console.ts';
-import { withheldLooks } from './looks.ts';
-import { NumberTable } from './number-table.tsx';
+import { NumberTable } from '#web/ui/number-table.tsx';
+import { authorName, withheldLooks } from './looks.ts';
+import { readForConsole } from './acts.tsx';
 import { Part, Section, sectionMeta, useMoment } from './section.tsx';
 import type { Route } from './+types/health-page';
 

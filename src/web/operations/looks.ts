@@ -1,7 +1,7 @@
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { ContactMessageSent, ReportedCourse } from '#contract/operations.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
-import type { TextKey } from '#web/platform/texts.tsx';
+import type { TextKey, Translate } from '#web/platform/texts.tsx';
 
 /** Words and tone of a state. */
 export interface StateLook {
@@ -55,3 +55,14 @@ export const ownerKinds = {
   learner: 'operations.ownerLearner',
   gone: 'operations.ownerGone',
 } as const;
+
+const services: Readonly<Record<string, string>> = { gemini: 'Gemini', openai: 'OpenAI' };
+
+/** Names an author by its service and model. */
+export function authorName(t: Translate, author: { provider: string; model?: string | null }): string {
+  if (author.provider === 'builtin') return t('operations.builtin');
+  if (author.provider === 'library') return t('shell.libraryAuthor');
+  if (author.provider === 'person') return t('operations.person');
+  const service = services[author.provider] ?? author.provider;
+  return author.model ? `${service} · ${author.model}` : service;
+}

@@ -3,7 +3,7 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ActForm } from './acts.tsx';
-import { Entry, Reasons } from './entry.tsx';
+import { Entry, Reasons } from './entries.tsx';
 import { questionLook } from './looks.ts';
 import { useMoment } from './section.tsx';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
-import type { MetaDescriptor } from 'react-router';
+import { Link, useLocation, useSearchParams, type MetaDescriptor } from 'react-router';
 import { useReaderTime } from '#web/platform/moment.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts } from '#web/platform/texts.tsx';
