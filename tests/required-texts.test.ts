@@ -136,12 +136,12 @@ const screens: [text: string, key: string, shownBy: string][] = [
   [
     'Oops! You need at least {count} coins to print. Visit the store to top up!',
     'printing.tooFewKnown',
-    'wallet/printing.ts',
+    'wallet/print-button.tsx',
   ],
   ['You need at least {count} coins to print the chapter.', 'printing.tooFew', 'wallet/print-button.tsx'],
-  ['Basic Plan', 'wallet.planBasic', 'wallet/plan-name.ts'],
-  ['Pro Plan', 'wallet.planPro', 'wallet/plan-name.ts'],
-  ['Premium Plan', 'wallet.planPremium', 'wallet/plan-name.ts'],
+  ['Basic Plan', 'wallet.planBasic', 'wallet/wallet-words.ts'],
+  ['Pro Plan', 'wallet.planPro', 'wallet/wallet-words.ts'],
+  ['Premium Plan', 'wallet.planPremium', 'wallet/wallet-words.ts'],
   ['You need to sign in or sign up to access this page.', 'notices.signInNeeded', 'platform/notice.ts'],
   ['Failed to fetch courses.', 'dashboard.failed', 'dashboard/course-grid.tsx'],
   [

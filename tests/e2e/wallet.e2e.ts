@@ -1,169 +1,138 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { signUp } from '#tests/e2e/support/accounts.ts';
+import { tabTo } from '#tests/e2e/support/keyboard.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import {
+  countDialogs,
+  courseToPrint,
+  dialogOpened,
+  openChapter,
+  printButton,
+} from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { balance, callsBeside, card } from '#tests/e2e/support/wallet-screens.ts';
+import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
 
-const e2e = startProduct({ author: 'builtin', env: { REWARDS: 'off' } });
-const { buy, post, saveCourse } = callsBeside(e2e);
+const e2e = startProduct();
+const phone = { viewport: { width: 360, height: 740 } };
+const isPurchase = (url: URL) => url.pathname === '/api/wallet/purchases';
 
-async function signUp(page: Page): Promise<void> {
-  const form = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: `${randomUUID()}@example.org`,
-    password: 'correct horse',
-  };
-  const made = await page.request.post('/signup', { form, headers: { origin: e2e.url }, maxRedirects: 0 });
-  expect(made.status()).toBe(303);
+/** Opens the store in two tabs, and the landing page in a third. */
+async function openTabs() {
+  const { page, context, trouble } = await e2e.newPage(phone);
+  const [second, landing] = [await context.newPage(), await context.newPage()];
+  await Promise.all([page.goto('/store'), second.goto('/store'), landing.goto('/')]);
+  // A phone has the balance of this page in a menu.
+  await landing.setViewportSize({ width: 1280, height: 800 });
+  const show = (coins: number) =>
+    Promise.all([page, second, landing].map((tab) => balance(tab, coins).waitFor()));
+  await show(0);
+  return { page, second, landing, show, trouble };
 }
 
-describe('the balance', () => {
-  test('updates at once in every tab, including the landing page', async () => {
-    const { page, context, trouble } = await e2e.newPage();
-    await page.goto('/store');
-    const second = await context.newPage();
-    await second.goto('/store');
-    const landing = await context.newPage();
-    await landing.goto('/');
-    for (const tab of [page, second, landing]) await balance(tab, 0).waitFor();
-    await card(page, 'Basic Plan').click();
-    for (const tab of [page, second, landing]) await balance(tab, 50).waitFor();
-    await Promise.all([card(page, 'Basic Plan').click(), card(second, 'Pro Plan').click()]);
-    for (const tab of [page, second, landing]) await balance(tab, 250).waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
+async function entriesOf(page: Page): Promise<unknown[]> {
+  const answer = await page.request.get('/api/wallet/entries?limit=100');
+  return ((await answer.json()) as { entries: unknown[] }).entries;
+}
 
-  test('adds up a visitor’s first purchases made in two tabs at the same time', async () => {
-    const { page, context, trouble } = await e2e.newPage();
-    await page.goto('/store');
-    const second = await context.newPage();
-    await second.goto('/store');
-    for (const tab of [page, second]) await balance(tab, 0).waitFor();
-    await Promise.all([card(page, 'Basic Plan').click(), card(second, 'Pro Plan').click()]);
-    for (const tab of [page, second]) await balance(tab, 200).waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
+test('a visitor buys by keyboard, sees the coins in every tab and after Back, and keeps them as a learner', async () => {
+  const { page, landing, show, trouble } = await openTabs();
+  await tabTo(page, card(page, 'Pro Plan'));
+  await page.keyboard.press('Enter');
+  await show(150);
+  expect(await card(page, 'Pro Plan').evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await (await page.request.get('/')).text()).toContain('aria-label="Coins: 150"');
+  await landing.getByRole('link', { name: 'Store', exact: true }).click();
+  await card(landing, 'Basic Plan').click();
+  await balance(landing, 200).waitFor();
+  await landing.goBack();
+  await landing.getByRole('heading', { level: 1, name: 'Empower Your Learning Journey' }).waitFor();
+  await balance(landing, 200).waitFor();
 
-  test('is in the landing page’s HTML, and current after the browser’s Back', async () => {
-    const { page, trouble } = await e2e.newPage();
-    await page.goto('/');
-    await balance(page, 0).waitFor();
-    await page.getByRole('link', { name: 'Store', exact: true }).click();
-    await card(page, 'Premium Plan').click();
-    await balance(page, 300).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Empower Your Learning Journey' }).waitFor();
-    await balance(page, 300).waitFor();
-    expect(await (await page.request.get('/')).text()).toContain('aria-label="Coins: 300"');
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('is shown on the learning screen with a link to the store', async () => {
-    const { page, trouble } = await e2e.newPage();
-    const course = await saveCourse(page, 'Knots');
-    await buy(page, 'basic');
-    await page.goto(`/createcourse/start/${course._id}`);
-    const bar = page.getByRole('region', { name: 'Your coins' });
-    await bar.getByRole('link', { name: 'Coins: 50' }).waitFor();
-    await bar.getByRole('link', { name: 'Store' }).click();
-    await page.waitForURL('**/store');
-    await balance(page, 50).waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('of a guest moves to their account once when they sign up', async () => {
-    const { page, trouble } = await e2e.newPage();
-    await page.goto('/store');
-    await card(page, 'Basic Plan').click();
-    await balance(page, 50).waitFor();
-    await page.getByText('Your coins are kept in this browser').waitFor();
-    await signUp(page);
-    await page.goto('/store');
-    await balance(page, 50).click();
-    await page.waitForURL('**/dashboard/wallet');
-    await page.getByText('Coins from before you signed in').waitFor();
-    await page.getByText('50 coins').waitFor();
-    expect(await page.getByText('Your coins are kept in this browser').count()).toBe(0);
-    expect(trouble).toEqual(noTrouble);
-  });
-});
-
-test('the store promises no coins for learning where there are none', async () => {
-  const { page, trouble } = await e2e.newPage();
-  await page.goto('/store');
-  await page.getByText('Test mode: no money moves').waitFor();
-  expect(await page.getByText(/learn for coins/i).count()).toBe(0);
+  await signUp(page);
+  await openPage(page, '/store');
+  await balance(page, 200).click();
+  await page.waitForURL('**/dashboard/wallet');
+  await page.getByText('Coins from before you signed in').waitFor();
+  await page.getByText('200 coins').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('saksham-coins.csv');
   expect(trouble).toEqual(noTrouble);
 });
 
-describe('the history', () => {
-  test('requires sign-in', async () => {
-    const { page } = await e2e.newPage();
-    await page.goto('/dashboard/wallet');
-    await page.waitForURL(/\/signin/);
-    await page.getByText('You need to sign in or sign up to access this page.').waitFor();
-    const file = await page.request.get('/dashboard/wallet.csv', { maxRedirects: 0 });
-    expect(file.status()).toBe(302);
-  });
+test('a visitor’s first purchases in two tabs at the same time add up', async () => {
+  const { page, second, show, trouble } = await openTabs();
+  await Promise.all([card(page, 'Basic Plan').click(), card(second, 'Pro Plan').click()]);
+  await show(200);
+  expect(trouble).toEqual(noTrouble);
+});
 
-  test('shows that there are no entries', async () => {
-    const { page, trouble } = await e2e.newPage();
-    await signUp(page);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('link', { name: 'Coin history' }).click();
-    await page.getByText('No coins have moved yet').waitFor();
-    expect(trouble).toEqual(noTrouble);
+test('a purchase without an answer is unknown, after a reload too, and is never charged twice', async () => {
+  const { page } = await e2e.newPage(phone);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (isPurchase(new URL(request.url()))) keys.push(request.headers()['idempotency-key']);
   });
+  await page.route(isPurchase, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/store');
+  await balance(page, 0).waitFor();
+  await card(page, 'Basic Plan').click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Choose Basic Plan again to find out: it is bought only once.' })
+    .waitFor();
+  await balance(page, 50).waitFor();
+  const notice = page.getByText('We don’t know whether your purchase of Basic Plan went through');
+  await notice.waitFor();
+  await page.unroute(isPurchase);
+  await page.reload();
+  await notice.waitFor();
+  await card(page, 'Basic Plan').click();
+  await notice.waitFor({ state: 'hidden' });
+  await balance(page, 50).waitFor();
+  expect(new Set(keys).size).toBe(1);
+  expect(await entriesOf(page)).toHaveLength(1);
+  await card(page, 'Basic Plan').click();
+  await balance(page, 100).waitFor();
+  expect(new Set(keys).size).toBe(2);
+});
 
-  test('shows each entry with its reason, course, chapter, coins and the balance after it', async () => {
-    const { page, trouble } = await e2e.newPage();
-    await signUp(page);
-    const course = await saveCourse(page, 'Knots');
-    const chapterId = course.chapters[0]?._id;
-    await buy(page, 'basic');
-    await post(page, '/api/wallet/prints', { courseId: course._id, chapterId });
-    await page.goto('/dashboard/wallet');
-    const rows = page.getByRole('row');
-    await rows.nth(2).waitFor();
-    expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Chapter printed\s+Knots · The reef knot\s+\d/),
-      '-2',
-      '48',
-    ]);
-    expect((await rows.nth(2).getByRole('cell').allInnerTexts()).slice(1)).toEqual(['+50', '50']);
-    expect(trouble).toEqual(noTrouble);
-    await page.getByRole('link', { name: 'Knots · The reef knot' }).click();
-    await page.waitForURL(`**/createcourse/start/${course._id}?chapter=${chapterId}`);
-    await page.getByRole('heading', { name: 'The reef knot' }).waitFor();
-  });
+test('too few coins lead to the store, and from a purchase back to the chapter, which then prints', async () => {
+  const { page, context, trouble } = await e2e.newPage(phone);
+  await countDialogs(context);
+  const course = await courseToPrint(e2e, 'Short of coins');
+  await openChapter(page, course, 1);
+  const chapterUrl = page.url();
+  await printButton(page).click();
+  await page.getByText('Not enough coins').waitFor();
+  await page.getByText('You need at least 2 coins to print the chapter.').waitFor();
+  await page.getByRole('link', { name: 'Get coins' }).click();
+  await page.getByText('Test mode: no money moves').waitFor();
+  await card(page, 'Basic Plan').click();
+  await page.waitForURL(chapterUrl);
+  await page.getByRole('heading', { level: 2, name: 'Short of coins, continued' }).waitFor();
+  await balance(page, 50).waitFor();
+  await printButton(page).click();
+  await dialogOpened(page);
+  await balance(page, 48).waitFor();
+  expect(trouble).toEqual(noTrouble);
+});
 
-  test('shows earlier entries on request, each once, and exports all of them as CSV', async () => {
-    const { page, trouble } = await e2e.newPage();
-    await signUp(page);
-    const course = await saveCourse(page, '=1+1, "knots"');
-    const print = { courseId: course._id, chapterId: course.chapters[0]?._id };
-    await buy(page, 'premium');
-    for (let printed = 0; printed < 26; printed += 1) await post(page, '/api/wallet/prints', print);
-    await page.goto('/dashboard/wallet');
-    const rows = page.locator('tbody tr');
-    expect(await rows.count()).toBe(24);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await rows.nth(24).and(page.locator(':focus')).waitFor();
-    expect(await rows.count()).toBe(27);
-    await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'hidden' });
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download as CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('saksham-coins.csv');
-    const file = await (await page.request.get('/dashboard/wallet.csv')).text();
-    const lines = file.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFDate,What happened,Course,Chapter,Coins,Balance');
-    expect(lines[1]).toMatch(/^\d{4}-[^,]*Z,Chapter printed,"'=1\+1, ""knots""",The reef knot,-2,248$/);
-    expect(lines[27]).toMatch(/,Purchase: Premium Plan,,,300,300$/);
-    expect(lines).toHaveLength(29);
-    expect(trouble).toEqual(noTrouble);
-  });
+test('the panel that asks for coins goes when they have come in another tab', async () => {
+  const { page, context } = await e2e.newPage(phone);
+  await openChapter(page, await courseToPrint(e2e, 'Two tabs'));
+  await printButton(page).click();
+  const getCoins = page.getByRole('link', { name: 'Get coins' });
+  await getCoins.waitFor();
+  const store = await context.newPage();
+  await openPage(store, '/store');
+  await card(store, 'Basic Plan').click();
+  await balance(page, 50).waitFor();
+  await getCoins.waitFor({ state: 'hidden' });
 });

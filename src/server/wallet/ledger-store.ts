@@ -97,7 +97,7 @@ export async function selectEntries(
 }
 
 /** Accounts of a person, with those of the guests that they were. */
-export const accountsOf = (ownerId: string) =>
+const accountsOf = (ownerId: string) =>
   sql`select ${ownerId}::uuid union all select owner_id from wallets where merged_into = ${ownerId}`;
 
 /** Ids of the chapters of a course that a person has printed, also as the guests that they were. */
@@ -167,3 +167,93 @@ function houseEntry(db: Db, kind: keyof typeof houseAccounts, reason: string) {
     .where('reason', '=', reason)
     .executeTakeFirst();
 }
+
+/** Marks a guest's wallet as merged. Makes the row if there is none, so that a concurrent call finds it merged. */
+export async function closeWallet(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  await sql`
+    insert into wallets (owner_id, merged_into) values (${guestId}, ${learnerId})
+    on conflict (owner_id) do update set merged_into = excluded.merged_into`.execute(tx);
+}
+
+/** Moves the coins of a merged wallet once. Does nothing while one of the two wallets is stopped. */
+export async function carryOver(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  // The learner may have left in between.
+  await sql`insert into wallets (owner_id)
+    select merged_into from wallets where owner_id = ${guestId} and merged_into = ${learnerId} for no key update
+    on conflict do nothing`.execute(tx);
+  // Locks the guest's wallet first, as everywhere, to avoid deadlocks.
+  const { rows } = await sql<{ balance: number; stopped: boolean }>`
+    select balance, stopped_at is not null as stopped from wallets where owner_id in (${guestId}, ${learnerId})
+    order by owner_id = ${learnerId} for update`.execute(tx);
+  const coins = rows[0]?.balance ?? 0;
+  if (rows.length < 2 || coins === 0 || rows.some(({ stopped }) => stopped)) return;
+  await sql`
+    with changed as (
+      update wallets set balance = balance + change.coins, entries = entries + 1
+      from (values (${guestId}::uuid, -(${coins}::integer)), (${learnerId}::uuid, ${coins}::integer)) as change (owner_id, coins)
+      where wallets.owner_id = change.owner_id
+      returning wallets.owner_id, entries, balance, change.coins
+    )
+    insert into ledger_entries (account_id, transfer_id, number, balance, coins, kind, reason)
+    select owner_id, ${newId()}::uuid, entries, balance, coins, 'merge', ${`merge:${guestId}`} from changed`.execute(
+    tx,
+  );
+}
+
+/** Finds merged wallets that still hold coins. */
+export async function selectLeftBehind(db: Db): Promise<{ guestId: string; learnerId: string }[]> {
+  const { rows } = await sql<{ guestId: string; learnerId: string }>`
+    select guest.owner_id as "guestId", guest.merged_into as "learnerId" from wallets guest
+    left join wallets learner on learner.owner_id = guest.merged_into
+    where guest.merged_into is not null and guest.balance > 0
+      and guest.stopped_at is null and learner.stopped_at is null`.execute(db);
+  return rows;
+}
+
+/** An entry of a person's print, whose ids the caller names. */
+interface PrintEntry {
+  id: string;
+  coins: number;
+  courseId: string;
+  chapterId: string;
+  courseName: string;
+  chapterName: string;
+  /** It was written within the last day. */
+  recent: boolean;
+}
+
+/** Finds those of the entries that are prints of this person, also as the guests that they were. */
+export async function selectPrints(db: Db, ownerId: string, ids: readonly string[]): Promise<PrintEntry[]> {
+  const { rows } = await sql<PrintEntry>`
+    select ${entryColumns}, created_at > now() - interval '1 day' as recent from ledger_entries
+    where account_id in (${accountsOf(ownerId)}) and transfer_id = any(${[...ids]}::uuid[])
+      and kind = 'print' and chapter_id is not null
+    order by number`.execute(db);
+  return rows;
+}
+
+/** Finds the entries that gave back the coins of these prints. */
+export async function selectReversals(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<(EntryRow & { reason: string })[]> {
+  const reasons = ids.map(reversalOf);
+  const { rows } = await sql<EntryRow & { reason: string }>`
+    select ${entryColumns}, reason from ledger_entries
+    where account_id in (${accountsOf(ownerId)}) and reason = any(${reasons}::text[])
+    order by number`.execute(db);
+  return rows;
+}
+
+/** Counts the prints whose coins a person got back within the last day. */
+export async function countReversals(db: Db, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ledger_entries
+    where account_id in (${accountsOf(ownerId)}) and kind = 'reversal' and reason like 'reversal:%'
+      and created_at > now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Reason of the entry that gives back what this one took. */
+export const reversalOf = (entryId: string) => `reversal:${entryId}`;

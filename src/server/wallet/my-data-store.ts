@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { entryColumns } from './ledger-store.ts';
 
 /** Entries of one account by their numbers, a few hundred at a time. */
 export async function selectEntriesAfter(
@@ -8,9 +9,7 @@ export async function selectEntriesAfter(
   number: number,
 ): Promise<{ number: number }[]> {
   const { rows } = await sql<{ number: number }>`
-    select number, transfer_id as id, created_at as "createdAt", kind, coins, balance, reason, plan_id as "planId",
-      course_id as "courseId", chapter_id as "chapterId", course_name as "courseName", chapter_name as "chapterName"
-    from ledger_entries where account_id = ${ownerId} and number > ${number} order by number limit 500`.execute(
+    select ${entryColumns}, reason from ledger_entries where account_id = ${ownerId} and number > ${number} order by number limit 500`.execute(
     db,
   );
   return rows;
@@ -68,7 +67,7 @@ export async function selectHoldsPaidCoins(db: Db, ownerId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether somebody stands in for an owner who is gone. */
+/** Whether an id stands in for the owner of a deleted account. */
 export async function selectIsStandIn(db: Db, ownerId: string): Promise<boolean> {
   const { rows } = await sql`select from erased_accounts where stand_in = ${ownerId}`.execute(db);
   return rows.length > 0;

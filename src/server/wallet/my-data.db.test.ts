@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { mergeRules } from '#tests/support/merge-rules.ts';
+import { keysOf, walletBooks } from '#tests/support/wallet-books.ts';
 import { person } from './my-data.ts';
 import { handlePaymentEvent } from './payments.ts';
 import { insertCheckout } from './payments-store.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
 import { holdWallet } from './ledger-store.ts';
-import { creditPurchase, printChapter, readWallet } from './wallet.ts';
+import { readWallet } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -17,20 +17,8 @@ const write = (facts: unknown, words?: string) => void lines.push(words ?? facts
 const log = { debug: () => {}, info: write, warn: write, error: write };
 beforeEach(() => void lines.splice(0));
 
-const chapter = {
-  courseId: newId(),
-  chapterId: newId(),
-  courseName: 'My illness',
-  chapterName: 'What it is',
-};
-const print = (ownerId: string, key: string = newId()) => printChapter(db, { ownerId, chapter, key });
-const buy = (ownerId: string, reason = `purchase:${ownerId}:${newId()}`) =>
-  db.transaction().execute((tx) => creditPurchase(tx, { ownerId, planId: 'basic', reason }));
-const keysOf = (id: string, guestIds: string[] = []) => ({ id, guestIds, email: null, confirmedEmail: null });
-const erase = (id: string) =>
-  db.transaction().execute((tx) => person.eraseMine(tx, keysOf(id), { publishedCourses: 'delete' }));
-const become = (guestId: string, learnerId: string) =>
-  db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId, mergeRules));
+const { inTx, buy: buyFor, print, merge: become, erase } = walletBooks(db);
+const buy = (ownerId: string, reason = `purchase:${ownerId}:${newId()}`) => buyFor(ownerId, 'basic', reason);
 
 async function trace(word: string): Promise<number> {
   const { rows } = await pool.query<{ found: number }>(
@@ -144,7 +132,7 @@ describe('a payment whose event comes after its payer’s account is deleted', (
   async function checkout(): Promise<{ ownerId: string; sessionId: string; paymentIntent: string }> {
     const [ownerId, sessionId, paymentIntent] = [newId(), `cs_${newId()}`, `pi_${newId()}`];
     const plan = { planId: 'basic', amountInPaise: 10_000 } as const;
-    await db.transaction().execute((tx) => insertCheckout(tx, { sessionId, ownerId, ...plan }));
+    await inTx((tx) => insertCheckout(tx, { sessionId, ownerId, ...plan }));
     return { ownerId, sessionId, paymentIntent };
   }
   const pay = ({ sessionId, paymentIntent }: { sessionId: string; paymentIntent: string }) =>
@@ -161,7 +149,7 @@ describe('a payment whose event comes after its payer’s account is deleted', (
     await erase(one.ownerId);
     await pay(one);
     await pay(one);
-    expect(lines).toEqual(['a payment for an account that was deleted: its coins are nobody’s']);
+    expect(lines).toEqual(['a payment for an account that was deleted: its coins have no owner']);
     expect(await trace(one.ownerId)).toBe(0);
     expect(await readWallet(db, one.ownerId)).toEqual({ coins: 0 });
     await refund(one);
@@ -181,7 +169,7 @@ describe('a payment whose event comes after its payer’s account is deleted', (
   test('is booked once when both happen at the same moment', async () => {
     for (let round = 0; round < 12; round += 1) {
       const one = await checkout();
-      if (round % 2 === 0) await db.transaction().execute((tx) => holdWallet(tx, one.ownerId));
+      if (round % 2 === 0) await inTx((tx) => holdWallet(tx, one.ownerId));
       await Promise.all([erase(one.ownerId), pay(one), pay(one)]);
       expect(await trace(one.ownerId)).toBe(0);
       expect(await trace(`stripe:${one.paymentIntent}`)).toBe(2);
@@ -206,7 +194,7 @@ test('a guest must be kept for unspent coins that were paid, not for given ones'
   await buy(paid, `stripe:${newId()}`);
   await buy(spent, `stripe:${newId()}`);
   for (let n = 0; n < 25; n += 1) await print(spent);
-  const kept = (id: string) => db.transaction().execute((tx) => person.mustKeepGuest(tx, id));
+  const kept = (id: string) => inTx((tx) => person.mustKeepGuest(tx, id));
   expect([await kept(given), await kept(paid), await kept(spent), await kept(newId())]).toEqual([
     false,
     true,

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { selectIsStandIn } from './my-data-store.ts';
 import { lockPayment, selectCheckout, updateCredited, updateRefunded } from './payments-store.ts';
-import type { PaymentEvent } from './stripe-events.ts';
+import type { PaymentEvent } from './stripe-service.ts';
 import { creditPurchase, reversePurchase, walletMoved } from './wallet.ts';
 
 /**
  * Does what a verified event asks for, once, however often and in whatever order events come: credits the plan of our
- * own record to whoever owns the checkout by now, or takes a refunded purchase back. Logs for the operator what another
+ * own record to the present owner of the checkout, or takes a refunded purchase back. Logs for the operator what another
  * try can't put right.
  *
  * @throws Problem `wallet-stopped`, so that the service sends the event again later
@@ -49,7 +49,7 @@ async function handlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Lo
   if (await selectIsStandIn(tx, ownerId)) {
     log.error(
       { sessionId, paymentIntent },
-      'a payment for an account that was deleted: its coins are nobody’s',
+      'a payment for an account that was deleted: its coins have no owner',
     );
   }
 }

@@ -5,39 +5,23 @@ import { saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { mergeRules } from '#tests/support/merge-rules.ts';
-import { printHandbook, readHandbookPrice } from './handbooks.ts';
-import { person } from './my-data.ts';
-import { returnPrint } from './print-returns.ts';
+import { walletBooks } from '#tests/support/wallet-books.ts';
+import { printHandbook, readHandbookPrice, returnPrint } from './prints.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
-import { creditPurchase, listWalletEntries, mergeGuest, printChapter, readWallet } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
-const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Worms' };
-
-async function buyer(): Promise<string> {
-  const ownerId = newId();
-  await db
-    .transaction()
-    .execute((tx) => creditPurchase(tx, { ownerId, planId: 'basic', reason: `purchase:${newId()}` }));
-  return ownerId;
-}
-
-const print = async (ownerId: string, key: string = newId()) =>
-  (await printChapter(db, { ownerId, chapter, key })).entry;
+const books = walletBooks(db);
+const { chapter, inTx, coinsOf, entriesOf, merge, erase } = books;
+const buyer = () => books.buyer('basic');
+const print = async (ownerId: string) => (await books.print(ownerId)).entry;
 const giveBack = (ownerId: string | undefined, ...entries: readonly { _id: string }[]) =>
   returnPrint(
     db,
     ownerId,
     entries.map(({ _id }) => _id),
   );
-const coinsOf = async (ownerId: string) => (await readWallet(db, ownerId)).coins;
-const kindsOf = async (ownerId: string) => {
-  const { entries } = await listWalletEntries(db, ownerId, { limit: 100, cursor: undefined });
-  return entries.map(({ kind, coins }) => `${kind} ${coins}`);
-};
-const merge = (guestId: string, learnerId: string) =>
-  db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId, mergeRules));
+const kindsOf = async (ownerId: string) =>
+  (await entriesOf(ownerId)).map(({ kind, coins }) => `${kind} ${coins}`);
 const refused = { code: 'print-not-returnable' };
 
 /** Moves an entry into the past, which the ledger forbids while its triggers are on. */
@@ -60,8 +44,10 @@ describe('the coins of a print', () => {
       coins: 50,
       entries: [{ kind: 'reversal', coins: 2, balance: 50, ...chapter }],
     });
-    expect(await coinsOf(ownerId)).toBe(50);
     expect(await kindsOf(ownerId)).toEqual(['reversal 2', 'print -2', 'purchase 50']);
+    // A print after it under another key costs as every print.
+    await print(ownerId);
+    expect(await coinsOf(ownerId)).toBe(48);
   });
 
   test('come back once, however often and at how many places at once one asks', async () => {
@@ -94,21 +80,13 @@ describe('the coins of a print', () => {
     expect(replies.map(({ entries }) => entries.length)).toEqual([1, 1]);
     expect(await coinsOf(learnerId)).toBe(50);
   });
-
-  test('a print after it under another key costs as every print', async () => {
-    const ownerId = await buyer();
-    await giveBack(ownerId, await print(ownerId));
-    await print(ownerId);
-    expect(await coinsOf(ownerId)).toBe(48);
-  });
 });
 
 describe('nothing comes back', () => {
   test('to a visitor, to others, or for what is no print', async () => {
     const [ownerId, otherId] = [await buyer(), await buyer()];
     const taken = await print(ownerId);
-    const { entries } = await listWalletEntries(db, ownerId, { limit: 100, cursor: undefined });
-    const bought = entries.find(({ kind }) => kind === 'purchase')!;
+    const bought = (await entriesOf(ownerId)).find(({ kind }) => kind === 'purchase')!;
     await expect(giveBack(undefined, taken)).rejects.toMatchObject(refused);
     await expect(giveBack(otherId, taken)).rejects.toMatchObject(refused);
     await expect(giveBack(ownerId, bought)).rejects.toMatchObject(refused);
@@ -141,7 +119,7 @@ describe('nothing comes back', () => {
     expect(await coinsOf(ownerId)).toBe(98);
     // What came back already is still answered.
     expect((await giveBack(ownerId, asGuest)).entries).toHaveLength(1);
-    const { entries } = await listWalletEntries(db, ownerId, { limit: 100, cursor: undefined });
+    const entries = await entriesOf(ownerId);
     for (const entry of entries.filter(({ kind }) => kind === 'reversal')) await age(entry, '25 hours');
     await giveBack(ownerId, fourth);
     expect(await coinsOf(ownerId)).toBe(100);
@@ -164,10 +142,9 @@ describe('a handbook', () => {
     return courseId;
   }
   const buy = (ownerId: string, courseId: string, coins: number) =>
-    db
-      .transaction()
-      .execute((tx) => printHandbook(tx, { ownerId, courseId, coins, key: newId() }))
-      .then(({ entries }) => entries);
+    inTx((tx) => printHandbook(tx, { ownerId, courseId, coins, key: newId() })).then(
+      ({ entries }) => entries,
+    );
 
   test('comes back as a whole, and its chapters are unpaid again', async () => {
     const ownerId = await buyer();
@@ -195,8 +172,7 @@ describe('a handbook', () => {
 test('what came back is in a person’s own data, and stays balanced when they leave', async () => {
   const ownerId = await buyer();
   await giveBack(ownerId, await print(ownerId));
-  const keys = { id: ownerId, guestIds: [], email: null, confirmedEmail: null };
-  await db.transaction().execute((tx) => person.eraseMine(tx, keys, { publishedCourses: 'delete' }));
+  await erase(ownerId);
   const { rows } = await pool.query<{ name: string | null }>(
     `select course_name as name from ledger_entries where kind = 'reversal' and created_at > now() - interval '1 hour'
      order by created_at desc limit 2`,

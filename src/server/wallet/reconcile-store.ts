@@ -4,7 +4,7 @@ import { dayOf, today } from '#server/platform/database/learners-day.ts';
 
 /** Advisory lock of the reconciler: "coin" in ASCII. */
 const lockKey = 0x636f696e;
-/** Longer than the pool's limit, because nobody waits for this query. */
+/** Longer than the pool's limit, because no request waits for this query. */
 const timeout = sql.lit('10min');
 /** A turn comes every 10 minutes, and a transaction whose entries are older than 15 minutes is committed. */
 const lately = sql`interval '25 minutes'`;

@@ -12,7 +12,7 @@ import {
   upsertComparison,
   type WalletScope,
 } from './reconcile-store.ts';
-import { carryOver, selectLeftBehind } from './wallet-merge-store.ts';
+import { carryOver, selectLeftBehind } from './ledger-store.ts';
 
 /**
  * Compares every wallet with its entries, and the two sides of every transfer. A wallet that disagrees is stopped and logged

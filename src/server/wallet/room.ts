@@ -1,10 +1,8 @@
 import type { Room } from '#server/platform/room.ts';
 import { person } from './my-data.ts';
-import { bindPaymentEvents } from './payments-routes.ts';
+import { bindPaymentEvents, bindWallet } from './routes.ts';
 import { ledgerProblem, reconcileSweep } from './reconcile.ts';
-import { bindWallet } from './routes.ts';
-import { simulatedPurchases } from './simulated-purchases.ts';
-import { stripePurchases } from './stripe-purchases.ts';
+import { simulatedPurchases, stripePurchases } from './purchases.ts';
 import { connectStripe } from './stripe-service.ts';
 import { walletSettings } from './wallet-settings.ts';
 

@@ -2,12 +2,14 @@ import { storePlans } from '#contract/prices.ts';
 import * as contract from '#contract/wallet.ts';
 import { readReadyChapter } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Steps } from '#server/platform/http/bind.ts';
+import type { Steps, Bind } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Web } from '#server/platform/room.ts';
-import { printHandbook, readHandbookPrice } from './handbooks.ts';
-import { returnPrint } from './print-returns.ts';
+import { printHandbook, readHandbookPrice, returnPrint } from './prints.ts';
 import { listWalletEntries, planOf, printChapter, readWallet } from './wallet.ts';
+import { handlePaymentEvent } from './payments.ts';
+import type { PaymentService } from './stripe-service.ts';
 
 /** @param purchase credits a plan at once, or says where it can be paid */
 export function bindWallet<Checkout>(
@@ -44,4 +46,18 @@ export function bindWallet<Checkout>(
   );
 
   bind(contract.returnPrint, ({ caller, body }) => returnPrint(db, ownerIdOf(caller), body.entryIds));
+}
+
+/** Binds the webhook. Any answer but 2xx makes the service send an event again, for up to three days. */
+export function bindPaymentEvents(
+  bind: Bind,
+  payments: PaymentService,
+  { database: { db }, log }: { database: { db: Db }; log: Log },
+): void {
+  bind(contract.receivePaymentEvent, async ({ body, request }) => {
+    const text = new TextDecoder().decode(body);
+    const event = payments.readEvent(text, request.headers.get('Stripe-Signature'));
+    await handlePaymentEvent(db, event, log);
+    return { received: true } as const;
+  });
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { storePlans } from '#contract/prices.ts';
 import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
 import { connectStripe, type CheckoutRequest } from './stripe-service.ts';
+import { walletSettings } from './wallet-settings.ts';
 
 const standIn = await startStripeStandIn();
 afterAll(() => standIn.close());
@@ -57,33 +58,21 @@ describe('a checkout', () => {
     expect(new Set([first.url, ...urls]).size).toBe(4);
   });
 
-  test('is retried with the same key after a broken connection', async () => {
+  test('is retried with the same key after a broken connection, fails after a second, and succeeds later', async () => {
+    const wanted = request();
     const before = standIn.requests.length;
-    standIn.failNext({ kind: 'no-connection' });
-    await service.createCheckout(request());
+    standIn.failNext({ kind: 'no-connection' }, { kind: 'no-connection' });
+    await expect(service.createCheckout(wanted)).rejects.toMatchObject(unavailable);
+    expect(await service.createCheckout(wanted)).toMatchObject({ amountInPaise: 10_000 });
     const keys = standIn.requests.slice(before).map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+    expect(service.misconfigured()).toBeUndefined();
   });
 
   test('succeeds with the same key after a 500, which the service would repeat', async () => {
     standIn.failNext({ kind: 'status', status: 500 });
     expect(await service.createCheckout(request())).toMatchObject({ amountInPaise: 10_000 });
-  });
-
-  test('fails while connections break, and succeeds later with the same key', async () => {
-    const wanted = request();
-    standIn.failNext({ kind: 'no-connection' }, { kind: 'no-connection' });
-    await expect(service.createCheckout(wanted)).rejects.toMatchObject(unavailable);
-    expect(await service.createCheckout(wanted)).toMatchObject({ amountInPaise: 10_000 });
-  });
-
-  test('fails while no server answers', async () => {
-    const gone = await startStripeStandIn();
-    await gone.close();
-    const cut = await connectStripe({ secretKey, webhookSecret, baseUrl: gone.baseUrl, live: false });
-    await expect(cut.createCheckout(request())).rejects.toMatchObject(unavailable);
-    expect(cut.misconfigured()).toBeUndefined();
   });
 
   test('fails with a key that the service refuses, and names the setting without the key', async () => {
@@ -106,13 +95,12 @@ describe('an event', () => {
     return standIn.event('checkout.session.completed', sessionId);
   };
 
-  test('with a valid signature is read', async () => {
+  test('with a valid signature is read, and ignored in another mode', async () => {
     const body = JSON.stringify(await paid());
-    expect(service.readEvent(body, standIn.sign(body))).toMatchObject({
-      kind: 'paid',
-      amountInPaise: 10_000,
-      currency: 'inr',
-    });
+    const read = { kind: 'paid', amountInPaise: 10_000, currency: 'inr' };
+    expect(service.readEvent(body, standIn.sign(body))).toMatchObject(read);
+    const live = await connectStripe({ secretKey: 'sk_live_x', webhookSecret, baseUrl, live: true });
+    expect(live.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });
   });
 
   test.each<[string, (body: string) => [string, string | null]]>([
@@ -145,10 +133,12 @@ describe('an event', () => {
     const body = JSON.stringify(standIn.event(type, sessionId, changes));
     expect(service.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });
   });
+});
 
-  test('of the test mode is ignored in live mode', async () => {
-    const live = await connectStripe({ secretKey: 'sk_live_x', webhookSecret, baseUrl, live: true });
-    const body = JSON.stringify(await paid());
-    expect(live.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });
-  });
+test.each([
+  [{ PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'PAYMENTS=stripe needs STRIPE_SECRET_KEY'],
+  [{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' }, 'PAYMENTS=stripe needs STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_SECRET_KEY is a live key'],
+])('the settings %j are refused', (environment, message) => {
+  expect(() => walletSettings.parse(environment)).toThrow(message);
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { Problem } from '#contract/problem.ts';
+import { z } from 'zod';
 import type { storePlans } from '#contract/prices.ts';
+import { Problem } from '#contract/problem.ts';
 import type { StripeSettings } from './wallet-settings.ts';
-import { readPaymentEvent, type PaymentEvent } from './stripe-events.ts';
 
 const timeoutMs = 10_000;
 const maxNetworkRetries = 1;
@@ -24,25 +24,10 @@ export interface CheckoutSession {
   amountInPaise: number;
 }
 
-export interface PaymentService {
-  /**
-   * Opens a payment page for the plan.
-   *
-   * @throws Problem `payment-unavailable`
-   */
-  createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
-  /**
-   * Verifies an event by its header `Stripe-Signature` and reads it.
-   *
-   * @throws Problem `invalid-signature`, also for a stale signature
-   */
-  readEvent(body: string, signature: string | null): PaymentEvent;
-  /** Returns what the operator has to fix, for `/readyz`. */
-  misconfigured(): string | undefined;
-}
+export type PaymentService = Awaited<ReturnType<typeof connectStripe>>;
 
 /** Wraps the official library, which is loaded only where it is used, because it takes 34 MB. */
-export async function connectStripe(settings: StripeSettings): Promise<PaymentService> {
+export async function connectStripe(settings: StripeSettings) {
   const { Stripe: Library } = await import('stripe');
   const { hostname, port, protocol } = new URL(settings.baseUrl);
   const client = new Library(settings.secretKey, {
@@ -56,7 +41,12 @@ export async function connectStripe(settings: StripeSettings): Promise<PaymentSe
   let wrong: string | undefined;
 
   return {
-    async createCheckout(request) {
+    /**
+     * Opens a payment page for the plan.
+     *
+     * @throws Problem `payment-unavailable`
+     */
+    async createCheckout(request: CheckoutRequest): Promise<CheckoutSession> {
       try {
         const session = await createSession(client, request);
         wrong = undefined;
@@ -69,7 +59,12 @@ export async function connectStripe(settings: StripeSettings): Promise<PaymentSe
         throw unavailable(error);
       }
     },
-    readEvent(body, signature) {
+    /**
+     * Verifies an event by its header `Stripe-Signature` and reads it.
+     *
+     * @throws Problem `invalid-signature`, also for a stale signature
+     */
+    readEvent(body: string, signature: string | null): PaymentEvent {
       let event: unknown;
       try {
         event = Library.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret);
@@ -78,6 +73,7 @@ export async function connectStripe(settings: StripeSettings): Promise<PaymentSe
       }
       return readPaymentEvent(event, settings);
     },
+    /** Returns what the operator has to fix, for `/readyz`. */
     misconfigured: () => wrong,
   };
 }
@@ -112,7 +108,7 @@ async function createSession(client: Stripe, request: CheckoutRequest): Promise<
 
 /**
  * Retries without the key when the service replays a failure of its own, which it remembers under an Idempotency-Key for a
- * day (docs.stripe.com/api/idempotent_requests). At worst this opens one more page that nobody is sent to.
+ * day (docs.stripe.com/api/idempotent_requests). At worst this opens one more page, which is not used.
  */
 async function createOnce(client: Stripe, parameters: Stripe.Checkout.SessionCreateParams, key: string) {
   const digest = createHash('sha256')
@@ -140,4 +136,67 @@ function unavailable({ type, code, statusCode, requestId, param }: Stripe.errors
 function refusal(cause: Error): Problem {
   const error = 'Payments are not possible right now. Nothing was taken. Please try again in a moment.';
   return new Problem('payment-unavailable', { error, retryAfterS, cause });
+}
+
+/** The consequence of a payment event for coins. */
+export type PaymentEvent =
+  | { kind: 'paid'; sessionId: string; paymentIntent: string; amountInPaise: number; currency: string }
+  | { kind: 'refunded'; paymentIntent: string; whole: boolean }
+  /** Nothing to do: an unpaid checkout, another kind of event, or an event of the other mode. */
+  | { kind: 'ignored'; reason: string };
+
+// Lists only what is read, because the account's API version may differ from the library's.
+const Envelope = z.object({
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+});
+const Session = z.object({
+  id: z.string(),
+  mode: z.string(),
+  payment_status: z.string(),
+  payment_intent: z.string().nullable(),
+  amount_total: z.number().int().nullable(),
+  currency: z.string().nullable(),
+});
+const Charge = z.object({ payment_intent: z.string().nullable(), refunded: z.boolean() });
+
+/**
+ * Reads an event whose signature was verified (docs.stripe.com/api/events/types).
+ *
+ * @throws ZodError when the event lacks a field of its type
+ */
+function readPaymentEvent(event: unknown, { live }: { live: boolean }): PaymentEvent {
+  const { type, livemode, data } = Envelope.parse(event);
+  if (livemode !== live)
+    return { kind: 'ignored', reason: `${type} of the ${livemode ? 'live' : 'test'} mode` };
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return readSession(type, Session.parse(data.object));
+    case 'charge.refunded':
+      return readCharge(Charge.parse(data.object));
+    default:
+      return { kind: 'ignored', reason: type };
+  }
+}
+
+function readSession(type: string, session: z.infer<typeof Session>): PaymentEvent {
+  const { payment_intent: paymentIntent, payment_status: status } = session;
+  // A slow method such as a bank transfer completes the page first; a later event reports the money.
+  if (session.mode !== 'payment' || status !== 'paid' || !paymentIntent) {
+    return { kind: 'ignored', reason: `${type}, ${session.mode} ${status}` };
+  }
+  return {
+    kind: 'paid',
+    sessionId: session.id,
+    paymentIntent,
+    amountInPaise: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+  };
+}
+
+function readCharge({ payment_intent: paymentIntent, refunded }: z.infer<typeof Charge>): PaymentEvent {
+  if (!paymentIntent) return { kind: 'ignored', reason: 'charge.refunded without a payment intent' };
+  return { kind: 'refunded', paymentIntent, whole: refunded };
 }

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
-import { purchasePlan } from './simulated-purchases.ts';
+import { purchasePlan } from './purchases.ts';
 import {
   creditPurchase,
   listWalletEntries,

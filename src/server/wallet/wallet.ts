@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '#contract/page.ts';
-import { Problem } from '#contract/problem.ts';
 import { printCostInCoins, rewardInCoins, storePlans, type PlanId } from '#contract/prices.ts';
+import { Problem } from '#contract/problem.ts';
 import type { WalletChange, WalletEntry } from '#contract/wallet.ts';
 import { readCourseHead } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -17,20 +17,20 @@ import {
   type Movement,
   type PrintedChapter,
   type WalletRow,
+  carryOver,
+  closeWallet,
 } from './ledger-store.ts';
-import { selectCoinsOverDay } from './daily-purchases-store.ts';
-import { countRepeatedRewards, insertReward, moveRewards } from './rewards-store.ts';
-import { carryOver, closeWallet } from './wallet-merge-store.ts';
+import { selectCoinsOverDay, countRepeatedRewards, insertReward, moveRewards } from './given-coins-store.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 
-/** The coins of a person; nobody has none. */
+/** Returns the coins of a person; a visitor has none. */
 export async function readWallet(db: Db, ownerId: string | undefined): Promise<{ coins: number }> {
   const wallet = ownerId === undefined ? undefined : await selectWallet(db, ownerId);
   return { coins: wallet?.balance ?? 0 };
 }
 
 /**
- * Every movement of a person's coins, newest first; nobody has none.
+ * Every movement of a person's coins, newest first; a visitor has none.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
@@ -60,7 +60,7 @@ export async function creditPurchase(
 }
 
 /**
- * Takes a refunded purchase's coins back from whoever owns them by now, once. Where they are spent it takes what is
+ * Takes a refunded purchase's coins back from their present owner, once. Where they are spent it takes what is
  * left; `shortBy` tells how many were not there. Undefined when there was no such purchase, or when it is taken back
  * already. Throws wallet-stopped.
  */
@@ -90,14 +90,6 @@ export async function printChapter(
   { ownerId, chapter, key }: { ownerId: string | undefined; chapter: PrintedChapter; key: string },
 ): Promise<WalletChange> {
   if (ownerId === undefined) throw notEnoughCoins(0);
-  return moveForPrint(db, { ownerId, chapter, key });
-}
-
-/** Takes the price of one print from somebody. */
-export function moveForPrint(
-  db: Db,
-  { ownerId, chapter, key }: { ownerId: string; chapter: PrintedChapter; key: string },
-): Promise<WalletChange> {
   const reason = `print:${ownerId}:${key}`;
   return move(db, { ownerId, coins: -printCostInCoins, kind: 'print', reason, about: chapter });
 }
@@ -148,25 +140,16 @@ export async function mergeGuest(
   const { balance } = await holdWallet(tx, guestId);
   await holdWallet(tx, learnerId);
   const between = { guestId, learnerId };
-  const given = Math.min(balance, rewardInCoins * (await countRepeatedRewards(tx, between)));
-  if (given > 0)
-    await moveCoins(tx, {
-      ownerId: guestId,
-      coins: -given,
-      kind: 'reward',
-      reason: `reward-back:${guestId}:${learnerId}`,
-    });
-  const credited = Math.min(
-    balance - given,
-    await selectCoinsOverDay(tx, { ...between, atMost: simulatedCoinsPerDay }),
-  );
-  if (credited > 0)
-    await moveCoins(tx, {
-      ownerId: guestId,
-      coins: -credited,
-      kind: 'refund',
-      reason: `purchase-back:${guestId}:${learnerId}`,
-    });
+  let left = balance;
+  const takeBack = async (kind: 'reward' | 'refund', what: 'reward' | 'purchase', most: number) => {
+    const coins = -Math.min(left, most);
+    left += coins;
+    const reason = `${what}-back:${guestId}:${learnerId}`;
+    if (coins < 0) await moveCoins(tx, { ownerId: guestId, coins, kind, reason });
+  };
+  await takeBack('reward', 'reward', rewardInCoins * (await countRepeatedRewards(tx, between)));
+  const overDay = await selectCoinsOverDay(tx, { ...between, atMost: simulatedCoinsPerDay });
+  await takeBack('refund', 'purchase', overDay);
   await closeWallet(tx, guestId, learnerId);
   await carryOver(tx, guestId, learnerId);
   await moveRewards(tx, guestId, learnerId);

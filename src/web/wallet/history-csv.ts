@@ -4,8 +4,7 @@ import { api, type CallOptions } from '#web/platform/api.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { serverTexts } from '#web/platform/server-texts.ts';
 import type { Translate } from '#web/platform/texts.tsx';
-import { csvRow } from './csv-row.ts';
-import { reasonOf } from './entry-words.ts';
+import { reasonOf } from './wallet-words.ts';
 import type { Route } from './+types/history-csv';
 
 const entriesAtOnce = 100;
@@ -63,4 +62,20 @@ function columnsOf(t: Translate): string[] {
 function cellsOf(t: Translate, entry: WalletEntry): (string | number)[] {
   const { createdAt, courseName = '', chapterName = '', coins, balance } = entry;
   return [createdAt, reasonOf(t, entry), courseName, chapterName, coins, balance];
+}
+
+/**
+ * One line of a CSV file (RFC 4180). An apostrophe disarms text that a spreadsheet would take for a formula, because
+ * anybody can name a course. That includes text after a semicolon or tab, at which spreadsheets of many countries begin
+ * a cell, and full-width signs, which some read as the plain ones.
+ */
+export function csvRow(cells: readonly (string | number)[]): string {
+  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(cell))).join(',')}\r\n`;
+}
+
+const formulaStart = /(?:^(?=[\t\r\n])|(?:^|[;\t])\s*(?=[=+\-@＝＋－＠]))/g;
+
+function csvText(text: string): string {
+  const inert = text.replace(formulaStart, "$&'");
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -1,19 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, Fragment } from 'react';
+import { Link } from 'react-router';
+import { localeOf } from '#contract/language.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { api } from '#web/platform/api.ts';
-import { useLiveList } from '#web/platform/live-list.ts';
-import type { Page } from '#web/platform/live-list.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { useLiveList, type Page } from '#web/platform/live-list.ts';
+import { useReaderTime } from '#web/platform/moment.ts';
 import { onChangeInOtherTab } from '#web/platform/other-tabs.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
-import { EntryTable } from './entry-table.tsx';
-import { useReturns } from './print-returns.ts';
+import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { useReturns } from './print-once.ts';
 import { loadBalance, useBalance } from './wallet.tsx';
+import { reasonOf } from './wallet-words.ts';
 import type { Route } from './+types/history-page';
 
 interface HistoryData {
@@ -92,5 +96,87 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+const cell = 'py-4 align-top';
+const numbers = `${cell} ps-2 text-end tabular-nums whitespace-nowrap`;
+
+/** A table of three columns, which fit a narrow phone. */
+function EntryTable({ entries }: { entries: readonly WalletEntry[] }) {
+  const t = useTexts();
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{t('wallet.history')}</caption>
+      <thead>
+        <tr className="border-b border-edge text-sm text-muted">
+          {(['wallet.columnWhat', 'wallet.columnCoins', 'wallet.columnBalance'] as const).map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="pb-2 ps-2 text-end font-semibold first:ps-0 first:text-start"
+            >
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={entry._id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryRow({ entry }: { entry: WalletEntry }) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const signed = new Intl.NumberFormat(localeOf(language), { signDisplay: 'always' });
+  return (
+    <tr data-item={entry._id} tabIndex={-1} className="border-b border-line">
+      <td className={`${cell} wrap-anywhere`}>
+        <span className="block font-semibold">{reasonOf(t, entry)}</span>
+        <Place entry={entry} />
+        <When iso={entry.createdAt} />
+      </td>
+      <td className={classNames(numbers, 'font-bold', entry.coins > 0 && 'text-good')}>
+        {signed.format(entry.coins)}
+      </td>
+      <td className={numbers}>{t('wallet.count', { count: entry.balance })}</td>
+    </tr>
+  );
+}
+
+/** Links to the course and chapter by the names that they had at the time. */
+function Place({ entry }: { entry: WalletEntry }) {
+  const { courseId, chapterId, courseName, chapterName } = entry;
+  const names = [courseName, chapterName].filter((name) => name !== undefined);
+  if (courseId === undefined || names.length === 0) return null;
+  return (
+    <Link
+      to={readingPath(courseId, chapterId)}
+      dir="auto"
+      className="inline-block min-h-6 py-0.5 text-accent-ink underline wrap-anywhere"
+    >
+      {names.map((name, index) => (
+        <Fragment key={index}>
+          {index === 0 ? null : <span>{' · '}</span>}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+    </Link>
+  );
+}
+
+/** Shows the day in UTC until the browser knows the reader's time zone. */
+function When({ iso }: { iso: string }) {
+  const day = { dateStyle: 'medium' } as const;
+  const moment = useReaderTime({ ...day, timeStyle: 'short' }, { ...day, timeZone: 'UTC' });
+  return (
+    <time dateTime={iso} className="block text-sm text-muted">
+      {moment(iso)}
+    </time>
   );
 }

@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { printCostInCoins } from '#contract/prices.ts';
-import { api } from '#web/platform/api.ts';
+import { api, ApiError } from '#web/platform/api.ts';
 import { handbookPaperPath, handoutPath } from '#web/platform/course-paths.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { logFailure } from '#web/platform/log-failure.ts';
+import { tellOtherTabs } from '#web/platform/other-tabs.ts';
+import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { isOffline, isUnanswered } from './idempotency-key.ts';
 import { PrintButtonLook } from './print-button-look.tsx';
-import { usePrinting, type ToPrint } from './printing.ts';
+import { canPrint } from './print-dialog.ts';
+import { hasNotPrinted, NotLoaded, printOnce, useKeptPaper, useReturns } from './print-once.ts';
+import type { PrintJob, PrintOutcome } from './print-once.ts';
+import { useBalance } from './wallet.tsx';
 import { storePath } from './way-back.ts';
 
-interface PrintButtonProps extends Pick<ToPrint, 'coins'> {
+const printErrorToast = { position: 'top-right', duration: 3_000 } as const;
+
+interface PrintButtonProps extends Pick<PrintForCoinsProps, 'coins'> {
   courseId: string;
   chapterId: string;
 }
@@ -37,7 +47,7 @@ export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
   );
 }
 
-interface PrintHandbookProps extends Pick<ToPrint, 'coins'> {
+interface PrintHandbookProps extends Pick<PrintForCoinsProps, 'coins'> {
   courseId: string;
   /** The price that its reader sees. */
   cost: number;
@@ -68,18 +78,96 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
   );
 }
 
-interface PrintForCoinsProps extends ToPrint {
+interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   label?: string;
+  /** Its price in coins. */
+  cost: number;
+  /** The balance, as it was read before. */
+  coins: number | undefined;
+  /** Path of the document that is printed. */
+  paper: string;
+  /** Runs when coins of a print came back. */
+  onReturned?: () => void;
+  /** Path of the store. */
   store: string;
+  /** Explains that there are too few coins. */
   tooFew: ReactNode;
 }
 
-function PrintForCoins({ label, store, tooFew: explanation, ...toPrint }: PrintForCoinsProps) {
+interface PrintNote {
+  tone: 'good' | 'bad' | 'info';
+  text: string;
+  /** The browser did not print. */
+  noPrint?: true;
+}
+
+/** Prints for coins, one press at a time. `page` leads to the document, to read it where it can't be printed. */
+function usePrinting({ intent, cost, take, ...toPrint }: PrintForCoinsProps) {
   const t = useTexts();
-  const { step, note, tooFew, press, page } = usePrinting(toPrint);
+  const language = usePageLanguage();
+  // The document in the language of this page.
+  const address = `${toPrint.paper}${toPrint.paper.includes('?') ? '&' : '?'}language=${language}`;
+  const page = `${address}#no-print`;
+  const balance = useBalance(toPrint.coins);
+  const [askingAgain, setAskingAgain] = useState(false);
+  const [note, setNote] = useState<PrintNote | null>(null);
+  const [refusal, setRefusal] = useState<'known' | 'refused' | null>(null);
+  const keepPaper = useKeptPaper();
+  const isPoor = balance.coins !== undefined && balance.coins < cost;
+
+  const changed = () => {
+    balance.refresh('now');
+    // The document shows it, too.
+    tellOtherTabs('wallet');
+  };
+  const returned = () => {
+    changed();
+    toPrint.onReturned?.();
+    setNote((shown) => (shown?.noPrint ? noteOf(t, 'returned', cost) : shown));
+  };
+  useReturns(returned);
+  const print = () => {
+    setAskingAgain(false);
+    const watch = { onPaper: keepPaper, onTaken: balance.moved, onLost: () => setAskingAgain(true) };
+    return printOnce({ intent, address, take }, watch);
+  };
+  const { submit, busy } = useSubmit(print, {
+    onDone: (outcome) => {
+      setNote(noteOf(t, outcome, cost));
+      if (outcome === 'returned') returned();
+    },
+    onFailed: (usual, error) => {
+      changed();
+      if (error instanceof ApiError && error.code === 'not-enough-coins') setRefusal('refused');
+      else setNote({ tone: 'bad', text: failureText(t, intent, error, usual) });
+    },
+  });
+  const press = async () => {
+    if (busy) return;
+    setNote(null);
+    setRefusal(null);
+    // Coins of an unanswered attempt may be gone already; its key prints without taking more.
+    const mayBePaid = isUnanswered(intent);
+    if (!canPrint(window) || hasNotPrinted()) await leaveTo(page);
+    else if (!mayBePaid && isPoor) {
+      toast.error(t('printing.tooFewKnown', { count: cost }), printErrorToast);
+      setRefusal('known');
+    } else if (await isOffline()) toast.error(t('printing.offline'), { id: 'offline' });
+    else await submit();
+  };
+  const step: 'askingAgain' | 'working' | null = busy ? (askingAgain ? 'askingAgain' : 'working') : null;
+  // The balance on this page may be older than the server's refusal.
+  const tooFew = refusal === 'known' && !isPoor ? null : refusal;
+  return { step, note, tooFew, press, page };
+}
+
+function PrintForCoins(props: PrintForCoinsProps) {
+  const { label, cost, store, tooFew: explanation } = props;
+  const t = useTexts();
+  const { step, note, tooFew, press, page } = usePrinting(props);
   return (
     <div className="grid justify-items-start gap-3 print:hidden">
-      <PrintButtonLook busy={step !== null} onPress={() => void press()} label={label} cost={toPrint.cost} />
+      <PrintButtonLook busy={step !== null} onPress={() => void press()} label={label} cost={cost} />
       <p role="status" className="text-muted empty:hidden">
         {step === null ? null : <bdi>{t(`printing.${step}`)}</bdi>}
       </p>
@@ -109,4 +197,24 @@ function PrintForCoins({ label, store, tooFew: explanation, ...toPrint }: PrintF
       )}
     </div>
   );
+}
+
+const noPrintTexts = {
+  free: 'printing.noSign',
+  returned: 'printing.returned',
+  waiting: 'printing.returnWaits',
+  refused: 'printing.returnRefused',
+} as const;
+
+function noteOf(t: Translate, outcome: PrintOutcome, cost: number): PrintNote {
+  if (outcome === 'printed') return { tone: 'good', text: t('printing.printed', { count: cost }) };
+  return { tone: outcome === 'refused' ? 'bad' : 'info', text: t(noPrintTexts[outcome]), noPrint: true };
+}
+
+function failureText(t: Translate, intent: string, error: unknown, usual: string): string {
+  if (error instanceof NotLoaded) {
+    logFailure(error.message, error.cause);
+    return t('printing.notLoaded');
+  }
+  return isUnanswered(intent) ? t('printing.unanswered') : `${usual} ${t('printing.nothingTaken')}`;
 }

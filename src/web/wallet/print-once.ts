@@ -1,7 +1,9 @@
-import { sendOnce } from './kept-key.ts';
-import { fetchPaper } from './paper.ts';
+import { useEffect, useRef, useEffectEvent } from 'react';
+import { api, ApiError } from '#web/platform/api.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept-text.ts';
+import { writePrintedOn } from '#web/platform/printed-on.ts';
+import { sendOnce } from './idempotency-key.ts';
 import { openPrintDialog } from './print-dialog.ts';
-import { keepReturn, sendReturns, type ReturnOutcome } from './print-returns.ts';
 
 /** An attempt without an answer is repeated after this time, with the same key. */
 const answerWithinMs = 15_000;
@@ -61,7 +63,8 @@ async function takeAndPrint(
     onTaken(coins);
     if (!paper.isConnected) throw new Error('The page was left before it could be printed.');
     if (await openPrintDialog(window)) return 'printed';
-    noteNoPrint();
+    // Where storage is refused, the next press takes coins again, and they come back again.
+    keepText(noPrintKeptAs, '', inTab);
     if (entryIds.length === 0) return 'free';
     keepReturn(entryIds);
     return 'due';
@@ -72,18 +75,131 @@ async function takeAndPrint(
 }
 
 /** Whether this tab has found out that its browser does not print. */
-export function hasNotPrinted(): boolean {
+export const hasNotPrinted = (): boolean => keptText(noPrintKeptAs, inTab) !== null;
+
+/** A slow line gets a handbook of many chapters within this time. */
+const fetchedWithinMs = 60_000;
+
+/**
+ * Puts the paper of a document (learning/printing/paper.tsx) into this page with its styles. The screen doesn't show it, and
+ * while it is there nothing else is printed, also by the browser's own print command.
+ *
+ * @throws if it can't be loaded; the page is then as it was
+ */
+async function fetchPaper(address: string): Promise<HTMLElement> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(fetchedWithinMs) });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const paper = page.querySelector<HTMLElement>('article.handout');
+  const sheet = paper?.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (!answer.ok || !paper || !sheet) throw new Error(`There is no paper at ${address}.`);
+  writePrintedOn(paper);
+  paper.style.display = 'none';
+  const styled = new Promise((resolve, reject) => {
+    sheet.onload = resolve;
+    sheet.onerror = () => reject(new Error('The styles of the paper could not be loaded.'));
+  });
+  document.body.append(paper);
   try {
-    return sessionStorage.getItem(noPrintKeptAs) !== null;
+    await styled;
+    await document.fonts.ready;
+  } catch (error) {
+    paper.remove();
+    throw error;
+  }
+  document.body.classList.add('with-paper');
+  return paper;
+}
+
+/** Keeps the newest paper in the page as long as the button that prints it is there. */
+export function useKeptPaper(): (paper: HTMLElement) => void {
+  const kept = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      kept.current?.remove();
+      document.body.classList.remove('with-paper');
+    },
+    [],
+  );
+  return (paper) => {
+    kept.current?.remove();
+    kept.current = paper;
+  };
+}
+
+/** A print that this browser didn't make, until the server has given its coins back. */
+interface DuePrint {
+  entryIds: readonly string[];
+  /** As milliseconds since 1970. */
+  printedAt: number;
+}
+
+/** `waiting`: there is no answer yet. */
+type ReturnOutcome = 'returned' | 'waiting' | 'refused';
+
+const keptAs = 'print-returns';
+/** The server gives nothing back after a day. */
+const dueForMs = 24 * 60 * 60_000;
+const againMs = 20_000;
+const inMemory: DuePrint[] = [];
+
+/** Remembers that a print has to be given back, also over a reload and while there is no network. */
+function keepReturn(entryIds: readonly string[]): void {
+  write([...due(), { entryIds, printedAt: Date.now() }]);
+}
+
+/** Has the server give back what is due. Returns what became of the newest one; undefined if nothing is due. */
+async function sendReturns(): Promise<ReturnOutcome | undefined> {
+  let outcome: ReturnOutcome | undefined;
+  for (const each of due()) outcome = await send(each);
+  return outcome;
+}
+
+async function send(print: DuePrint): Promise<ReturnOutcome> {
+  try {
+    await api.returnPrint({ entryIds: [...print.entryIds] });
+  } catch (error) {
+    // The person who printed may sign in here again, so a refusal does not end it.
+    return error instanceof ApiError && error.code === 'print-not-returnable' ? 'refused' : 'waiting';
+  }
+  write(due().filter(({ entryIds }) => entryIds.join() !== print.entryIds.join()));
+  return 'returned';
+}
+
+/** Sends what is due when a page opens, when the network comes back, and again while there is no answer. */
+export function useReturns(onReturned: () => void): void {
+  const returned = useEffectEvent(onReturned);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = async () => {
+      clearTimeout(timer);
+      const outcome = await sendReturns();
+      if (outcome === 'returned') returned();
+      if (outcome !== 'refused') timer = setTimeout(() => void run(), againMs);
+    };
+    const onOnline = () => void run();
+    void run();
+    addEventListener('online', onOnline);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', onOnline);
+    };
+  }, []);
+}
+
+function due(): DuePrint[] {
+  const kept = read();
+  return kept.filter(({ printedAt }) => Date.now() - printedAt < dueForMs);
+}
+
+function read(): readonly DuePrint[] {
+  try {
+    return JSON.parse(localStorage.getItem(keptAs) ?? '[]') as DuePrint[];
   } catch {
-    return false;
+    return inMemory;
   }
 }
 
-function noteNoPrint(): void {
-  try {
-    sessionStorage.setItem(noPrintKeptAs, '');
-  } catch {
-    // The next press takes coins again, and they come back again.
-  }
+function write(prints: readonly DuePrint[]): void {
+  inMemory.splice(0, Infinity, ...prints);
+  keepText(keptAs, prints.length === 0 ? null : JSON.stringify(prints));
 }

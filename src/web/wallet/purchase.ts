@@ -7,9 +7,8 @@ import { inLock } from '#web/platform/storage.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isUnanswered, sendOnce } from './kept-key.ts';
-import { isOffline } from './offline.ts';
-import { planName } from './plan-name.ts';
+import { isUnanswered, sendOnce, isOffline } from './idempotency-key.ts';
+import { planName } from './wallet-words.ts';
 import { useBalance } from './wallet.tsx';
 import { keepWayBack, useWayBack } from './way-back.ts';
 
@@ -73,7 +72,7 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
         toast.success(t('wallet.purchased', { plan: nameOf(plan), price: plan.price }), {
           id: shown.current!,
         });
-        // Whoever has left the store meanwhile stays where they are.
+        // A person who has left the store meanwhile stays where they are.
         if (wayBack !== null && open.current) void navigate(wayBack, { replace: true });
       }
     },

@@ -1,23 +1,26 @@
 import { useSearchParams } from 'react-router';
-import type { StorePlan } from '#contract/wallet.ts';
+import { useEffect } from 'react';
+import { localeOf } from '#contract/language.ts';
 import { printCostInCoins, rewardInCoins } from '#contract/prices.ts';
+import type { StorePlan } from '#contract/wallet.ts';
 import { api } from '#web/platform/api.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
 import { useMe } from '#web/platform/me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
 import { serverApi } from '#web/platform/server-api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { CoinImage } from '#web/ui/coin-image.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed, Notice } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { planName } from './plan-name.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { planName } from './wallet-words.ts';
 import { usePurchase } from './purchase.ts';
-import { useReturns } from './print-returns.ts';
+import { useReturns } from './print-once.ts';
 import { CoinBalance, loadBalance, useBalance } from './wallet.tsx';
 import { useWayBack } from './way-back.ts';
 import type { Route } from './+types/store-page';
@@ -177,5 +180,100 @@ function GuestNotice() {
     >
       {t('wallet.guestText')}
     </Notice>
+  );
+}
+
+/** The payment service usually confirms within seconds of the person's return. */
+const lookAgain = { everyMs: 3_000, times: 20 };
+
+interface PaymentNoticeProps {
+  /** The person came back from the payment page, having paid. */
+  paid: boolean;
+  /** The person came back without paying. */
+  cancelled: boolean;
+}
+
+/** Shows the outcome of a payment page, and reads the balance again for a minute after a payment. */
+function PaymentNotice({ paid, cancelled }: PaymentNoticeProps) {
+  const t = useTexts();
+  const { refresh } = useBalance();
+  useEffect(() => {
+    if (!paid) return;
+    refresh('now');
+    let left = lookAgain.times;
+    const timer = setInterval(() => {
+      // Leaves a slow read alone instead of starting it again.
+      if (document.visibilityState === 'visible') refresh();
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+    }, lookAgain.everyMs);
+    return () => clearInterval(timer);
+  }, [paid, refresh]);
+  const className = 'mx-auto w-full max-w-2xl';
+  if (paid) {
+    return (
+      <Notice tone="good" title={t('wallet.paidTitle')} className={className}>
+        {t('wallet.paidText')}
+      </Notice>
+    );
+  }
+  if (!cancelled) return null;
+  return (
+    <Notice title={t('wallet.cancelledTitle')} className={className}>
+      {t('wallet.cancelledText')}
+    </Notice>
+  );
+}
+
+interface PlanCardProps {
+  plan: StorePlan;
+  /** Id of the plan whose purchase is under way, this one or another. */
+  buying: string | null;
+  onBuy: () => void;
+}
+
+/** The whole card is the button; it keeps the focus while the purchase is under way. */
+function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const price = new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: plan.currency,
+    maximumFractionDigits: 0,
+  }).format(plan.price);
+  const isBuying = buying === plan.id;
+  // A press before hydration would be lost.
+  const inBrowser = useInBrowser();
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- named by the texts in it: the plan, its coins, its price
+    <button
+      type="button"
+      onClick={onBuy}
+      disabled={!inBrowser}
+      aria-disabled={buying !== null || undefined}
+      aria-busy={isBuying || undefined}
+      className="group grid grid-cols-[min(8.5rem,42%)_minmax(0,1fr)] overflow-hidden mid:flex mid:flex-col rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
+    >
+      <span className="grid place-items-center bg-accent-soft mid:w-full">
+        <img src={plan.imageURL} alt="" width="240" height="180" className="aspect-4/3 w-full max-w-60" />
+      </span>
+      <span className="grid flex-1 content-center gap-1 p-4 sm:p-6 mid:w-full mid:content-start">
+        <span className="text-lg font-bold">{planName(t, plan.id) ?? plan.name}</span>
+        <span className="flex items-center gap-2 text-muted">
+          <CoinImage className="size-5" />
+          <span>{t('wallet.coins', { count: plan.coins })}</span>
+        </span>
+        <span className="text-2xl font-extrabold mid:pt-2">{price}</span>
+        <span
+          className={buttonClass(
+            {},
+            'mt-2 w-full group-enabled:group-hover:bg-accent-strong group-aria-disabled:opacity-55 group-disabled:opacity-55 mid:mt-4',
+          )}
+        >
+          {isBuying ? <Spinner /> : null}
+          <span>{t('wallet.buy')}</span>
+        </span>
+      </span>
+    </button>
   );
 }

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, type RouterContextProvider } from 'react-router';
 import { api } from '#web/platform/api.ts';
+import { useLiveRead, type LiveRead } from '#web/platform/live-read.ts';
 import { useMe } from '#web/platform/me.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import type { LiveRead } from '#web/platform/live-read.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -12,7 +10,6 @@ import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
-import { CountedCoins } from './counted-coins.tsx';
 
 interface Balance {
   /** Undefined until it has been read. */
@@ -106,4 +103,33 @@ export function WalletBar() {
       <WalletLinks />
     </section>
   );
+}
+
+const countMs = 900;
+
+/** The balance that was shown last, so that coins which come while a page changes are counted on the next one. */
+let shownLast: number | undefined;
+
+/** Draws a balance that counts to its new value. The link around it names the value itself to screen readers, at once. */
+function CountedCoins({ coins }: { coins: number }) {
+  const t = useTexts();
+  const [shown, setShown] = useState(() => shownLast ?? coins);
+  useEffect(() => {
+    const from = shownLast ?? coins;
+    const isStill = from === coins || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const startedAt = performance.now();
+    let frame = 0;
+    const draw = (now: number) => {
+      const done = isStill ? 1 : Math.min(1, Math.max(0, now - startedAt) / countMs);
+      // Slows down towards the end.
+      const value = Math.round(from + (coins - from) * (1 - (1 - done) ** 3));
+      shownLast = value;
+      setShown(value);
+      if (done < 1) frame = requestAnimationFrame(draw);
+    };
+    if (isStill) draw(startedAt);
+    else frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [coins]);
+  return <span>{t('wallet.count', { count: shown })}</span>;
 }

@@ -1,5 +1,6 @@
 import { readingPath } from '#web/platform/course-paths.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept-text.ts';
 
 /** Outlasts a visit to the payment page, in this tab only. */
 const keptAs = 'store-way-back';
@@ -21,25 +22,13 @@ export function chapterPathOf(search: URLSearchParams): string | null {
 
 /** Keeps the way back for the return from the payment page; forgets an earlier one when there is none. */
 export function keepWayBack(search: URLSearchParams): void {
-  try {
-    if (chapterPathOf(search) === null) sessionStorage.removeItem(keptAs);
-    else sessionStorage.setItem(keptAs, search.toString());
-  } catch {
-    // Storage is refused, so the store shows no way back after the payment.
-  }
+  keepText(keptAs, chapterPathOf(search) === null ? null : search.toString(), inTab);
 }
 
 /** The path of the chapter that the learner came to the store from, also after the payment page; null without one. */
 export function useWayBack(search: URLSearchParams): string | null {
   const inBrowser = useInBrowser();
   const isReturn = search.has('paid') || search.has('cancelled');
-  return chapterPathOf(inBrowser && isReturn ? keptSearch() : search);
-}
-
-function keptSearch(): URLSearchParams {
-  try {
-    return new URLSearchParams(sessionStorage.getItem(keptAs) ?? '');
-  } catch {
-    return new URLSearchParams();
-  }
+  const kept = inBrowser && isReturn ? new URLSearchParams(keptText(keptAs, inTab) ?? '') : search;
+  return chapterPathOf(kept);
 }

@@ -9,8 +9,11 @@ export interface PrintOf {
 }
 
 /** Saves a course, and returns a chapter of it that can be printed. */
-export async function printableChapter(session: ApiSession): Promise<PrintOf> {
-  const courseId = await saveContent(session);
+export async function printableChapter(
+  session: ApiSession,
+  change: Record<string, unknown> = {},
+): Promise<PrintOf> {
+  const courseId = await saveContent(session, change);
   const { chapters } = await session.json<CourseDetail>(`/api/createcourse/${courseId}`);
   return { courseId, chapterId: chapters[0]?._id ?? '' };
 }

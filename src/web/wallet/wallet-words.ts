@@ -1,6 +1,17 @@
-import type { WalletEntry } from '#contract/wallet.ts';
-import type { Translate } from '#web/platform/texts.tsx';
-import { planName } from './plan-name.ts';
+import type { StorePlan, WalletEntry } from '#contract/wallet.ts';
+import type { TextKey, Translate } from '#web/platform/texts.tsx';
+
+const names: Readonly<Record<StorePlan['id'], TextKey>> = {
+  basic: 'wallet.planBasic',
+  pro: 'wallet.planPro',
+  premium: 'wallet.planPremium',
+};
+
+/** A plan's name in the page's language; undefined for a plan that is no longer sold. */
+export function planName(t: Translate, planId: string | undefined): string | undefined {
+  if (planId === undefined || !Object.hasOwn(names, planId)) return undefined;
+  return (t as (key: TextKey) => string)(names[planId as StorePlan['id']]);
+}
 
 /** The reason of an entry, in the page's language. */
 export function reasonOf(t: Translate, { kind, planId, chapterId }: WalletEntry): string {

@@ -3,8 +3,11 @@ import type { purchasePlan as contract, WalletChange } from '#contract/wallet.ts
 import type { Tx } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { Steps } from '#server/platform/http/bind.ts';
-import { consumeDailyCoins } from './daily-purchases-store.ts';
+import { ownOrigin } from '#server/platform/http/same-origin.ts';
+import { consumeDailyCoins } from './given-coins-store.ts';
 import { creditPurchase, holdOpenWallet, planOf } from './wallet.ts';
+import { insertCheckout } from './payments-store.ts';
+import type { CheckoutSession, PaymentService } from './stripe-service.ts';
 
 /** Purchases of `PAYMENTS=simulated`: no money moves, the coins are there at once, so many a day for each account. */
 export function simulatedPurchases(coinsPerDay: number): Steps<typeof contract> {
@@ -36,4 +39,32 @@ export async function purchasePlan(
     });
   }
   return creditPurchase(tx, { ownerId, planId, reason: `purchase:${ownerId}:${key}` });
+}
+
+/**
+ * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page. Only the service's event credits coins. The checkout
+ * is stored before its address is returned.
+ *
+ * @throws Problem `payment-unavailable`, `wallet-stopped`, `wallet-moved`
+ */
+export function stripePurchases(
+  payments: PaymentService,
+  publicUrl: string | undefined,
+): Steps<typeof contract, CheckoutSession> {
+  return {
+    prepare: ({ caller, body, key, request }) =>
+      payments.createCheckout({
+        ownerId: caller.id,
+        plan: planOf(body.planId),
+        key,
+        origin: ownOrigin(request, publicUrl),
+      }),
+    async do({ tx, caller, body, prepared: { sessionId, url, amountInPaise }, reply }) {
+      // A stopped wallet is refused before payment, because its coins could not be credited.
+      await holdOpenWallet(tx, caller.id);
+      const { id: planId } = planOf(body.planId);
+      await insertCheckout(tx, { sessionId, ownerId: caller.id, planId, amountInPaise });
+      return reply({ checkoutUrl: url }, { status: 200 });
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { ApiError } from '#web/platform/api.ts';
+import { ApiError, api } from '#web/platform/api.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept-text.ts';
 
 /**
  * Problem codes that end an intent: the server has refused its key and will never take coins for it. Other codes say
@@ -78,31 +79,35 @@ function mayHaveHappened(error: unknown): boolean {
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on a plain http address, such as a school's server. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function readKey(intent: string): string | null {
-  return withStorage((storage) => storage.getItem(storageKey(intent))) ?? inMemory.get(intent) ?? null;
-}
+/** Where a browser refuses storage, a key is kept as long as the page lives. */
+const readKey = (intent: string): string | null =>
+  keptText(storageKey(intent), inTab) ?? inMemory.get(intent) ?? null;
 
 function keep(intent: string, key: string): void {
   inMemory.set(intent, key);
-  withStorage((storage) => storage.setItem(storageKey(intent), key));
+  keepText(storageKey(intent), key, inTab);
 }
 
 function drop(intent: string): void {
   inMemory.delete(intent);
-  withStorage((storage) => storage.removeItem(storageKey(intent)));
+  keepText(storageKey(intent), null, inTab);
 }
 
-/** @returns undefined in a browser that refuses storage; the key is then kept as long as the page lives */
-function withStorage<T>(run: (storage: Storage) => T): T | undefined {
+const answerWithinMs = 3_000;
+
+/**
+ * Whether the server can't be reached. On a machine without a network that runs the server itself (`npm start` on a
+ * school's laptop) the browser says "offline" although the server answers, so a free call decides.
+ */
+export async function isOffline(): Promise<boolean> {
+  if (navigator.onLine) return false;
   try {
-    return run(sessionStorage);
-  } catch {
-    return undefined;
+    await api.readWallet({}, { signal: AbortSignal.timeout(answerWithinMs) });
+    return false;
+  } catch (error) {
+    return !(error instanceof ApiError) || error.status === 0;
   }
 }

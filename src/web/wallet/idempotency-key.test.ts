@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/platform/api.ts';
-import { isUnanswered, sendOnce } from './kept-key.ts';
+import { isUnanswered, sendOnce } from './idempotency-key.ts';
 
 const lost = () => new ApiError(0, { code: 'offline', error: 'no answer' });
 const refusal = (status: number, code: string) => new ApiError(status, { code, error: code });

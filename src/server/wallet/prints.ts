@@ -1,0 +1,137 @@
+import { printCostInCoins } from '#contract/prices.ts';
+import { Problem } from '#contract/problem.ts';
+import type { HandbookPrice, WalletEntry } from '#contract/wallet.ts';
+import { readCourseSummary } from '#server/courses/courses.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import {
+  selectPrintedChapterIds,
+  type PrintedChapter,
+  countReversals,
+  reversalOf,
+  selectPrints,
+  selectReversals,
+} from './ledger-store.ts';
+import { holdOpenWallet, move, notEnoughCoins, printChapter, toEntry } from './wallet.ts';
+
+/** Returns what printing a whole course costs. A visitor has printed nothing. */
+export async function readHandbookPrice(
+  db: Db,
+  ownerId: string | undefined,
+  courseId: string,
+): Promise<HandbookPrice> {
+  const { all, unpaid } = await chaptersOf(db, ownerId, courseId);
+  return {
+    chapters: all.length,
+    printed: all.length - unpaid.length,
+    coins: unpaid.length * printCostInCoins,
+  };
+}
+
+/**
+ * Takes the price of each chapter of a course that its reader has not printed before, or nothing. The wallet's lock orders it
+ * with other prints of the same person.
+ *
+ * @throws Problem `not-enough-coins`, `price-changed`, `course-not-found`, `chapter-not-ready`, `wallet-stopped`,
+ *   `wallet-moved`
+ */
+export async function printHandbook(
+  tx: Tx,
+  {
+    ownerId,
+    courseId,
+    coins,
+    key,
+  }: { ownerId: string | undefined; courseId: string; coins: number; key: string },
+): Promise<{ coins: number; entries: WalletEntry[] }> {
+  const wallet = ownerId === undefined ? undefined : await holdOpenWallet(tx, ownerId);
+  const { all, unpaid } = await chaptersOf(tx, ownerId, courseId);
+  if (all.length === 0) throw new Problem('chapter-not-ready', { error: 'No chapter is written yet.' });
+  const price = unpaid.length * printCostInCoins;
+  if (price !== coins)
+    throw new Problem('price-changed', { error: `Printing the course costs ${price} coins by now.` });
+  if (price > (wallet?.balance ?? 0)) throw notEnoughCoins(wallet?.balance ?? 0, price, 'course');
+  if (ownerId === undefined || wallet === undefined) return { coins: 0, entries: [] };
+  let left = wallet.balance;
+  const entries: WalletEntry[] = [];
+  for (const chapter of unpaid) {
+    const change = await printChapter(tx, { ownerId, chapter, key: `${key}:${chapter.chapterId}` });
+    left = change.coins;
+    entries.push(change.entry);
+  }
+  return { coins: left, entries };
+}
+
+async function chaptersOf(
+  db: Db,
+  ownerId: string | undefined,
+  courseId: string,
+): Promise<{ all: PrintedChapter[]; unpaid: PrintedChapter[] }> {
+  const { _id, courseName, chapters } = await readCourseSummary(db, courseId);
+  const all = chapters
+    .filter(({ state }) => state === 'ready')
+    .map((chapter) => ({
+      courseId: _id,
+      courseName,
+      chapterId: chapter._id,
+      chapterName: chapter.chapterName,
+    }));
+  const paid = new Set(ownerId === undefined ? [] : await selectPrintedChapterIds(db, ownerId, _id));
+  return { all, unpaid: all.filter(({ chapterId }) => !paid.has(chapterId)) };
+}
+
+/**
+ * No more prints come back to a person within a day once so many have. A handbook's come back together, or a single handbook
+ * could not. A page that has got coins back does not take any again, so only a caller who lies about prints needs more.
+ */
+const mostReturnsADay = 3;
+
+/**
+ * Gives back what a print took, because the caller's browser gave no sign of printing: an entry for each of the print's, once
+ * in the whole ledger, within a day. Repeats what it answered where the coins are back already.
+ *
+ * @throws Problem `print-not-returnable`, `wallet-stopped`, `wallet-moved`
+ */
+export async function returnPrint(
+  db: Db,
+  ownerId: string | undefined,
+  entryIds: readonly string[],
+): Promise<{ coins: number; entries: WalletEntry[] }> {
+  if (ownerId === undefined) throw notReturnable('A visitor has printed nothing.');
+  return db.transaction().execute((tx) => giveBack(tx, ownerId, [...new Set(entryIds)]));
+}
+
+async function giveBack(
+  tx: Tx,
+  ownerId: string,
+  entryIds: readonly string[],
+): Promise<{ coins: number; entries: WalletEntry[] }> {
+  // The lock orders it with other returns and prints of the same person.
+  const { balance } = await holdOpenWallet(tx, ownerId);
+  const prints = await selectPrints(tx, ownerId, entryIds);
+  if (prints.length < entryIds.length) throw notReturnable('These are not all entries of your prints.');
+  const earlier = await selectReversals(tx, ownerId, entryIds);
+  const known = new Set(earlier.map(({ reason }) => reason));
+  const due = prints.filter(({ id }) => !known.has(reversalOf(id)));
+  if (due.some(({ recent }) => !recent)) throw notReturnable('A print comes back within a day only.');
+  if (due.length > 0 && (await countReversals(tx, ownerId)) >= mostReturnsADay) {
+    throw notReturnable(`No more than ${mostReturnsADay} prints come back within a day.`);
+  }
+  let coins = balance;
+  const entries = earlier.map(toEntry);
+  for (const { id, coins: taken, ...about } of due) {
+    const change = await move(tx, {
+      ownerId,
+      coins: -taken,
+      kind: 'reversal',
+      reason: reversalOf(id),
+      about,
+    });
+    coins = change.coins;
+    entries.push(change.entry);
+  }
+  return { coins, entries };
+}
+
+function notReturnable(error: string): Problem {
+  return new Problem('print-not-returnable', { error });
+}
