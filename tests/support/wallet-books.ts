@@ -28,7 +28,7 @@ export function walletBooks(db: Db) {
     inTx,
     buy,
     /** Makes a person who has bought these plans. */
-    async buyer(...plans: PlanId[]): Promise<string> {
+    buyer: async (...plans: PlanId[]): Promise<string> => {
       const ownerId = newId();
       for (const planId of plans) await buy(ownerId, planId);
       return ownerId;
