@@ -73,7 +73,7 @@ const knownWalks: readonly KnownWalk[] = [
     reason: 'reads the courses with open reports and the unpublished ones, which operators work off',
   },
   {
-    file: 'src/server/platform/platform-traces-store.ts',
+    file: 'src/server/platform/platform-traces.ts',
     part: 'from rate_limits',
     reason: 'finds some 20 counters by their keys; where there are few counters they share pages',
   },
