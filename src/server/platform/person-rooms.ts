@@ -1,9 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts';
-import {
-  budgetTraces as budgets,
-  jobTraces as jobs,
-  requestTraces as requests,
-} from './platform-traces-store.ts';
+import { budgetTraces as budgets, jobTraces as jobs, requestTraces as requests } from './platform-traces.ts';
 import type { MergeRules, PersonRooms } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
 

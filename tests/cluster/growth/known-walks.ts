@@ -29,13 +29,10 @@ const knownWalks: Record<string, Record<string, string>> = {
     'with near as':
       'looks at the entries of an hour at first, and then of as long as has some 100,000 of them',
   },
-  'courses/sitemap-store.ts': {
-    'insert into sitemap_parts': 'looks at 12,000 courses of a part; at 10,000 courses there are fewer',
-  },
   'operations/lists-store.ts': {
     'with open as': 'reads the courses with open reports and the unpublished ones, which operators work off',
   },
-  'platform/platform-traces-store.ts': {
+  'platform/platform-traces.ts': {
     'from rate_limits': 'finds some 20 counters by their keys; where there are few counters they share pages',
   },
 };

@@ -7,7 +7,7 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
 import { budgetTable, type Budget } from './budget-table.ts';
-import { budgetTraces } from '#server/platform/platform-traces-store.ts';
+import { budgetTraces } from '#server/platform/platform-traces.ts';
 import { deleteEndedSpending } from './spending-store.ts';
 
 const { db } = await testDatabase();
