@@ -38,6 +38,7 @@ const tools = {
     programs: ['tests/media/media.ts'],
     environment: () => ({ CHROMIUM_PATH: ensureBrowser(), FFMPEG_PATH: ensureFfmpeg() }),
   },
+  mutants: { programs: ['tests/mutants/mutants.ts'] },
   screenshots: {
     programs: ['tests/screenshots/screenshots.ts'],
     environment: () => ({ CHROMIUM_PATH: ensureBrowser() }),

@@ -60,7 +60,8 @@ test('takes the price of each chapter once, however many prints of the course co
   expect(await coinsOf(ownerId)).toBe(46);
   const { entries } = await listWalletEntries(db, ownerId, { limit: 10 });
   const printed = entries.filter(({ kind }) => kind === 'print').map(({ chapterId }) => chapterId);
-  expect(printed.toSorted()).toEqual(chapters.map(({ _id }) => _id).toSorted());
+  expect(new Set(printed)).toEqual(new Set(chapters.map(({ _id }) => _id)));
+  expect(printed).toHaveLength(chapters.length);
   expect(await printWhole(ownerId, courseId, 0)).toBe('printed');
 });
 

@@ -25,10 +25,6 @@ const knownWalks: Record<string, Record<string, string>> = {
     'join budget_spending using (budget, holder)':
       'finds some 8 windows by their keys; where there are few windows they share pages',
   },
-  'wallet/transfers-store.ts': {
-    'with near as':
-      'looks at the entries of an hour at first, and then of as long as has some 100,000 of them',
-  },
   'operations/lists-store.ts': {
     'with open as': 'reads the courses with open reports and the unpublished ones, which operators work off',
   },

@@ -180,7 +180,7 @@ function withSingleBackslashes(text: string): string {
 }
 
 /** A formula with its signs, by places in a text. */
-export interface Span {
+interface Span {
   start: number;
   end: number;
 }

@@ -20,7 +20,7 @@ import { pick, readMinutes, splitMinutes, writeDuration } from './study-time.ts'
 import { isCareful, subjectOfTopic } from './topic-kind.ts';
 
 /** A chapter that could be written. */
-export interface Unit {
+interface Unit {
   text: ChapterText;
   plan: IntentPlan;
   tool: ToolId | undefined;
@@ -121,7 +121,7 @@ function chooseUnits(
 }
 
 /** Names a chapter by its topic alone, so that its unit can be recognised by the name. */
-export function chapterName({ text: { title } }: Unit, topic: string, { chapterName: name }: Frames): string {
+function chapterName({ text: { title } }: Unit, topic: string, { chapterName: name }: Frames): string {
   return fill(name, { title, topic });
 }
 

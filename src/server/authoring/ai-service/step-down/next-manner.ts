@@ -100,7 +100,7 @@ const leastOutput = 256;
 const roomyOutput = 3_000;
 
 /** The manner that fits a model whose context was too small; undefined: none does. */
-export function smaller(manner: Manner, written: Body, dialect: Dialect, text: string): Manner | undefined {
+function smaller(manner: Manner, written: Body, dialect: Dialect, text: string): Manner | undefined {
   const output = dialect.outputIn(written);
   const { all, example } = dialect.charactersIn(written);
   const told = toldSizes(text, output);
