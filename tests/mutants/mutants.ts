@@ -1,11 +1,42 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { faults, type Fault } from './faults.ts';
 
-// npm run mutants [-- --of <checkout>] [parts of names]: puts each fault of `faults.ts` into a copy of this checkout, or of
+// npm run mutants [-- --of <checkout>] [parts of names]: puts each fault of `faults.txt` into a copy of this checkout, or of
 // another one, and tells whether a test of `npm test` fails.
+
+interface Fault {
+  name: string;
+  /** In `src`. A checkout that has the text elsewhere gets the fault there. */
+  file: string;
+  tests: string[];
+  from: string;
+  to: string;
+}
+
+function readFaults(): Fault[] {
+  const [, ...parts] = readFileSync('tests/mutants/faults.txt', 'utf8').split('\n# ');
+  return parts.map((part) => {
+    const [name = '', place = '', ...lines] = part.split('\n');
+    const [file = '', tests = ''] = place.split(': ');
+    const after = (sign: string) =>
+      lines
+        .filter((line) => line.startsWith(sign))
+        .map((line) => line.slice(1))
+        .join('\n');
+    return { name, file, tests: tests.split(' '), from: after('-'), to: after('+') };
+  });
+}
 
 /** Those of `npm test`, also in checkouts in which the tests of browsers are called `e2e`. */
 const floors = ['browser', 'e2e', 'long'].map((name) => `--project=!${name}`);
@@ -13,7 +44,9 @@ const given = process.argv.slice(2);
 const at = given.indexOf('--of');
 const source = path.resolve(at < 0 ? '.' : (given[at + 1] ?? '.'));
 const parts = at < 0 ? given : given.toSpliced(at, 2);
-const chosen = faults.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+const chosen = readFaults().filter(
+  ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+);
 
 const copy = mkdtempSync(path.join(tmpdir(), 'saksham-mutants-'));
 try {
@@ -21,29 +54,31 @@ try {
   for (const file of tracked.split('\0').filter(Boolean))
     cpSync(path.join(source, file), path.join(copy, file));
   symlinkSync(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
-  const missed = chosen.filter((fault) => {
-    const outcome = resultOf(fault);
+  const outcomes = chosen.map((fault) => {
+    const outcome = outcomeOf(fault);
     process.stdout.write(`${outcome.padEnd(7)} ${fault.name}\n`);
-    return outcome !== 'caught';
+    return outcome;
   });
-  process.stdout.write(`\n${chosen.length - missed.length} of ${chosen.length} are caught\n`);
+  const caught = outcomes.filter((outcome) => outcome === 'caught').length;
+  process.stdout.write(`\n${caught} of ${chosen.length} are caught\n`);
 } finally {
   rmSync(copy, { recursive: true });
 }
 
-function resultOf({ file, from, to, tests }: Fault): 'caught' | 'missed' | 'absent' {
-  const place = path.join(copy, file);
-  const whole = readFileSync(place, 'utf8');
-  if (whole.split(from).length !== 2) return 'absent';
+function outcomeOf({ file, from, to, tests }: Fault): 'caught' | 'missed' | 'absent' {
+  const named = path.join('src', file);
+  const holds = (each: string) => readFileSync(path.join(copy, each), 'utf8').split(from).length === 2;
+  const place = [named, ...globSync('src/**/*.{ts,tsx}', { cwd: copy })].find(
+    (each) => existsSync(path.join(copy, each)) && holds(each),
+  );
+  if (place === undefined) return 'absent';
+  const whole = readFileSync(path.join(copy, place), 'utf8');
   writeFileSync(
-    place,
+    path.join(copy, place),
     whole.replace(from, () => to),
   );
-  const { status } = spawnSync(
-    process.execPath,
-    ['scripts/test.mjs', ...floors, '--bail=1', '--retry=0', ...tests],
-    { cwd: copy, stdio: 'ignore' },
-  );
-  writeFileSync(place, whole);
+  const args = ['scripts/test.mjs', ...floors, '--bail=1', '--retry=0', ...tests];
+  const { status } = spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore' });
+  writeFileSync(path.join(copy, place), whole);
   return status === 0 ? 'missed' : 'caught';
 }

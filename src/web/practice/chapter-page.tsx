@@ -18,7 +18,7 @@ export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
 
 interface ChapterPageProps {
   loaded: LoadedChapter;
-  title: 'learning.checkYourself' | 'learning.exercises';
+  titleKey: 'learning.checkYourself' | 'learning.exercises';
   /** What a chapter is asked. */
   children: (read: ReadChapter) => Elements;
 }
@@ -49,7 +49,7 @@ function FoundChapter({
   course,
   place,
   initial,
-  title,
+  titleKey,
   children,
 }: PracticeChapter & Omit<ChapterPageProps, 'loaded'>) {
   const t = useTexts();
@@ -62,7 +62,7 @@ function FoundChapter({
     ...(initial && { initial }),
   });
   return (
-    <PracticeFrame course={course} chapter={chapter} title={t(title)}>
+    <PracticeFrame course={course} chapter={chapter} title={t(titleKey)}>
       {data !== undefined ? (
         children({ course, place, chapterId, questions: data, refresh })
       ) : error === null ? (

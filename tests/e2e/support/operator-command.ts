@@ -14,7 +14,7 @@ export function runOperatorCommand(
   env: Record<string, string>,
   { largestFileKb }: { largestFileKb?: number } = {},
 ): Promise<CommandResult> {
-  const command = [process.execPath, resolve(`scripts/${name}.mjs`), ...args];
+  const command = [process.execPath, resolve('scripts/run.mjs'), name, ...args];
   const limited = ['/bin/sh', '-c', `ulimit -f ${(largestFileKb ?? 0) * 2} && exec "$@"`, 'sh', ...command];
   const [program = '', ...rest] = largestFileKb === undefined ? command : limited;
   const child = spawn(program, rest, {

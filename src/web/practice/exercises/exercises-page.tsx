@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 export default function ExercisesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ChapterPage loaded={loaderData} title="learning.exercises">
+    <ChapterPage loaded={loaderData} titleKey="learning.exercises">
       {({ course: { _id: courseId, language }, chapterId, questions: { generators } }) =>
         generators.length === 0 ? (
           <NoExercises courseId={courseId} chapterId={chapterId} />
