@@ -241,7 +241,9 @@ describe('a published course', () => {
     });
     await learner.post('/api/createcourse/save', contentPayload({ courseId }));
     // Otherwise the sweep that asks about courses comes within a minute.
-    await product.database.pool.query(`update jobs set due_at = now() where key = 'asking about public courses'`);
+    await product.database.pool.query(
+      `update jobs set due_at = now() where key = 'asking about public courses'`,
+    );
     await expect.poll(async () => (await visibilityOf(learner, courseId)).visibility).toBe('public');
   });
 });
