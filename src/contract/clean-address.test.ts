@@ -4,7 +4,7 @@ import { withoutPunctuation, withoutWhatFollows } from './clean-address.ts';
 const id = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const partsOf = (address: string) => new URL(address, 'https://school.example');
 
-/** What stands behind an address in messages, raw or encoded. */
+/** Characters that follow an address in messages, raw or encoded. */
 const following = [
   ...'.,)]}>"\':;!*_~|`…’”»›।॥۔،؟؛。、）」።-–',
   ...'።። ). .) ." !!! ...'.split(' '),

@@ -12,10 +12,10 @@ export interface WholeCourse {
   cover: string;
 }
 
-/** What the pages' components make a file of. Titles have something to be seen, and questions what is drawn in place of texts. */
+/** A course that the pages' components can draw as a file. Its titles are visible, and its questions have drawings for texts. */
 export interface DrawableCourse extends WholeCourse {
   title: string;
-  /** Of the course online, if the site knows its address. */
+  /** The course's page online, if the site knows its own address. */
   address: string | undefined;
   licence: { name: string; address: string } | undefined;
   markdown: MarkdownReader;
@@ -31,7 +31,7 @@ export interface BookDocument {
 export interface DrawnBook {
   /** In reading order. */
   documents: BookDocument[];
-  /** What the package says about how the book can be read, and in which language. */
+  /** The summary of how the book can be read, with its language, for the package. */
   accessibility: { text: string; language: string };
 }
 

@@ -232,7 +232,7 @@ function countSitting(
 
 function addToQuestion({ questions }: ChapterState, { questionId, mode, right, at, zone }: Answer): void {
   const known = questions[questionId];
-  // What a person does not know before learning it has to be learned, not reviewed.
+  // A wrong answer before learning asks for learning, not for a review.
   if (!known && mode === 'placement' && !right) return;
   const question = (questions[questionId] ??= { days: [], zone });
   const { days } = question;

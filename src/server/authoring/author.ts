@@ -36,7 +36,7 @@ export interface ChapterFacts extends Careful {
   rewrite?: { instruction: string; text: string };
 }
 
-/** What is known of a chapter whose text is written and about which questions are to be asked. */
+/** A written chapter about which questions are to be asked. */
 interface ChapterText {
   chapterName: string;
   language: CourseLanguage;

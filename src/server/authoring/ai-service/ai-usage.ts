@@ -28,7 +28,7 @@ export interface ObservedAuthor {
   author: Author;
   /** Why the service refuses the settings, for `/readyz`; undefined: it does not. */
   misconfigured: () => string | undefined;
-  /** What was mended in answers, for `/metrics`: it tells which habits a model has. */
+  /** Counts mends of answers by kind for `/metrics`, which shows the habits of a model. */
   mended: Counter;
 }
 

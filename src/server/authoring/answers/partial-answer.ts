@@ -6,7 +6,7 @@ import { keepLatex } from './latex-escapes.ts';
 
 /** Prose may have brackets that look like JSON. */
 const mostBeginnings = 5;
-/** What may be spent on JSON that has to be mended while it arrives, in all: the whole answer is read anyway. */
+/** Bounds the time spent on mending JSON that still arrives. The whole answer is read afterwards anyway. */
 const mostRepairMs = 300;
 const deepestWrapping = 3;
 
