@@ -117,6 +117,8 @@ describe('a message', () => {
     };
     expect((await post(long)).status).toBe(200);
     expect((await send(formOf(long), { Accept: 'application/json' })).status).toBe(200);
+    const whole = { ...long, message: long.message.replace('\r\n', '\n'), state: 'kept' };
+    expect(await stored()).toEqual([whole]);
   });
 });
 
