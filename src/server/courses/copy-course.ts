@@ -34,7 +34,7 @@ export async function copyCourse(
   onCopied: (copy: CourseCopy) => Promise<void>,
 ): Promise<string> {
   // Its texts must not change between the statements that copy them.
-  const source = await readCourseHead(tx, courseId, 'wait');
+  const source = await readCourseHead(tx, courseId, 'row');
   await requireCopiable(tx, source, owner.id);
   const chapters = await selectChapters(tx, source.id);
   const written = chapters.filter(({ revision }) => revision !== null);

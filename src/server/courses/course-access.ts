@@ -32,7 +32,7 @@ export async function holdOwnCourse(
   courseId: string,
   personId: string | undefined,
 ): Promise<CourseHead> {
-  return requireOwnCourse(tx, courseId, personId, 'wait');
+  return requireOwnCourse(tx, courseId, personId, 'row');
 }
 
 /** The same without holding it, unless `lock` asks for that. Throws `course-not-found`, `not-yours`. */

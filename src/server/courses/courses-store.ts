@@ -75,8 +75,8 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
     .execute();
 }
 
-/** Whether a row is locked until the transaction ends: not, after waiting for others, or with an error if others have it. */
-export type RowLock = 'none' | 'wait' | 'now';
+/** Whether a row is locked until the transaction ends: not, against every other use, or against other changes of it alone. */
+export type RowLock = 'none' | 'row' | 'change';
 
 /** Leaves out what only a search or a cover needs. */
 const courseColumns = [
@@ -127,9 +127,9 @@ export async function selectCourse(
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(lock === 'wait', (query) => query.forUpdate())
+    .$if(lock === 'row', (query) => query.forUpdate())
     // A report of the course that is stored meanwhile is no other change of it.
-    .$if(lock === 'now', (query) => query.forNoKeyUpdate().noWait())
+    .$if(lock === 'change', (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && { ...row, origin: row.origin ?? undefined };
 }

@@ -46,7 +46,7 @@ export async function saveLibraryCourse(tx: Tx, course: LibraryCourse): Promise<
   const { id, category, level, courseName, description, duration, thread, topicWords, language } = course;
   const about = { courseName, description, level, duration, tags: tagsOf({ category, level }) };
   const author = { provider: 'library' } as const;
-  const before = await selectCourse(tx, id, 'wait');
+  const before = await selectCourse(tx, id, 'row');
   if (!before) {
     await insertCourse(tx, {
       id,

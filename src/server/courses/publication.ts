@@ -34,7 +34,7 @@ export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publicatio
 }
 
 async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<Publication> {
-  const { id } = await readCourseHead(tx, courseId, 'wait');
+  const { id } = await readCourseHead(tx, courseId, 'row');
   const changed = await store.updateUnpublished(tx, id, unpublished);
   if (changed) {
     await store.updateUnpublishedTexts(tx, id, unpublished);
@@ -49,6 +49,6 @@ async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<
  * @throws Problem `course-not-found`
  */
 export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
-  const { id } = await readCourseHead(tx, courseId, 'wait');
+  const { id } = await readCourseHead(tx, courseId, 'row');
   return store.updateReportsDismissed(tx, id);
 }

@@ -167,7 +167,7 @@ async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boole
   const asked = await askAbout(db, course, asking);
   if (!asked?.opinion) return false;
   await db.transaction().execute(async (tx) => {
-    await readCourseHead(tx, course.id, 'wait');
+    await readCourseHead(tx, course.id, 'row');
     await updatePublication(tx, course.id, asked);
   });
   return true;

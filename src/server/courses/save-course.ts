@@ -73,7 +73,7 @@ async function save(
         author: { provider: 'person' },
       });
     } else {
-      const course = await requireOwnCourse(tx, courseId, owner.id, 'now');
+      const course = await requireOwnCourse(tx, courseId, owner.id, 'change');
       refuseActive(course);
       const tags = tagsOf({ category: course.category, level: about.level });
       await updateCourse(tx, courseId, { ...about, tags, author: { provider: 'person' } });

@@ -370,22 +370,35 @@ describe('one write of a course at a time', () => {
     expect(await trySave(parts, owner, courseOf(10, { courseId }))).toBe('saved');
   });
 
-  test('a save that another process has under way is refused at once, a report of the course is not in its way', async () => {
+  test('a save waits for a short change of another process, is refused after a long one, and a report is not in its way', async () => {
     const [parts, owner] = [partsOf(), newGuest()];
     const { courseId } = await saveCourse(parts, owner, courseOf(10));
-    const saveWhile = async (lock: string) => {
+    const saveWhile = async (lock: string, whileLocked: (save: Promise<string>) => Promise<unknown>) => {
       const client = await pool.connect();
+      const save = async () => trySave(parts, owner, courseOf(10, { courseId }));
+      let answer: Promise<string>;
       try {
         await client.query('begin');
         await client.query(`select from courses where id = $1 ${lock}`, [courseId]);
-        return await trySave(parts, owner, courseOf(10, { courseId }));
+        answer = save();
+        await whileLocked(answer);
       } finally {
         await client.query('rollback');
         client.release();
       }
+      return answer;
     };
-    expect(await saveWhile('for no key update')).toBe('write-under-way');
-    expect(await saveWhile('for key share')).toBe('saved');
+    const answered = (save: Promise<string>) => save;
+    const waiting = () =>
+      waitFor('the save to wait', async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return (rowCount ?? 0) > 0 || undefined;
+      });
+    expect(await saveWhile('for no key update', waiting)).toBe('saved');
+    expect(await saveWhile('for no key update', answered)).toBe('write-under-way');
+    expect(await saveWhile('for key share', answered)).toBe('saved');
   });
 });
 

@@ -275,7 +275,7 @@ function objectivesOf(
 /** Locks a course; undefined: it was deleted. */
 async function holdCourse(tx: Tx, courseId: string): Promise<CourseHead | undefined> {
   try {
-    return await readCourseHead(tx, courseId, 'wait');
+    return await readCourseHead(tx, courseId, 'row');
   } catch (error) {
     if (error instanceof Problem && error.code === 'course-not-found') return undefined;
     throw error;

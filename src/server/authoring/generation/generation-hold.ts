@@ -16,7 +16,7 @@ import { selectNewestGeneration } from './generations-store.ts';
  */
 export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { claim }: JobRun) {
   await waitForLocks(tx);
-  const course = await findCourse(tx, courseId, 'wait');
+  const course = await findCourse(tx, courseId, 'row');
   if (!course) return undefined;
   const generation = await selectNewestGeneration(tx, courseId, true);
   if (generation?.id !== generationId || !(await holdClaim(tx, claim))) return undefined;
@@ -24,7 +24,7 @@ export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { 
 }
 
 /** Undefined when the course was deleted meanwhile. */
-export function findCourse(db: Db, courseId: string, lock?: 'wait'): Promise<CourseHead | undefined> {
+export function findCourse(db: Db, courseId: string, lock?: 'row'): Promise<CourseHead | undefined> {
   return readCourseHead(db, courseId, lock).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'course-not-found') return undefined;
     throw error;

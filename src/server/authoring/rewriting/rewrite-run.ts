@@ -141,7 +141,7 @@ async function save(
 /** The course, locked until the transaction ends, and the instruction; undefined when the rewrite or the claim is gone. */
 async function hold(tx: Tx, { courseId, chapterId, rewriteId }: RewriteJob, { claim }: JobRun) {
   await waitForLocks(tx);
-  const course = await findCourse(tx, courseId, 'wait');
+  const course = await findCourse(tx, courseId, 'row');
   const rewrite = course && (await selectRewrite(tx, { courseId, chapterId }));
   if (!course || rewrite?.id !== rewriteId || rewrite.state !== 'under-way') return undefined;
   return (await holdClaim(tx, claim)) ? { course, instruction: rewrite.instruction } : undefined;
