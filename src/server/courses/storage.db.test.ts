@@ -373,10 +373,10 @@ describe('one write of a course at a time', () => {
   test('a save waits for a short change of another process, is refused after a long one, and a report is not in its way', async () => {
     const [parts, owner] = [partsOf(), newGuest()];
     const { courseId } = await saveCourse(parts, owner, courseOf(10));
-    const saveWhile = async (lock: string, whileLocked: (save: Promise<string>) => Promise<unknown>) => {
+    const saveWhile = async (lock: string, whileLocked: (save: Promise<unknown>) => Promise<unknown>) => {
       const client = await pool.connect();
       const save = async () => trySave(parts, owner, courseOf(10, { courseId }));
-      let answer: Promise<string>;
+      let answer: Promise<unknown>;
       try {
         await client.query('begin');
         await client.query(`select from courses where id = $1 ${lock}`, [courseId]);
@@ -388,7 +388,7 @@ describe('one write of a course at a time', () => {
       }
       return answer;
     };
-    const answered = (save: Promise<string>) => save;
+    const answered = (save: Promise<unknown>) => save;
     const waiting = () =>
       waitFor('the save to wait', async () => {
         const { rowCount } = await pool.query(
