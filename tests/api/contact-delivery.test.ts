@@ -212,7 +212,7 @@ describe('a process that is killed', () => {
     'in the middle of a delivery loses no message, because the next one delivers it',
     { timeout: 2 * slowStartMs },
     async () => {
-      const dying: ProductProcess = await mailing.startAnother({ ...mail, SERVICES: 'web,worker' });
+      const dying: ProductProcess = await mailing.startProcess({ ...mail, SERVICES: 'web,worker' });
       const message = newMessage();
       const letGo = service.hold();
       service.failNext({ kind: 'no-connection' });

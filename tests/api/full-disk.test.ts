@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Health } from '#contract/operations.ts';
-import type { ProductProcess } from '#tests/support/product-process.ts';
+import type { HostedProduct } from '#tests/support/products.ts';
 import { saveContent } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { password, runProduct, signUp, slowStartMs } from './support/running-product.ts';
@@ -11,7 +11,7 @@ import { buy, coinsOf, print, printableChapter } from './support/wallet-calls.ts
 // A process whose mark of free space (FREE_DISK_BYTES) no disk reaches, beside one with room.
 
 const product = await runProduct();
-let full: ProductProcess;
+let full: HostedProduct;
 beforeAll(async () => {
   full = await product.startAnother({ FREE_DISK_BYTES: `${Number.MAX_SAFE_INTEGER}` });
 }, slowStartMs);

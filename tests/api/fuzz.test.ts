@@ -21,7 +21,7 @@ import { runProduct } from './support/running-product.ts';
 // of calls and `FUZZ_SEED` chooses them.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 10);
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 4);
 
 /** These calls end the caller's session or account, or sign the caller in as somebody else. */
 const endsSessions = new Set<string>([

@@ -10,7 +10,7 @@ import type {
 import { Health } from '#contract/operations.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import type { ProductProcess } from '#tests/support/product-process.ts';
+import type { HostedProduct } from '#tests/support/products.ts';
 import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
@@ -23,8 +23,8 @@ const product = await runProduct({
   OPERATOR_EMAILS: 'operator@example.org, later@example.org, moderator@example.org',
 });
 const token = 'a-token-of-these-tests';
-/** Another process, whose metrics need a token. */
-let another: ProductProcess;
+/** Another product, whose metrics need a token. */
+let another: HostedProduct;
 let operator: ApiSession;
 let learner: ApiSession;
 

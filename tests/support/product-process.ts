@@ -24,6 +24,21 @@ export interface ProductProcess extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
+/** What each product of tests is started with, unless its test says otherwise. */
+export const settingsOfTests = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  RATE_LIMITS: 'off',
+  // Tests of other things count the calls of the AI service.
+  QUESTIONS: 'off',
+  // Tests of lists count their own courses.
+  LIBRARY: 'off',
+  DRAIN_S: '5',
+  // Compiling the sources takes two fifths of a start's time, and the tests start the product a hundred times.
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+};
+
 /**
  * Starts the product's program in its own process, on a free port of loopback.
  * @param env its settings; without a DATABASE_URL it starts its embedded database in `DATA_DIR`
@@ -37,20 +52,10 @@ export async function startProductProcess(
   const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-      // Tests of other things count the calls of the AI service.
-      QUESTIONS: 'off',
-      // Tests of lists count their own courses.
-      LIBRARY: 'off',
-      DRAIN_S: '5',
+      ...settingsOfTests,
       ...(env['DATABASE_URL'] && !env['AUTH_SECRET_FILE']
         ? { AUTH_SECRET: 'one secret for all processes of a test' }
         : {}),
-      // Compiling the sources takes two fifths of a start's time, and the tests start the product a hundred times.
-      NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
       ...(folder ? { DATA_DIR: folder } : {}),
       ...env,
     },

@@ -7,8 +7,10 @@ export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 /**
  * Logs JSON lines to standard error; standard output is for people. A slow reader of the log delays nothing; what is
  * not written yet at the end is written then. Each line of a request has its id, and each line of a trace the trace's.
+ *
+ * @param into where the lines go instead
  */
-export function createLog(level: string): Log {
+export function createLog(level: string, into?: pino.DestinationStream): Log {
   return pino(
     {
       level,
@@ -17,6 +19,6 @@ export function createLog(level: string): Log {
       redact: ['*.password', '*.cookie', '*.authorization', '*.apiKey', '*.key'],
       serializers: { err: pino.stdSerializers.err },
     },
-    pino.destination({ fd: 2, sync: false }),
+    into ?? pino.destination({ fd: 2, sync: false }),
   );
 }

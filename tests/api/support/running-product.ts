@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { hashPassword } from '@better-auth/utils/password';
 import { afterAll, beforeAll } from 'vitest';
 import { cookiePolicy, createSignedCookies } from '#server/identity/sessions/session-cookie.ts';
 import { insertSession } from '#server/identity/sessions/session-store.ts';
@@ -8,7 +6,9 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { emptyDatabase, filledTables, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { lightHash } from '#tests/support/light-scrypt.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { startHostedProduct, type HostedProduct } from '#tests/support/products.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 /** The password of every test account. */
@@ -31,10 +31,12 @@ export interface RunningProduct {
   /** Makes a browser with a new account, as signing up does, but for the time that a password's hash takes. */
   learner(email?: string): Promise<ApiSession>;
   /**
-   * Starts another process of the product on the same database. It only serves: jobs are done by the first one, whose settings,
-   * stand-ins and metrics the tests look at. A test of several workers sets `SERVICES`.
+   * Starts another product on the same database. It only serves: jobs are done by the first one, whose settings, stand-ins and
+   * metrics the tests look at. A test of several workers sets `SERVICES`.
    */
-  startAnother(env?: Record<string, string>): Promise<ProductProcess>;
+  startAnother(env?: Record<string, string>): Promise<HostedProduct>;
+  /** Starts another one in its own process, where it matters that it shares no memory or is killed. */
+  startProcess(env?: Record<string, string>): Promise<ProductProcess>;
 }
 
 /** Settings of the product that files share. Passkeys need a host name rather than an address. */
@@ -52,7 +54,7 @@ interface Running {
   settings: Record<string, string>;
   database: TestDatabase;
   gemini: StandIn;
-  product: ProductProcess;
+  product: HostedProduct;
 }
 
 /** The product that this worker's files share, one after the other, with the tables that were filled at its start. */
@@ -65,11 +67,15 @@ let shared: (Running & { filled: string[] }) | undefined;
 export async function runProduct(env?: Record<string, string>): Promise<RunningProduct> {
   const running = env ? await runOwn(env) : await runShared();
   const { settings, database, gemini, product } = running;
-  const others: ProductProcess[] = [];
+  const others: AsyncDisposable[] = [];
+  const withOther = <T extends AsyncDisposable>(other: T): T => {
+    others.push(other);
+    return other;
+  };
   const publicUrl = settings['PUBLIC_URL'];
   let logged = 0;
   beforeAll(() => void (logged = product.log().length));
-  afterAll(async () => void (await Promise.all(others.map((each) => each.stop()))));
+  afterAll(async () => void (await Promise.all(others.map((each) => each[Symbol.asyncDispose]()))));
   const visitor = (like?: ApiSession) => new ApiSession(product.url, like, publicUrl);
   return {
     url: product.url,
@@ -78,11 +84,10 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
     log: () => product.log().slice(logged),
     visitor,
     learner: (email) => makeLearner(database, visitor(), { email, publicUrl }),
-    async startAnother(more = {}) {
-      const started = await startProductProcess({ ...settings, SERVICES: 'web', ...more });
-      others.push(started);
-      return started;
-    },
+    startAnother: async (more) =>
+      withOther(await startHostedProduct({ ...settings, SERVICES: 'web', ...more })),
+    startProcess: async (more) =>
+      withOther(await startProductProcess({ ...settings, SERVICES: 'web', ...more })),
   };
 }
 
@@ -105,26 +110,17 @@ async function runShared(): Promise<Running> {
     return { ...shared, database };
   }
   const running = await start(usual);
-  const { database, product } = running;
+  const { database } = running;
   afterAll(() => database.pool.end());
   shared = { ...running, filled: await filledTables(database.pool) };
-  // Vitest ends its workers by this signal.
-  process.once('SIGTERM', () => void kill(product).finally(() => process.exit()));
   return shared;
-}
-
-/** Waits for the end, so that its processor time counts as the worker's. */
-async function kill({ child }: ProductProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
 }
 
 async function start(env: Record<string, string>): Promise<Running> {
   const [database, gemini] = await Promise.all([openTestDatabase(), startGeminiStandIn()]);
   const settings = { DATABASE_URL: database.url, AUTH_SECRET: authSecret, ...gemini.settings, ...env };
   try {
-    return { settings, database, gemini, product: await startProductProcess(settings) };
+    return { settings, database, gemini, product: await startHostedProduct(settings) };
   } catch (error) {
     await Promise.all([gemini.close(), database.close()]);
     throw error;
@@ -145,9 +141,7 @@ export async function signUp(
   return session;
 }
 
-let hash: Promise<string> | undefined;
-
-/** Stores what signing up stores. A hash is as slow as the product has it, and all accounts have the same password. */
+/** Stores what signing up stores. */
 async function makeLearner(
   { db, pool }: TestDatabase,
   session: ApiSession,
@@ -163,7 +157,7 @@ async function makeLearner(
   ]);
   await pool.query(
     `insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $1, 'credential', $1::uuid::text, $2)`,
-    [id, await (hash ??= hashPassword(password))],
+    [id, lightHash(password)],
   );
   await insertSession(db, { userId: id, kind: 'learner', token, userAgent: 'node' });
   session.storeCookie(await createSignedCookies(cookiePolicy(publicUrl), authSecret).set('session', token));

@@ -1,3 +1,4 @@
+import type { LimitName } from '#contract/endpoint.ts';
 import type { Caller } from './caller.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { createLimits } from './limits.ts';
 
-// Tests the counters in memory. tests/api/limits.test.ts tests those of the database over HTTP.
+// Tests the counters in memory. tests/api/limits.test.ts tests those of the database, and which calls count, over HTTP.
 // Nothing here is spent in the database.
 const budgets = testBudgets(undefined as unknown as Db);
 const limits = createLimits(new pg.Pool(), true, budgets);
@@ -18,6 +19,24 @@ test('limits the visitors of one address to 6000 calls a minute, and no other ad
     retryAfterS: expect.any(Number),
   });
   await limits.consume('general', visitor, '203.0.113.2');
+});
+
+test.each<[LimitName, 'address' | 'guest' | 'learner', number]>([
+  ['ai', 'address', 300],
+  ['ai', 'guest', 6],
+  ['ai', 'learner', 6],
+  ['picture', 'learner', 20],
+  ['publishing', 'learner', 10],
+  ['general', 'guest', 300],
+  ['general', 'learner', 300],
+])('limits calls of “%s” by one %s to %i a minute, and nobody else’s', async (name, kind, most) => {
+  const callerOf = (id: string) =>
+    (kind === 'address' ? visitor : { kind, id: `${name} ${kind} ${id}` }) as unknown as Caller;
+  const call = (id: string) =>
+    limits.consume(name, callerOf(id), `${name} ${kind} ${kind === 'address' && id}`);
+  for (let n = 0; n < most; n += 1) await call('one');
+  await expect(call('one')).rejects.toMatchObject({ code: 'rate-limited' });
+  await call('another');
 });
 
 test('limits a person to 12 open streams, and frees the places of both holders', () => {

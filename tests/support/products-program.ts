@@ -1,0 +1,34 @@
+import { environment } from '#server/environment.ts';
+import { lightenScrypt } from './light-scrypt.ts';
+import type { FromProducts, ToProducts } from './products.ts';
+
+// Runs any number of products, which its parent starts and stops by messages (`products.ts`).
+
+lightenScrypt();
+const { readConfig } = await import('#server/config.ts');
+const { createLog } = await import('#server/platform/log.ts');
+const { startProduct } = await import('#server/product.ts');
+
+const running = new Map<number, Promise<{ stop(): Promise<void> }>>();
+const tell = (message: FromProducts) => void process.send?.(message);
+
+async function start(id: number, settings: Record<string, string>) {
+  const config = readConfig({ ...environment, ...settings });
+  const log = createLog(config.logLevel, { write: (line) => tell({ id, line }) });
+  const product = await startProduct(config, log, new AbortController().signal);
+  tell({ id, url: product.url ?? '' });
+  return product;
+}
+
+process.on('message', ({ id, settings }: ToProducts) => {
+  if (settings) {
+    const started = start(id, settings);
+    running.set(id, started);
+    started.catch((error: unknown) => tell({ id, failure: String(error) }));
+  } else {
+    const stopped = running.get(id)?.then((product) => product.stop());
+    running.delete(id);
+    void stopped?.then(() => tell({ id, stopped: true }));
+  }
+});
+process.on('disconnect', () => process.exit());
