@@ -8,6 +8,7 @@ import type {
   ReportedCourse,
 } from '#contract/operations.ts';
 import { Health } from '#contract/operations.ts';
+import { confirmByHand } from '#server/identity/confirm-by-hand.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import type { HostedProduct } from '#tests/support/products.ts';
@@ -102,19 +103,19 @@ describe('npm run confirm-email', () => {
     expect(first.out).toMatch(/^moderator@example\.org is confirmed\.\nIt is the account of Asha, made on /);
     expect(first.out).toContain('It is one of OPERATOR_EMAILS');
     expect((await session.get('/api/operator/health')).status).toBe(200);
-    expect((await run('moderator@example.org')).out).toContain('was confirmed already');
+    expect(await confirmByHand(product.database.db, 'moderator@example.org', [])).toMatch(
+      /was confirmed already[^]*It is none of OPERATOR_EMAILS/,
+    );
   });
 
   test('explains what to do with an unknown address or none, and changes nothing', async () => {
     const before = await storedIn(product.database);
-    for (const [args, says] of [
-      [['nobody@example.org'], 'There is no account with the address nobody@'],
-      [['--all'], 'Say which address'],
-    ] as const) {
-      const { code, out, err } = await run(...args);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
-      expect(err).toContain(says);
-    }
+    await expect(confirmByHand(product.database.db, 'nobody@example.org', [])).rejects.toThrow(
+      'There is no account with the address nobody@',
+    );
+    const { code, out, err } = await run('--all');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('Say which address');
     expect(await storedIn(product.database)).toBe(before);
   });
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { settingsOfTests } from '#tests/support/product-process.ts';
 
 export interface CommandResult {
   code: number | null;
@@ -18,7 +19,11 @@ export function runOperatorCommand(
   const limited = ['/bin/sh', '-c', `ulimit -f ${(largestFileKb ?? 0) * 2} && exec "$@"`, 'sh', ...command];
   const [program = '', ...rest] = largestFileKb === undefined ? command : limited;
   const child = spawn(program, rest, {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: settingsOfTests.NODE_COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
