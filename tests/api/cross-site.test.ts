@@ -64,19 +64,18 @@ const foreign: [string, () => Record<string, string>][] = [
   ['two origins', () => ({ Origin: `${ownOrigin()}, https://evil.example` })],
 ];
 
+/** Everything is asked from another site, and from the other places what has a body, what has none, and a page's form. */
+const fewCalls = 3;
+
 test.each(foreign)(
   'a call with a learner’s cookie from %s gets 403 and changes nothing',
-  async (_, origin) => {
+  async (where, origin) => {
     const before = await storedIn(product.database);
-    for (const { path, body } of calls()) {
-      const headers = { ...json, Cookie: victim.cookie, ...origin() };
+    const headers = { ...json, Cookie: victim.cookie, ...origin() };
+    for (const { path, body } of calls().slice(where === 'another site' ? 0 : -fewCalls))
       expectRefusal(await answerOf(await sendAs(headers, path, body)), 403, 'cross-site');
-    }
-    for (const { method, path } of changes()) {
-      const headers = { ...json, Cookie: victim.cookie, ...origin() };
-      const answer = await answerOf(await sendAs(headers, path, '{}', method));
-      expectRefusal(answer, 403, 'cross-site');
-    }
+    for (const { method, path } of where === 'another site' ? changes() : [])
+      expectRefusal(await answerOf(await sendAs(headers, path, '{}', method)), 403, 'cross-site');
     expect(await storedIn(product.database)).toBe(before);
     expect(await victim.json('/api/me')).toMatchObject({ kind: 'learner' });
   },
@@ -84,9 +83,9 @@ test.each(foreign)(
 
 test.each(foreign.filter(([where]) => where !== 'an unknown place' && where !== 'an empty origin'))(
   'a call without a cookie from %s makes no guest and no account',
-  async (_, origin) => {
+  async (where, origin) => {
     const before = await storedIn(product.database);
-    for (const { path, body } of calls()) {
+    for (const { path, body } of calls().slice(where === 'another site' ? 0 : -fewCalls)) {
       const answer = await sendAs({ ...json, ...origin() }, path, body);
       expect(answer.headers.getSetCookie()).toEqual([]);
       expectRefusal(await answerOf(answer), 403, 'cross-site');
@@ -138,9 +137,11 @@ test('GET and HEAD from another site change nothing', async () => {
   const before = await storedIn(product.database);
   const headers = { Cookie: victim.cookie, 'Sec-Fetch-Site': 'cross-site' };
   const reads = endpoints.filter(({ method, streams }) => method === 'GET' && streams === undefined);
-  const paths = [...calls(), ...changes(), ...reads, ...pageRoutes].map(({ path }) => anyId(path));
-  for (const path of [...new Set(paths), `/course/${courseId}/cover.png`]) {
-    for (const method of ['GET', 'HEAD']) {
+  const pages = pageRoutes.map(({ path }) => anyId(path));
+  const paths = [...calls(), ...changes(), ...reads].map(({ path }) => anyId(path));
+  for (const path of new Set([...pages, ...paths, `/course/${courseId}/cover.png`])) {
+    // A page is drawn the same way for both.
+    for (const method of pages.includes(path) ? ['GET'] : ['GET', 'HEAD']) {
       await (await fetch(product.url + path, { headers, method, redirect: 'manual' })).arrayBuffer();
     }
   }

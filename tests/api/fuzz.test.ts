@@ -133,7 +133,7 @@ describe(`with the seed ${seed}`, () => {
 
   test.each(Object.entries(api) as [string, EndpointShape][])(
     '%s answers any call as its contract says, without another person’s data',
-    { timeout: 30_000 + numRuns * 500 },
+    { timeout: 120_000 + numRuns * 500 },
     async (name, endpoint) => {
       const own = endsSessions.has(name) ? new Map<Kind, Somebody>() : undefined;
       // A fresh proof admits sensitive acts, however long the earlier calls took.
@@ -153,7 +153,7 @@ describe(`with the seed ${seed}`, () => {
 
   test(
     'a course’s file with a broken value is taken or refused',
-    { timeout: 30_000 + numRuns * 500 },
+    { timeout: 120_000 + numRuns * 500 },
     async () => {
       const { session } = world.callers.owner;
       const file = await session.json<PackedFile>(`/course/${world.courses.published}.saksham`);
@@ -170,7 +170,7 @@ describe(`with the seed ${seed}`, () => {
 
   test(
     'a progress code with anything in it is taken or unreadable',
-    { timeout: 30_000 + numRuns * 500 },
+    { timeout: 120_000 + numRuns * 500 },
     async () => {
       await fc.assert(
         fc.asyncProperty(arbitraryProgressCode(world.courses.published), async (code) => {
@@ -186,7 +186,7 @@ describe(`with the seed ${seed}`, () => {
 
   test.each(forms)(
     'a form with anything in it is answered as %s says',
-    { timeout: 30_000 + numRuns * 500 },
+    { timeout: 120_000 + numRuns * 500 },
     async (_, endpoint) => {
       const path = endpoint.path.replace(/:\w+/, 'contact');
       await fc.assert(

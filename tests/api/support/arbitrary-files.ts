@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { forgedCode, longLength } from '#tests/support/forged-code.ts';
+import { character } from './arbitrary-calls.ts';
 
 // Files and codes that people bring, which are right but for a place that is broken.
 
@@ -125,7 +126,7 @@ interface ArbitraryForm {
 /** A browser's form with these fields, whose parts, boundaries and headers may be broken. */
 export function arbitraryForm(fields: readonly string[]): fc.Arbitrary<ArbitraryForm> {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: character, maxLength: 40 }),
     fc.constantFrom('', 'a\0b', 'asha@example.org', 'ठ'.repeat(3_000), '--b', '__proto__'),
   );
   const name = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields, '_gotcha') }, text);
