@@ -260,18 +260,17 @@ function answersInTime({ query }: Session): Promise<boolean> {
 async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();
   const { client, query } = session;
-  const heard = new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), proofTimeoutMs);
-    client.on('notification', ({ channel, payload }) => {
-      if (channel !== proofChannel || payload !== token) return;
-      clearTimeout(timer);
-      resolve(true);
-    });
-    client.once('end', () => resolve(false));
+  const heard = Promise.withResolvers<boolean>();
+  client.on('notification', ({ channel, payload }) => {
+    if (channel === proofChannel && payload === token) heard.resolve(true);
   });
+  client.once('end', () => heard.resolve(false));
   await listenTo(session, proofChannel);
   await notify(db, proofChannel, token);
-  const hears = await heard;
+  // Begins once it is sent, so that a busy machine isn't taken for a pooler.
+  const timer = setTimeout(() => heard.resolve(false), proofTimeoutMs);
+  const hears = await heard.promise;
+  clearTimeout(timer);
   await query({ text: `unlisten ${proofChannel}` });
   if (hears) return;
   throw new StartupError(
