@@ -11,7 +11,7 @@ const service = await startGeminiStandIn({ pieceLength: 400 });
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const author = createGeminiAuthor({ ...service, timeoutMs: 15_000 });
+const author = createGeminiAuthor({ ...service, timeoutMs: 60_000 });
 const { signal } = new AbortController();
 const plan: EvaluationPlan = { courses: 2, chapters: 2, languages: ['en', 'hi'], levels: ['beginner'] };
 

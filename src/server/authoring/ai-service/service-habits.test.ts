@@ -45,7 +45,7 @@ test.each(cases)('writes a %s by a service with the habit %s', async (task, name
   service.failWhen(() => fault);
   service.screenWhen(() => fault);
   const count = () => service.calls.length + service.screens.length;
-  const asked = createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
+  const asked = createOpenAiAuthor({ ...service, timeoutMs: 60_000 });
   await tasks[task]!(asked);
   expect(count()).toBe(1 + further);
   expect(asked.askedWithout?.()).toEqual(without);
