@@ -14,7 +14,10 @@ export function runTests({ root, node, environment, args, output = 'inherit' }) 
   const report = path.join(folder, 'report.json');
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', `--reporter=${import.meta.filename}`];
-  const { status, signal } = spawnSync(node, [vitest, 'run', '--passWithNoTests', ...reporters, ...args], {
+  // Node reads the configuration as it is, where Vitest would bundle it for each of its projects.
+  const options = ['--passWithNoTests', '--configLoader=native', ...reporters];
+  const command = ['--max-semi-space-size=32', vitest, 'run', ...options, ...args];
+  const { status, signal } = spawnSync(node, command, {
     cwd: root,
     env: { ...environment, TEST_REPORT: report },
     stdio: output,

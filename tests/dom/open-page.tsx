@@ -25,8 +25,12 @@ import { toast, Toaster } from '#web/ui/toast.tsx';
 import { contractNetwork } from './contract-network.ts';
 import type { Answers } from './contract-network.ts';
 
-// The library's one second is a matter of chance on a machine that does much beside.
-configure({ asyncUtilTimeout: 40_000 });
+configure({
+  // The library's one second is a matter of chance on a machine that does much beside.
+  asyncUtilTimeout: 40_000,
+  // The library would print the whole page at every look of a `waitFor` for what is not there yet.
+  getElementError: (message) => new Error(message ?? ''),
+});
 
 export const learner: Me = {
   ...visitor,

@@ -1,8 +1,4 @@
 import { environment } from '#server/environment.ts';
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { chapterBounds, levels } from '#contract/category.ts';
-import { courseLanguages } from '#contract/language.ts';
 import { type Author, AuthorFault } from '#server/authoring/author.ts';
 import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
@@ -14,26 +10,14 @@ import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { evaluateAuthor } from './evaluate-author.ts';
 import { evaluateQuestions } from './evaluate-questions.ts';
+import { readPlan } from './evaluation-plan.ts';
 import { evaluationReport } from './evaluation-report.ts';
 import { questionsReport } from './questions-report.ts';
 
 // npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
 
-const usage = `Say what to write: "npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,intermediate,advanced". Courses: 1 to 100; chapters: ${chapterBounds.least} to ${chapterBounds.most}; languages: ${courseLanguages.join(', ')}.`;
-const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(values)).min(1));
-const Plan = z.object({
-  courses: z.coerce.number().int().min(1).max(100),
-  chapters: z.coerce.number().int().min(chapterBounds.least).max(chapterBounds.most),
-  languages: listOf(courseLanguages),
-  levels: listOf(levels),
-});
-
 await runCommand('The evaluation failed', async (signal) => {
-  const plan = readPlan();
+  const plan = readPlan(process.argv.slice(2));
   const { author: given, questions } = readConfig(environment);
   const settings = await settleAuthor(given, findLocalServices);
   const author = await chooseAuthor(settings);
@@ -77,21 +61,4 @@ await runCommand('The evaluation failed', async (signal) => {
 function askedWithoutLine(author: Author): string {
   const names = author.askedWithout?.() ?? [];
   return names.length === 0 ? '' : `This model is asked without ${names.join(', ')}.\n`;
-}
-
-function readPlan() {
-  const text = (standard: string) => ({ type: 'string', default: standard }) as const;
-  try {
-    const { values } = parseArgs({
-      options: {
-        courses: text('8'),
-        chapters: text('3'),
-        languages: text('en,hi'),
-        levels: text(levels.join(',')),
-      },
-    });
-    return Plan.parse(values);
-  } catch {
-    throw new StartupError(usage);
-  }
 }

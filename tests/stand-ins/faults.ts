@@ -146,8 +146,8 @@ const rows: Row[] = [
     'no list of',
   ),
   failed(
-    '5 MB answer',
-    answer(({ value }) => JSON.stringify({ ...value, filling: 'x'.repeat(5 * 1024 * 1024) })),
+    'endless answer',
+    answer(({ value }) => JSON.stringify({ ...value, filling: 'x'.repeat(500_000) })),
     'too large',
   ),
   usable('code fence', ({ value }) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``),

@@ -57,6 +57,8 @@ export interface StandInOptions {
   port?: number;
   apiKey?: string;
   model?: string;
+  /** Characters of each piece of an answer: reading a piece costs more than reading its text. */
+  pieceLength?: number;
 }
 
 /** A call and its answer, for the protocol to send. */
@@ -79,12 +81,11 @@ export interface Protocol {
   refuse(response: ServerResponse, fault: Extract<Fault, { kind: 'status' }>): void;
 }
 
-const defaultPace: StandIn['pace'] = { delayMs: 0, pieceDelayMs: 0, pieceLength: 24 };
-
 export async function startStandIn(
   protocol: Protocol,
   options: StandInOptions & { basePath: string; apiKey: string; model: string; setting: 'GEMINI' | 'OPENAI' },
 ): Promise<StandIn> {
+  const defaultPace = { delayMs: 0, pieceDelayMs: 0, pieceLength: options.pieceLength ?? 24 };
   const queue: Fault[] = [];
   let decide: (call: StandInCall) => Fault | undefined = () => undefined;
   let decideScreen: Parameters<StandIn['screenWhen']>[0] = () => undefined;

@@ -121,10 +121,8 @@ describe('hostile text', () => {
   });
 
   it.each(hostile)('draws only harmless elements and attributes: %j', (text) => {
-    for (const surround of surroundings) {
-      expect(offences(draw(surround(text)))).toEqual([]);
-      expect(offences(draw(surround(text), 3, 'ur'))).toEqual([]);
-    }
+    for (const surround of surroundings) expect(offences(draw(surround(text)))).toEqual([]);
+    expect(offences(draw(text, 3, 'ur'))).toEqual([]);
   });
 
   it.each(hostileAddresses)('makes no link of %j', (address) => {

@@ -45,7 +45,7 @@ const authorAt = (baseUrl: string) =>
     apiKey: 'stand-in-key',
     model: 'stand-in-model',
     baseUrl,
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
   });
 
 test.each(['', '/', '/v1', '/v1/', '/v1/chat/completions', '/chat/completions'])(

@@ -127,8 +127,8 @@ const topicsBack: Record<string, (content: WrittenChapter) => void> = {
   },
 };
 
-const gemini = await startGeminiStandIn();
-const openai = await startOpenAiStandIn();
+const gemini = await startGeminiStandIn({ pieceLength: 400 });
+const openai = await startOpenAiStandIn({ pieceLength: 400 });
 afterAll(() => Promise.all([gemini.close(), openai.close()]));
 beforeEach(() => {
   gemini.reset();
@@ -136,7 +136,7 @@ beforeEach(() => {
 });
 
 /** Is long enough for a busy machine where an answer is expected, and short where it never comes. */
-const timeoutFor = (row: FaultRow) => (row.outcome === 'author-timeout' ? 250 : 15_000);
+const timeoutFor = (row: FaultRow) => (row.outcome === 'author-timeout' ? 250 : 60_000);
 /** No program listens on port 1 of this machine. */
 const closedPort = 'http://127.0.0.1:1';
 
@@ -183,7 +183,10 @@ test.each(faultRowsOf('layout'))('Gemini, a layout: $name: $outcome after $calls
   if (layoutBack) expect(layoutBack).toMatchObject(layoutsBack[row.name]!);
 });
 
-test.each(faultRowsOf('chapter'))('Gemini, a chapter: $name: $outcome after $calls call(s)', async (row) => {
+/** The rows of what an answer says: all others are of the call, which is the same for each kind of answer. */
+const chapterRows = faultRowsOf('chapter').filter(({ fault }) => fault.kind === 'answer');
+
+test.each(chapterRows)('Gemini, a chapter: $name: $outcome after $calls call(s)', async (row) => {
   const author = geminiAuthor(row);
   const chapter = await answerOf<WrittenChapter>(row, gemini, (options) =>
     author.writeChapter({ layout, chapterIndex: 0, language: 'en' }, options),
@@ -191,9 +194,9 @@ test.each(faultRowsOf('chapter'))('Gemini, a chapter: $name: $outcome after $cal
   if (chapter) topicsBack[row.name]!(chapter);
 });
 
-/** The protocol has the one reason content_filter where Gemini has several, and no daily quota. */
+/** What an answer says is read alike. The protocol has one reason, content_filter, where Gemini has several, and no daily quota. */
 const openAiRows = faultRowsOf('layout').filter(
-  ({ name }) => name !== 'OTHER stop' && name !== '429, the day’s quota',
+  ({ name, fault }) => fault.kind !== 'answer' && name !== 'OTHER stop' && name !== '429, the day’s quota',
 );
 
 test.each(openAiRows)('an OpenAI-compatible service: $name: $outcome after $calls call(s)', async (row) => {
@@ -204,8 +207,5 @@ test.each(openAiRows)('an OpenAI-compatible service: $name: $outcome after $call
       : row.fault,
   );
   const author = createOpenAiAuthor({ ...openai, timeoutMs: timeoutFor(row) });
-  const layoutBack = await answerOf<CourseLayout>(row, openai, (options) =>
-    author.writeLayout(facts, options),
-  );
-  if (layoutBack) expect(layoutBack).toMatchObject(layoutsBack[row.name]!);
+  await answerOf<CourseLayout>(row, openai, (options) => author.writeLayout(facts, options));
 });

@@ -20,7 +20,7 @@ const facts = layoutFacts({
 const { signal } = new AbortController();
 
 function author(settings: Partial<GeminiSettings> = {}) {
-  return createGeminiAuthor({ ...service, timeoutMs: 15_000, ...settings });
+  return createGeminiAuthor({ ...service, timeoutMs: 60_000, ...settings });
 }
 
 function sentConfig(): Record<string, unknown> {

@@ -10,7 +10,7 @@ beforeEach(() => service.reset());
 
 const facts = layoutFacts();
 const { signal } = new AbortController();
-const author = () => createGeminiAuthor({ ...service, thinking: 'minimal', timeoutMs: 15_000 });
+const author = () => createGeminiAuthor({ ...service, thinking: 'minimal', timeoutMs: 60_000 });
 
 const candidate = (text: string, finishReason?: string) => ({
   candidates: [

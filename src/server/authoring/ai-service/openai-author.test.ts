@@ -9,7 +9,7 @@ beforeEach(() => service.reset());
 
 const facts = layoutFacts();
 const { signal } = new AbortController();
-const author = () => createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
+const author = () => createOpenAiAuthor({ ...service, timeoutMs: 60_000 });
 
 test('sends the sampling that the protocol knows, the schema, and the key as a bearer token', async () => {
   await author().writeLayout(facts, { signal });
@@ -31,7 +31,7 @@ test('sends the sampling that the protocol knows, the schema, and the key as a b
 });
 
 test('sends no authorization without a key', async () => {
-  const keyless = createOpenAiAuthor({ ...service, apiKey: undefined, timeoutMs: 15_000 });
+  const keyless = createOpenAiAuthor({ ...service, apiKey: undefined, timeoutMs: 60_000 });
   await expect(keyless.writeLayout(facts, { signal })).rejects.toThrow('401: Incorrect API key provided.');
 });
 

@@ -15,7 +15,7 @@ const facts = layoutFacts();
 
 async function refusalOf(reply: RawReply) {
   service.failWhen(() => ({ kind: 'habit', reply: () => reply }));
-  const author = createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
+  const author = createOpenAiAuthor({ ...service, timeoutMs: 60_000 });
   const { signal } = new AbortController();
   return author.writeLayout(facts, { signal }).catch((error: unknown) => error);
 }
@@ -156,7 +156,7 @@ test('gives up a service that refuses everything', async () => {
       },
     }),
   }));
-  const author = createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
+  const author = createOpenAiAuthor({ ...service, timeoutMs: 60_000 });
   const { signal } = new AbortController();
   await expect(author.writeLayout(facts, { signal })).rejects.toMatchObject({ code: 'author-misconfigured' });
   expect(service.calls.length).toBeLessThanOrEqual(7);
@@ -167,7 +167,7 @@ test('waits for what pays before each further call, and ends where it may not be
     kind: 'habit',
     reply: ({ body }) => (body['top_p'] ? { status: 400, body: { error: 'top_p is unknown' } } : undefined),
   }));
-  const author = createOpenAiAuthor({ ...service, timeoutMs: 15_000 });
+  const author = createOpenAiAuthor({ ...service, timeoutMs: 60_000 });
   const { signal } = new AbortController();
   const onFurtherCall = () => Promise.reject(new Problem('ai-budget', { error: 'used up' }));
   await expect(author.writeLayout(facts, { signal, onFurtherCall })).rejects.toMatchObject({
@@ -179,7 +179,7 @@ test('waits for what pays before each further call, and ends where it may not be
 test('records each call, the refused ones as failed and without tokens', async () => {
   service.failWhen(() => serviceHabits['temperature and top_p at once']?.fault);
   const recorded: AuthorCall[] = [];
-  const { author } = observeAuthor(createOpenAiAuthor({ ...service, timeoutMs: 15_000 }), (_, call) =>
+  const { author } = observeAuthor(createOpenAiAuthor({ ...service, timeoutMs: 60_000 }), (_, call) =>
     recorded.push(call),
   );
   await author.writeLayout(facts, { signal: new AbortController().signal });
@@ -191,7 +191,7 @@ test('records each call, the refused ones as failed and without tokens', async (
 
 test('tells operators of settings that the service refuses until it answers, without its own words', async () => {
   const { author, misconfigured } = observeAuthor(
-    createOpenAiAuthor({ ...service, timeoutMs: 15_000 }),
+    createOpenAiAuthor({ ...service, timeoutMs: 60_000 }),
     () => undefined,
   );
   const write = () => author.writeLayout(facts, { signal: new AbortController().signal });

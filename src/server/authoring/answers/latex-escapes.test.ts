@@ -128,8 +128,8 @@ test('the time is linear in the length of the text', () => {
     '\t',
     '"',
   ];
-  const names = Array.from({ length: 100_000 }, (_, n) => `\\n${n.toString(26).replaceAll(/\d/g, 'x')} `);
-  for (const text of [...pieces.map((piece) => piece.repeat(1_000_000 / piece.length)), names.join('')]) {
+  const names = Array.from({ length: 30_000 }, (_, n) => `\\n${n.toString(26).replaceAll(/\d/g, 'x')} `);
+  for (const text of [...pieces.map((piece) => piece.repeat(300_000 / piece.length)), names.join('')]) {
     expect(restoreLatex(keepLatex(`{"a":"${text}`).json).length).toBeGreaterThan(0);
   }
 });

@@ -58,19 +58,22 @@ function shapesOf({ contents }: Course): unknown[] {
 }
 
 describe.each(languages)('text that a learner types (%s)', (language) => {
-  it.each(['Science', 'General knowledge'])('never becomes markup in a course in %s', async (category) => {
-    const facts = factsOf({ language, category, chapterCount: 3 });
-    // A word such as “javascript” chooses the plan for programming.
-    const tame = await Promise.all(
-      ['xyz', 'javascript'].map(async (topic) =>
-        shapesOf(await writeCourse({ ...facts, topic, description: topic })),
-      ),
-    );
-    for (const typed of [...hostileMarkdown, ...hostileTags]) {
-      const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
-      expect(tame, typed).toContainEqual(shapesOf(course));
-    }
-  });
+  it.each(language === 'en' ? ['Science', 'General knowledge'] : ['Science'])(
+    'never becomes markup in a course in %s',
+    async (category) => {
+      const facts = factsOf({ language, category, chapterCount: 3 });
+      // A word such as “javascript” chooses the plan for programming.
+      const tame = await Promise.all(
+        ['xyz', 'javascript'].map(async (topic) =>
+          shapesOf(await writeCourse({ ...facts, topic, description: topic })),
+        ),
+      );
+      for (const typed of [...hostileMarkdown, ...hostileTags]) {
+        const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
+        expect(tame, typed).toContainEqual(shapesOf(course));
+      }
+    },
+  );
 
   it.each([
     'क्षत्रिय स्त्री राष्ट्र्य '.repeat(400),

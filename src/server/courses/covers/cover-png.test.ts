@@ -31,7 +31,7 @@ const outlines = (text: string, language: CourseLanguage) =>
     .slice(1);
 
 describe('the cover as PNG', () => {
-  it.each(courseLanguages)('draws 1200 x 630 pixels in %s', async (language) => {
+  it.each(['en', 'ur'] as const)('draws 1200 x 630 pixels in %s', async (language) => {
     const course = {
       courseName: names[language].name,
       category: 'Astronomy',

@@ -87,11 +87,11 @@ test('pages take no place from answers', async () => {
       type: 'text/html',
     }));
   const isKept = (key: string) => cache.readyPage(key, { headers: {} } as IncomingMessage) !== undefined;
-  for (let n = 0; n < 30; n += 1) await keep(`page ${n}`);
-  const kept = Array.from({ length: 30 }, (_, n) => isKept(`page ${n}`)).filter(Boolean);
-  expect([kept.length, isKept('page 29'), ready('/list')]).toEqual([5, true, true]);
+  for (let n = 0; n < 8; n += 1) await keep(`page ${n}`);
+  const kept = Array.from({ length: 8 }, (_, n) => isKept(`page ${n}`)).filter(Boolean);
+  expect([kept.length, isKept('page 7'), ready('/list')]).toEqual([5, true, true]);
   cache.drop('pages');
-  expect([isKept('page 29'), ready('/list')]).toEqual([false, true]);
+  expect([isKept('page 7'), ready('/list')]).toEqual([false, true]);
 });
 
 test('makes one answer for simultaneous requests, and another for requests after a change', async () => {

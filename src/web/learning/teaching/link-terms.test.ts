@@ -117,7 +117,8 @@ describe('the text links to the list of terms', () => {
   });
 
   it('and leaves the words of the text as they are', () => {
-    for (const [name, text] of Object.entries(costlyMarkdown)) {
+    for (const [name, whole] of Object.entries(costlyMarkdown)) {
+      const text = whole.slice(0, 2_000);
       const read = (names: string[]) =>
         linkTerms({ description: text, topics: [], terms: terms(...names) }).description.map((block) =>
           textOf(block, (word) => word),
