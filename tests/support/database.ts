@@ -31,7 +31,10 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
   const { owner, template: migrated } = inject('databaseEngine');
   const name = migrated.replace('template', randomUUID().replaceAll('-', ''));
   await asAdministrator((client) =>
-    client.query(`create database ${name} template ${template ?? migrated} owner ${owner}`),
+    // Copying files takes a quarter of the processor time that the default, a copy through the log, takes.
+    client.query(
+      `create database ${name} template ${template ?? migrated} owner ${owner} strategy file_copy`,
+    ),
   );
   return connectTo(name, () => drop(name));
 }
