@@ -53,12 +53,13 @@ function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
  * @param kept names of those tables
  */
 export async function emptyDatabase(name: string, kept: readonly string[]): Promise<TestDatabase> {
-  await asAdministrator(async (client) => {
-    const cut = () =>
-      client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
-        [name],
-      );
+  const client = await connectAdministrator(name);
+  const cut = () =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [name],
+    );
+  try {
     const ofProgram = new Set([...kept, 'jobs', 'site_keys', 'web_assets']);
     const tables = (await filledTables(client)).filter((table) => !ofProgram.has(table));
     // The ledger's triggers refuse it.
@@ -68,7 +69,9 @@ export async function emptyDatabase(name: string, kept: readonly string[]): Prom
     await client.query(`delete from jobs where kind <> 'sweep'`);
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} cascade`);
     await cut();
-  }, name);
+  } finally {
+    await client.end();
+  }
   return connectTo(name, async () => {});
 }
 
@@ -112,17 +115,22 @@ async function openConnections(client: pg.Client, name: string): Promise<string[
   }
 }
 
-async function asAdministrator(
-  work: (client: pg.Client) => Promise<unknown>,
-  database = inject('databaseEngine').administrator.database,
-): Promise<void> {
-  const client = new pg.Client({ ...inject('databaseEngine').administrator, database });
+/** The connection that this process makes and drops databases with. It keeps no process running. */
+let administrator: Promise<pg.Client> | undefined;
+
+async function asAdministrator(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  administrator ??= connectAdministrator();
+  await work(await administrator);
+}
+
+async function connectAdministrator(database?: string): Promise<pg.Client> {
+  const connection = inject('databaseEngine').administrator;
+  const client = new pg.Client({ ...connection, ...(database !== undefined && { database }) });
+  // The server may end first.
+  client.on('error', () => {});
   await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  client.unref();
+  return client;
 }
 
 function urlOf({
