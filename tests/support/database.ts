@@ -53,7 +53,8 @@ function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
  * @param kept names of those tables
  */
 export async function emptyDatabase(name: string, kept: readonly string[]): Promise<TestDatabase> {
-  const client = await connectAdministrator(name);
+  const client = new pg.Client({ ...inject('databaseEngine').administrator, database: name });
+  await client.connect();
   const cut = () =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
@@ -103,7 +104,7 @@ async function drop(name: string): Promise<void> {
 }
 
 /** Returns the last statements of open connections. A closed connection stays visible until its server process ends. */
-async function openConnections(client: pg.Client, name: string): Promise<string[]> {
+async function openConnections(client: pg.Pool, name: string): Promise<string[]> {
   const deadline = Date.now() + 3000;
   for (;;) {
     const { rows } = await client.query<{ query: string }>(
@@ -116,21 +117,16 @@ async function openConnections(client: pg.Client, name: string): Promise<string[
 }
 
 /** The connection that this process makes and drops databases with. It keeps no process running. */
-let administrator: Promise<pg.Client> | undefined;
+let administrator: pg.Pool | undefined;
 
-async function asAdministrator(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  administrator ??= connectAdministrator();
-  await work(await administrator);
-}
-
-async function connectAdministrator(database?: string): Promise<pg.Client> {
-  const connection = inject('databaseEngine').administrator;
-  const client = new pg.Client({ ...connection, ...(database !== undefined && { database }) });
-  // The server may end first.
-  client.on('error', () => {});
-  await client.connect();
-  client.unref();
-  return client;
+async function asAdministrator(work: (client: pg.Pool) => Promise<unknown>): Promise<void> {
+  administrator ??= new pg.Pool({
+    ...inject('databaseEngine').administrator,
+    max: 1,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: true,
+  }).on('error', () => {}); // The server may end first.
+  await work(administrator);
 }
 
 function urlOf({
