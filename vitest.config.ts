@@ -7,7 +7,7 @@ import { documents } from './scripts/vite-documents.ts';
 const databaseTests = '**/*.db.test.ts';
 const apiTests = 'tests/api/**/*.test.ts';
 
-/** Tests of killed and stopped programs, full disks, whole classes and the gates: `npm run check -- --whole` runs them. */
+/** Tests of killed and stopped programs, full disks, whole classes and libraries, and the gates: `npm run check -- --whole` runs them. */
 const longTests = [
   '**/*.long.test.ts',
   '**/*-crash.test.ts',
@@ -36,7 +36,6 @@ interface FloorOptions {
   /** A reserve for a machine that does much beside: no test asserts on time. */
   timeoutMs?: number;
   globalSetup?: string[];
-  workers?: number;
 }
 
 const database = ['tests/support/global-database.ts'];
@@ -44,7 +43,7 @@ const database = ['tests/support/global-database.ts'];
 function floor(
   name: string,
   include: string[],
-  { exclude = [], timeoutMs = 120_000, globalSetup = database, workers = 3 }: FloorOptions = {},
+  { exclude = [], timeoutMs = 120_000, globalSetup = database }: FloorOptions = {},
 ) {
   return {
     plugins: [contractCalls(), documents()],
@@ -59,7 +58,7 @@ function floor(
       hookTimeout: timeoutMs,
       // One less than the cores by default. More than them, since much of these tests is waiting: for a program's start, for
       // the database, for toasts, countdowns and delays of the product's own.
-      maxWorkers: workers,
+      maxWorkers: 3,
       // Much of what a test makes lives for its time alone: with more room for what is young, less of it is copied.
       execArgv: ['--max-semi-space-size=32'],
       // A worker runs its files one after the other in one process, which saves a start of Node and its imports for each, and of
@@ -81,8 +80,6 @@ export default defineConfig({
       floor('pure', ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'], {
         exclude: [databaseTests, apiTests, ...longTests],
         globalSetup: [],
-        // These tests compute rather than wait, and each worker imports anew what they share.
-        workers: 2,
       }),
       floor('store', [`src/${databaseTests}`, 'tests/*.db.test.ts'], { exclude: longTests }),
       floor('api', [apiTests], { exclude: longTests }),

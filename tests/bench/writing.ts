@@ -1,5 +1,5 @@
 import type { GenerationState } from '#contract/authoring.ts';
-import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
+import { fewWords, type StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { measureChecks } from './checking.ts';
@@ -72,8 +72,7 @@ async function measureFirstWords(session: ApiSession, gemini: StandIn): Promise<
   const added: number[] = [];
   for (let round = 0; round < rounds + 1; round += 1) {
     gemini.reset();
-    gemini.pace.delayMs = 200;
-    gemini.pace.pieceDelayMs = 5;
+    Object.assign(gemini.pace, { delayMs: 200, pieceDelayMs: 5, pieceLength: fewWords });
     const start = performance.now();
     const response = await session.post(
       '/api/authoring/layouts',

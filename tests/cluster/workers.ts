@@ -1,5 +1,6 @@
 import { processorMs } from '#tests/bench/processor.ts';
 import { atMost, count, type Figure } from '#tests/bench/report.ts';
+import { fewWords } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture } from './picture.ts';
 import { beginCourse, untilWritten } from './stored-truth.ts';
@@ -25,7 +26,7 @@ async function startAndKill(): Promise<Figure[]> {
     workers: 0,
     env: { AI_CONCURRENCY: `${aiConcurrency}`, WORKER_GENERATIONS: `${generationsEach}` },
   });
-  picture.gemini.pace.pieceDelayMs = 60;
+  Object.assign(picture.gemini.pace, { pieceDelayMs: 60, pieceLength: fewWords });
   const countOf = async (from: string) =>
     (await picture.ask<{ all: number }>(`select count(*)::integer as all from ${from}`))[0]?.all ?? 0;
   const jobs = () => countOf(`jobs where kind = 'generation'`);

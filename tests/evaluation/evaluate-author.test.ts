@@ -7,7 +7,7 @@ import { evaluationReport } from './evaluation-report.ts';
 import { evaluateAuthor, type EvaluationPlan } from './evaluate-author.ts';
 import { readPlan } from './evaluation-plan.ts';
 
-const service = await startGeminiStandIn({ pieceLength: 400 });
+const service = await startGeminiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 

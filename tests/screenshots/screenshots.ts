@@ -11,6 +11,7 @@ import { startFilledProduct } from '#tests/page-states/filled-product.ts';
 import { becomePerson, localeOf, openState } from '#tests/page-states/page-state.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { fewWords } from '#tests/stand-ins/stand-in-server.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { takePracticePictures } from './practice-pictures.ts';
@@ -109,7 +110,7 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
 async function takeGeneration(browser: Browser, path: string): Promise<void> {
   await using gemini = await startGeminiStandIn();
   gemini.pace.delayMs = (call) => (call.kind === 'layout' ? 0 : 1_500 + gemini.calls.length * 600);
-  gemini.pace.pieceDelayMs = 15;
+  Object.assign(gemini.pace, { pieceDelayMs: 15, pieceLength: fewWords });
   await using product = await startProductProcess({
     DATA_DIR: join(folder.path, 'gemini'),
     ...gemini.settings,

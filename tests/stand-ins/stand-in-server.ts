@@ -41,7 +41,10 @@ export interface StandIn {
   failNext(...faults: Fault[]): void;
   /** Decides the fault of every call for which no fault is queued. */
   failWhen(decide: (call: StandInCall) => Fault | undefined): void;
-  /** Times until the first byte and between pieces, in ms. A promise delays a call until a test resolves it. */
+  /**
+   * Times until the first byte and between pieces, in ms, and the most characters of a piece. A promise delays a call until a
+   * test resolves it.
+   */
   pace: {
     delayMs: number | ((call: StandInCall) => number | Promise<number>);
     pieceDelayMs: number;
@@ -57,8 +60,6 @@ export interface StandInOptions {
   port?: number;
   apiKey?: string;
   model?: string;
-  /** Characters of each piece of an answer: reading a piece costs more than reading its text. */
-  pieceLength?: number;
 }
 
 /** A call and its answer, for the protocol to send. */
@@ -81,11 +82,14 @@ export interface Protocol {
   refuse(response: ServerResponse, fault: Extract<Fault, { kind: 'status' }>): void;
 }
 
+const defaultPace: StandIn['pace'] = { delayMs: 0, pieceDelayMs: 0, pieceLength: 240 };
+/** To watch: a few words at a time. */
+export const fewWords = 24;
+
 export async function startStandIn(
   protocol: Protocol,
   options: StandInOptions & { basePath: string; apiKey: string; model: string; setting: 'GEMINI' | 'OPENAI' },
 ): Promise<StandIn> {
-  const defaultPace = { delayMs: 0, pieceDelayMs: 0, pieceLength: options.pieceLength ?? 24 };
   const queue: Fault[] = [];
   let decide: (call: StandInCall) => Fault | undefined = () => undefined;
   let decideScreen: Parameters<StandIn['screenWhen']>[0] = () => undefined;
@@ -204,7 +208,11 @@ export async function runByHand(
   const standIn = await start({ port: Number(values.port) });
   const fault = values.habit === undefined ? undefined : faultOf(values.habit);
   standIn.failWhen(() => fault);
-  Object.assign(standIn.pace, { delayMs: Number(values.delay), pieceDelayMs: Number(values['piece-delay']) });
+  Object.assign(standIn.pace, {
+    delayMs: Number(values.delay),
+    pieceDelayMs: Number(values['piece-delay']),
+    pieceLength: fewWords,
+  });
   printSettings(standIn);
 }
 
@@ -254,9 +262,9 @@ function sendRaw(response: ServerResponse, { status = 200, headers, body }: RawR
   response.end(isText ? body : JSON.stringify(body));
 }
 
+/** Short texts come in pieces too, and five megabytes in no more than can be read within seconds. */
 function inPieces(text: string, pieceLength: number): string[] {
-  // Long texts have larger pieces, because five megabytes in pieces of 24 characters would take minutes.
-  const length = Math.max(pieceLength, Math.ceil(text.length / 2_000));
+  const length = Math.max(Math.min(pieceLength, Math.ceil(text.length / 8)), Math.ceil(text.length / 2_000));
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += length) pieces.push(text.slice(at, at + length));
   return pieces;

@@ -27,7 +27,7 @@ export async function startDatabaseEngine(): Promise<DatabaseEngine> {
   const folder = await mkdtemp(path.join(fastFolder(), 'saksham-test-'));
   const start = process.env['TEST_ENGINE'] === 'server' ? startMachinePostgres : startEmbedded;
   const engine = await start(folder);
-  await disableDurability(engine.administrator);
+  await disableUpkeep(engine.administrator);
   return {
     ...engine,
     async [Symbol.asyncDispose]() {
@@ -37,11 +37,11 @@ export async function startDatabaseEngine(): Promise<DatabaseEngine> {
   };
 }
 
-/** Turns durability off, because the test databases need not survive a power cut. */
-async function disableDurability(administrator: PostgresConnection): Promise<void> {
+/** Turns off durability and the care for tables that grow old: a test database survives neither a power cut nor its file. */
+async function disableUpkeep(administrator: PostgresConnection): Promise<void> {
   const client = new pg.Client(administrator);
   await client.connect();
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
     await client.query(`alter system set ${setting} = off`);
   }
   await client.query('select pg_reload_conf()');

@@ -31,7 +31,10 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
   const { owner, template: migrated } = inject('databaseEngine');
   const name = migrated.replace('template', randomUUID().replaceAll('-', ''));
   await asAdministrator((client) =>
-    client.query(`create database ${name} template ${template ?? migrated} owner ${owner}`),
+    // Copying files takes a quarter of the processor time that the default, a copy through the log, takes.
+    client.query(
+      `create database ${name} template ${template ?? migrated} owner ${owner} strategy file_copy`,
+    ),
   );
   return connectTo(name, () => drop(name));
 }
@@ -50,12 +53,14 @@ function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
  * @param kept names of those tables
  */
 export async function emptyDatabase(name: string, kept: readonly string[]): Promise<TestDatabase> {
-  await asAdministrator(async (client) => {
-    const cut = () =>
-      client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
-        [name],
-      );
+  const client = new pg.Client({ ...inject('databaseEngine').administrator, database: name });
+  await client.connect();
+  const cut = () =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [name],
+    );
+  try {
     const ofProgram = new Set([...kept, 'jobs', 'site_keys', 'web_assets']);
     const tables = (await filledTables(client)).filter((table) => !ofProgram.has(table));
     // The ledger's triggers refuse it.
@@ -65,7 +70,9 @@ export async function emptyDatabase(name: string, kept: readonly string[]): Prom
     await client.query(`delete from jobs where kind <> 'sweep'`);
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} cascade`);
     await cut();
-  }, name);
+  } finally {
+    await client.end();
+  }
   return connectTo(name, async () => {});
 }
 
@@ -97,7 +104,7 @@ async function drop(name: string): Promise<void> {
 }
 
 /** Returns the last statements of open connections. A closed connection stays visible until its server process ends. */
-async function openConnections(client: pg.Client, name: string): Promise<string[]> {
+async function openConnections(client: pg.Pool, name: string): Promise<string[]> {
   const deadline = Date.now() + 3000;
   for (;;) {
     const { rows } = await client.query<{ query: string }>(
@@ -109,17 +116,17 @@ async function openConnections(client: pg.Client, name: string): Promise<string[
   }
 }
 
-async function asAdministrator(
-  work: (client: pg.Client) => Promise<unknown>,
-  database = inject('databaseEngine').administrator.database,
-): Promise<void> {
-  const client = new pg.Client({ ...inject('databaseEngine').administrator, database });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+/** The connection that this process makes and drops databases with. It keeps no process running. */
+let administrator: pg.Pool | undefined;
+
+async function asAdministrator(work: (client: pg.Pool) => Promise<unknown>): Promise<void> {
+  administrator ??= new pg.Pool({
+    ...inject('databaseEngine').administrator,
+    max: 1,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: true,
+  }).on('error', () => {}); // The server may end first.
+  await work(administrator);
 }
 
 function urlOf({

@@ -7,11 +7,13 @@ import { bindAuth } from '#server/identity/auth-routes.ts';
 import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
+import { lightPasswords } from './light-passwords.ts';
 import { testBinder } from './test-binder.ts';
 
 interface PostOptions {
   cookie?: string;
   headers?: Record<string, string>;
+  /** Counts the attempts to sign in from then on. */
   consumeAttempt?: (account: string | undefined) => Promise<void>;
 }
 
@@ -26,24 +28,27 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
     rooms: {},
     operatorEmails: [],
     mails: noMails,
+    passwords: lightPasswords,
     hosted: emailOnly,
     consumeGuest: async () => {},
     log: createLog('silent'),
     ...parts,
   });
 
-  async function send(
-    request: Request,
-    consumeAttempt: PostOptions['consumeAttempt'] = async () => {},
-  ): Promise<Response> {
-    const { app, bind } = testBinder(db, identity);
-    app.onError((error) => {
-      throw error;
-    });
-    bindAuth({ app, bind, context: identity.context, limits: { consumeSignIn: consumeAttempt } });
-    answerUnknownApi(app);
-    return app.request(request);
-  }
+  let attempt: PostOptions['consumeAttempt'];
+  const { app, bind } = testBinder(db, identity);
+  app.onError((error) => {
+    throw error;
+  });
+  bindAuth({
+    app,
+    bind,
+    context: identity.context,
+    limits: { consumeSignIn: async (account) => attempt?.(account) },
+  });
+  answerUnknownApi(app);
+
+  const send = async (request: Request) => app.request(request);
 
   async function post(path: string, body: unknown, { cookie, headers, consumeAttempt }: PostOptions = {}) {
     const request = new Request(`${origin}/api/auth${path}`, {
@@ -51,7 +56,8 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
       headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const answer = await send(request, consumeAttempt);
+    attempt = consumeAttempt;
+    const answer = await send(request);
     const text = await answer.text();
     return { status: answer.status, body: text, ...cookiesOf(answer.headers) };
   }

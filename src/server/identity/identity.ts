@@ -3,6 +3,7 @@ import type { Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
 import { findAccount, insertGuest } from './email-sign-in/email-accounts-store.ts';
+import type { PasswordHash } from './email-sign-in/password-hash.ts';
 import { requireFresh } from './factors/reverification.ts';
 import { moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
 import type { IdentityMails } from './mails/mails.ts';
@@ -21,6 +22,7 @@ export interface IdentityParts {
   /** Export, move and erase what the rooms keep of people. */
   rooms: PersonRooms;
   mails: IdentityMails;
+  passwords: PasswordHash;
   hosted: HostedSignIn;
   /** `OPERATOR_EMAILS`: a learner with one of these addresses, confirmed, is an operator. */
   operatorEmails: readonly string[];

@@ -6,6 +6,7 @@ import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { bindAuth } from './auth-routes.ts';
 import { loadSharedAuthSecret } from './auth-secret.ts';
+import { strongHash } from './email-sign-in/password-hash.ts';
 import { deleteExpired } from './expiry-sweep-store.ts';
 import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
@@ -75,6 +76,7 @@ async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenR
           consumeMail: (email) => limits.consumeMail(email),
         })
       : noMails,
+    passwords: strongHash,
     hosted,
     consumeGuest: (request) => limits.consumeGuest(rememberedAddress(request)),
     onGuestMerge,

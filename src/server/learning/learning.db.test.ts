@@ -20,6 +20,7 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { readVersions } from './course-questions.ts';
 import { deriveAnew } from './derive-progress.ts';
@@ -366,7 +367,7 @@ describe('whatever order events of two phones come in', () => {
         if (log.every(({ off }) => off <= 0))
           expect(withoutPerson(await derivedOf(other.id))).toEqual(withoutPerson(stored));
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(5) },
     );
   });
 });

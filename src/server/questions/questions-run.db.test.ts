@@ -150,14 +150,10 @@ describe('nothing is shown of', () => {
     answer: [wrong[0]],
     wrong: [answer[0], ...wrong.slice(1)],
   }));
-  const longKey = writes(({ answer, quote }) => ({ answer: [`${answer[0]} and ${quote}`.slice(0, 200)] }));
   const madeUp = writes(() => ({ quote: 'Nobody wrote this sentence.' }));
-  const negative = writes(({ stem }) => ({ stem: `${stem} But not before?` }));
   test.each<[string, 'questions' | 'solve', Fault, string]>([
     ['a wrong key', 'questions', wrongKey, 'solvers'],
-    ['a key that is the longest option', 'questions', longKey, 'check'],
     ['a quote that is made up', 'questions', madeUp, 'check'],
-    ['a negative stem', 'questions', negative, 'check'],
     ['solvers who find nothing right', 'solve', solversSay(() => ({ right: [] })), 'solvers'],
     ['solvers who leave questions out', 'solve', answerWith(() => ({ answers: [] })), 'unanswered'],
     [
@@ -167,7 +163,6 @@ describe('nothing is shown of', () => {
       'solvers',
     ],
     ['a solver’s broken JSON', 'solve', { kind: 'answer', text: () => '{"answers": [' }, 'unanswered'],
-    ['options that there are not', 'solve', solversSay(() => ({ right: 'Z' })), 'unanswered'],
     ['a solver who is too slow', 'solve', { kind: 'hang' }, 'unanswered'],
     ['a solver who refuses', 'solve', { kind: 'blocked-prompt', reason: 'SAFETY' }, 'unanswered'],
   ])('%s', async (_, kind, fault, reason) => {
@@ -194,7 +189,6 @@ describe('nothing is shown of', () => {
   test.each<[string, Fault]>([
     ['broken JSON', { kind: 'answer', text: ({ value }) => JSON.stringify(value).slice(0, -3) }],
     ['a refusal', { kind: 'blocked-prompt', reason: 'SAFETY' }],
-    ['a writer who is too slow', { kind: 'hang' }],
   ])('%s in place of questions', async (_, fault) => {
     const at = await writtenCourse();
     failOn('questions', fault);
@@ -204,19 +198,16 @@ describe('nothing is shown of', () => {
   });
 });
 
-test.each([
-  'thinking',
-  'prose, fence, prose',
-  'single quotes',
-  'numbers in place of ids',
-  'keys in another spelling',
-])('a solver’s habit costs no further call: %s', async (name) => {
-  const at = await writtenCourse();
-  failOn('solve', habit(name));
-  await run(at);
-  expect(tasks()).toEqual(['questions', 'solve', 'solve']);
-  expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
-});
+test.each(['thinking', 'numbers in place of ids'])(
+  'a solver’s habit costs no further call: %s',
+  async (name) => {
+    const at = await writtenCourse();
+    failOn('solve', habit(name));
+    await run(at);
+    expect(tasks()).toEqual(['questions', 'solve', 'solve']);
+    expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
+  },
+);
 
 test('a solver whose answer cannot be read is asked again once, told why, and then its answer counts', async () => {
   const at = await writtenCourse();

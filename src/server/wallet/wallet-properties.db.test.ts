@@ -7,6 +7,7 @@ import { saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
 import { purchasePlan } from './purchases.ts';
 import {
@@ -163,7 +164,7 @@ test(
           .executeTakeFirstOrThrow();
         expect(count).toBe(reasons.length);
       }),
-      { seed, numRuns: 40, endOnFailure: true },
+      { seed, numRuns: propertyRuns(8), endOnFailure: true },
     );
     expect(await reconcile(db, createLog('silent'))).toBeUndefined();
     expect(await stoppedWallets(db)).toBeUndefined();

@@ -13,7 +13,7 @@ import { layoutFacts } from '#tests/support/author-facts.ts';
 // Whatever models put around and into their answers, each task takes one call, as a clean answer does. How a service sends the
 // text is the matter of its own tests.
 
-const service = await startGeminiStandIn({ pieceLength: 1000 });
+const service = await startGeminiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 const author = createGeminiAuthor({ ...service, timeoutMs: 30_000 });

@@ -127,8 +127,8 @@ const topicsBack: Record<string, (content: WrittenChapter) => void> = {
   },
 };
 
-const gemini = await startGeminiStandIn({ pieceLength: 400 });
-const openai = await startOpenAiStandIn({ pieceLength: 400 });
+const gemini = await startGeminiStandIn();
+const openai = await startOpenAiStandIn();
 afterAll(() => Promise.all([gemini.close(), openai.close()]));
 beforeEach(() => {
   gemini.reset();

@@ -5,7 +5,7 @@ import type { Author } from '#server/authoring/author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
 import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 
-const service = await startOpenAiStandIn({ pieceLength: 400 });
+const service = await startOpenAiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 

@@ -30,10 +30,10 @@ async function jobsOf(courseId: string) {
 }
 
 describe('starting', () => {
-  test('twenty times at once makes one generation with one job', async () => {
+  test('many times at once makes one generation with one job', async () => {
     const person = newPerson();
     const courseId = await bench.saveLayout(person, 3);
-    await Promise.all(Array.from({ length: 20 }, () => bench.start(person, courseId)));
+    await Promise.all(Array.from({ length: 8 }, () => bench.start(person, courseId)));
     const { rows } = await database.pool.query('select id from generations where course_id = $1', [courseId]);
     expect(rows).toHaveLength(1);
     expect(await jobsOf(courseId)).toEqual([{ claim_id: null, due_at: expect.any(Date), attempts: 0 }]);
@@ -52,12 +52,12 @@ describe('starting', () => {
     await expect(bench.start(person, courseId)).rejects.toMatchObject({ code: 'course-has-no-chapters' });
   });
 
-  test('is refused for a guest’s fourth course of a day before any call, also with fifty requests at once', async () => {
+  test('is refused for a guest’s fourth course of a day before any call, also with many requests at once', async () => {
     const guest = newPerson('guest');
-    const ids = await Promise.all(Array.from({ length: 50 }, () => bench.saveLayout(guest, 1)));
+    const ids = await Promise.all(Array.from({ length: 15 }, () => bench.saveLayout(guest, 1)));
     const outcomes = await Promise.allSettled(ids.map((id) => bench.start(guest, id)));
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
-    expect(refusals).toHaveLength(47);
+    expect(refusals).toHaveLength(12);
     expect(refusals[0]).toMatchObject({ code: 'daily-course-limit' });
     expect(refusals[0].retryAfterS).toBeGreaterThan(0);
     expect(refusals[0].retryAfterS).toBeLessThanOrEqual(24 * 3600);
@@ -242,7 +242,7 @@ describe('when a chapter fails', () => {
       await bench.start(person, courseId);
       gemini.failWhen((call) => (call.chapter === 'Part 2' ? fault : undefined));
       // Only a service that never answers is given up soon.
-      const author = geminiAuthor(gemini, fault.kind === 'hang' ? 300 : 60_000);
+      const author = geminiAuthor(gemini, fault.kind === 'hang' ? 2_000 : 60_000);
       const state = await bench.runOnce(courseId, { concurrency: 1, author });
       expect(state.chapters.map((chapter) => chapter.state)).toEqual(['ready', second, third]);
       expect(state.problem?.error ?? state.chapters[1]?.error?.error).toMatch(said);

@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from '@better-auth/utils/password';
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import { takeSecondStep } from '#server/identity/factors/second-step.ts';
@@ -46,13 +45,13 @@ export const sendConfirmationMail: AuthHandler<typeof contract.sendConfirmationM
  */
 export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (context, call) => {
   requireEmailSignIn(context);
-  const { db, mails } = context;
+  const { db, mails, passwords } = context;
   const { password, rememberMe, ...user } = call.body;
   const { email, name } = user;
   await refuseCommonPassword(password, { email, field: 'password' });
   if (mails.on) await mails.consumeMail(email);
   // Hashed for a used address too: the answer takes as long.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.of(password);
   const id = await db.transaction().execute(async (tx) => {
     const id = await insertUser(tx, { ...user, emailVerified: false });
     if (id !== undefined) await updatePassword(tx, id, passwordHash);
@@ -79,7 +78,7 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
   const { body, request } = call;
   const account = await findAccountByEmail(db, body.email);
   const hash = account && (await selectPasswordHash(db, account.id));
-  if (!(await isPassword(body.password, hash)) || !account) throw wrongCredentials();
+  if (!(await isPassword(context, body.password, hash)) || !account) throw wrongCredentials();
   if (mails.on && !account.emailVerified) {
     // If this fails, the answer stays the same: enough mails were sent, or there is a button for another one.
     await sendMail(context, request, { kind: 'confirmation', email: account.email }).catch(
@@ -100,9 +99,13 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
 };
 
 /** Takes as long without a hash. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  if (hash !== undefined) return verifyPassword(hash, password);
-  await hashPassword(password);
+export async function isPassword(
+  { passwords }: IdentityContext,
+  password: string,
+  hash: string | undefined,
+): Promise<boolean> {
+  if (hash !== undefined) return passwords.matches(password, hash);
+  await passwords.of(password);
   return false;
 }
 

@@ -17,7 +17,7 @@ export async function refuseCommonPassword(
   password: string,
   { email, field }: { email: string | undefined; field: string },
 ): Promise<void> {
-  // `hashPassword` normalizes like this.
+  // The hash normalizes like this.
   const typed = password.normalize('NFKC').toLowerCase();
   commonest ??= loadCommonest();
   const own = email ? [email, email.split('@', 1)[0]] : [];

@@ -1,4 +1,3 @@
-import { hashPassword } from '@better-auth/utils/password';
 import type * as contract from '#contract/auth.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
@@ -27,12 +26,12 @@ const field = 'newPassword';
  */
 export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
   requireEmailSignIn(context);
-  const { db, mails } = context;
+  const { db, mails, passwords } = context;
   const { token, newPassword } = call.body;
   const known = await findLink(db, token, 'reset-password');
   if (!known) throw linkExpired();
   await refuseCommonPassword(newPassword, { email: known.email, field });
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await passwords.of(newPassword);
   const userId = await db.transaction().execute(async (tx) => {
     const link = await claimLink(tx, token, ['reset-password']);
     const account = link && (await lockAccount(tx, link.userId));
@@ -65,11 +64,11 @@ export async function changePassword(
   request: Request,
   newPassword: string,
 ): Promise<string> {
-  const { db, mails, sessions } = context;
+  const { db, mails, passwords, sessions } = context;
   const session = await sessions.signedInSession(request.headers);
   const userId = session.person.id;
   await refuseCommonPassword(newPassword, { email: session.person.email ?? undefined, field });
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await passwords.of(newPassword);
   await db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, session.id));
   const cookie = await sessions.renew(request.headers, session, {});
   await mails.notify(db, request, userId, 'password-changed');

@@ -46,7 +46,7 @@ async function checkProof(
   return { second: new Date() };
 }
 
-async function proveByPassword({ db }: IdentityContext, userId: string, password: string): Promise<void> {
-  if (await isPassword(password, await selectPasswordHash(db, userId))) return;
+async function proveByPassword(context: IdentityContext, userId: string, password: string): Promise<void> {
+  if (await isPassword(context, password, await selectPasswordHash(context.db, userId))) return;
   throw new Problem('wrong-credentials', { error: 'The password is wrong.' });
 }

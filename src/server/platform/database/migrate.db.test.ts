@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 import { isUpToDate, migrate } from './migrate.ts';
 
@@ -102,7 +101,7 @@ test('a migration that waits for a locked table lets later statements on it pass
     folderWith({ ...first, '0002-wider.sql': 'alter table first add column name text;' }),
   );
   const waits = `select from pg_locks where relation = 'first'::regclass and not granted`;
-  while ((await database.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
+  await waitFor('the migration to wait', async () => (await database.pool.query(waits)).rowCount === 1);
   // The pool's own limit for locks would refuse this otherwise.
   await database.pool.query('insert into first values (1)');
   await holder.query('commit');
@@ -119,18 +118,16 @@ test('programs that start at the same time apply each migration once', async () 
   expect(await applied(database)).toEqual(['1 first', '2 second', '3 slow']);
 });
 
-test('the next program applies the whole migration after a program is killed in its middle', async () => {
+test('the next program applies the whole migration after one whose connection ends in its middle', async () => {
   await using database = await openTestDatabase('template0');
-  const long = {
-    '0002-long.sql': 'create table long (id int); select pg_sleep(2); insert into long values (1);',
-  };
-  const folder = folderWith({ ...first, ...long });
-  const program = path.resolve('tests/support/migrate-program.ts');
-  const child = spawn(process.execPath, [program, database.url, folder], { stdio: 'inherit' });
-  await sleepingStatement(database);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(await run(database, folder)).toBe(1);
+  const long = 'create table long (id int); select pg_sleep(:s); insert into long values (1);';
+  const folderOf = (seconds: string) =>
+    folderWith({ ...first, '0002-long.sql': long.replace(':s', seconds) });
+  const broken = run(database, folderOf('1000')).catch((error: unknown) => error);
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`;
+  await waitFor('the sleep', async () => (await database.pool.query(end, [database.name])).rowCount === 1);
+  expect(await broken).toBeInstanceOf(Error);
+  expect(await run(database, folderOf('0'))).toBe(1);
   expect(await applied(database)).toEqual(['1 first', '2 long']);
   expect((await database.pool.query('select * from long')).rows).toEqual([{ id: 1 }]);
 });
@@ -144,12 +141,6 @@ async function applied({ pool }: TestDatabase): Promise<string[]> {
     `select number || ' ' || name as line from migrations order by number`,
   );
   return rows.map(({ line }) => line);
-}
-
-/** Waits until a migration of the program is in its pg_sleep. */
-async function sleepingStatement({ pool, name }: TestDatabase): Promise<void> {
-  const sleeping = `select from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`;
-  while ((await pool.query(sleeping, [name])).rowCount === 0) await new Promise(setImmediate);
 }
 
 function folderWith(files: Record<string, string>): string {
