@@ -18,9 +18,9 @@ export function Hero({ goOn, courses }: HeroProps) {
   const t = useTexts();
   return (
     <section id="home" className="hero overflow-clip">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-5 px-4 pb-12 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-4 px-4 pb-12 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
         <Scene />
-        <div className="grid content-center justify-items-start gap-3.5 lg:gap-5">
+        <div className="grid content-center justify-items-start gap-3 lg:gap-5">
           {goOn ? <GoOn {...goOn} /> : null}
           <p className="slogan rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
             {t('landing.slogan')}
@@ -95,12 +95,15 @@ function Covers({ courses }: { courses: readonly LibraryCourse[] }) {
     <ul
       role="list"
       aria-label={t('landing.covers')}
-      className="covers grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5"
+      className="covers grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 sm:gap-5"
     >
       {shown.map(({ _id, courseName, firstChapterId }) => (
         <li key={_id} className="relative grid content-start gap-1.5">
           <CourseThumbnail src={`/course/${_id}/thumbnail.svg`} alt="" className="saving:hidden" />
-          <a href={readingPath(_id, firstChapterId)} className={`${coverLink} leading-snug font-semibold`}>
+          <a
+            href={readingPath(_id, firstChapterId)}
+            className={`${coverLink} text-sm leading-snug sm:text-base font-semibold`}
+          >
             {courseName}
           </a>
         </li>
@@ -120,9 +123,9 @@ const scenes = [
  */
 function Scene() {
   return (
-    <div className="scene saving:hidden">
+    <div className="scene">
       {scenes.map(({ theme, shown }) => (
-        <picture key={theme} className={shown}>
+        <picture key={theme} className={`${shown} saving:hidden`}>
           <source media="(min-width: 64rem)" srcSet={`/media/sign-in-${theme}-picture.webp`} />
           <img src={`/media/sign-in-${theme}-poster.webp`} alt="" loading="lazy" fetchPriority="high" />
         </picture>
