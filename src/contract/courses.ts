@@ -100,12 +100,20 @@ export type CourseDetail = z.infer<typeof CourseDetail>;
 /** Numbers the text that a chapter has now; null while it has none. A newer text has a higher revision. */
 const revision = z.number().int().nullable();
 
+/** A drawing of the library, as SVG that our own check has passed, and what it shows in words. */
+export const Picture = z.object({
+  svg: z.string(),
+  alternative: z.string(),
+  /** Title of the topic that it belongs to; absent for that of the chapter. */
+  topic: text.optional(),
+});
+export type Picture = z.infer<typeof Picture>;
+
 /** A chapter with its text. `incomplete` tells that the text failed a check of its author's answer. */
 export const ChapterPage = Chapter.extend({
   revision,
   incomplete: z.boolean(),
-  /** A diagram of the library, as SVG that our own check has passed, and what it shows in words. */
-  picture: z.object({ svg: z.string(), alternative: z.string() }).optional(),
+  pictures: z.array(Picture).optional(),
 });
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
@@ -117,7 +125,7 @@ const untold = teachingKeys.filter((key): key is Untold => key !== 'objectives')
 export const ChapterSummary = ChapterPage.omit({
   description: true,
   topics: true,
-  picture: true,
+  pictures: true,
   ...(Object.fromEntries(untold.map((key) => [key, true])) as Record<Untold, true>),
 }).extend({
   /** Counts the words to read, but not code. Absent while the chapter has no text. */

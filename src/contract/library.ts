@@ -8,6 +8,7 @@ export const LibraryEdition = z.object({
   language: CourseLanguageCode,
   courseName: z.string(),
   duration: z.string(),
+  firstChapterId: z.string(),
 });
 export type LibraryEdition = z.infer<typeof LibraryEdition>;
 

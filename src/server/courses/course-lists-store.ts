@@ -159,10 +159,12 @@ export interface PublishedCourseRow {
   language: CourseLanguage;
   topic: string;
   topicWords: string[];
+  firstChapterId: string;
 }
 
 const columns = sql`id, course_name as "courseName", description, tags, category, level, duration, language, topic,
-  topic_words as "topicWords"`;
+  topic_words as "topicWords",
+  (select chapters.id from chapters where course_id = courses.id order by position limit 1) as "firstChapterId"`;
 
 /**
  * Bounds what a search reads. Ordering all courses that have a common word would take longer with each further course.

@@ -271,7 +271,7 @@ export async function updateOrigin(
 /** The version of the texts of a new course. */
 export const firstVersion = 1;
 
-/** Copies chapters in this order with the text that is read of each and their diagrams. */
+/** Copies chapters in this order with the text that is read of each and their pictures. */
 export async function insertCopiedChapters(
   tx: Tx,
   {
@@ -284,9 +284,8 @@ export async function insertCopiedChapters(
   const pairs = sql`unnest(${chapters.map((each) => each.from)}::uuid[], ${chapters.map((each) => each.to)}::uuid[])
     with ordinality as pair (from_id, to_id, place)`;
   await sql`
-    insert into chapters (course_id, id, position, chapter_name, about, duration, objectives, state, picture_svg,
-      picture_alternative)
-    select ${to}, to_id, place - 1, chapter_name, about, duration, objectives, 'ready', picture_svg, picture_alternative
+    insert into chapters (course_id, id, position, chapter_name, about, duration, objectives, state, pictures)
+    select ${to}, to_id, place - 1, chapter_name, about, duration, objectives, 'ready', pictures
     from ${pairs} join chapters on course_id = ${from} and id = from_id`.execute(tx);
   await sql`
     insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics, teaching, failed_checks)

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AuthorLabel, ChapterState, CourseState, Topic, Visibility } from '#contract/courses.ts';
+import type {
+  AuthorLabel,
+  ChapterState,
+  CourseState,
+  Picture,
+  Topic,
+  Visibility,
+} from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 
@@ -80,9 +87,8 @@ interface ChaptersTable {
   state: Generated<ChapterState>;
   error_code: string | null;
   error_text: string | null;
-  /** The diagram of a chapter of the library, as SVG of our own, and what it shows. */
-  picture_svg: string | null;
-  picture_alternative: string | null;
+  /** Those of a chapter of the library, as SVG of our own. */
+  pictures: ColumnType<Picture[], string | undefined, string>;
   /** Names the restored text by its version; null if the newest one is read. */
   restored_version: number | null;
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import type { Picture } from '#contract/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { published } from './publication-store.ts';
 
 /** Owns the courses of the library. No account has this id, because accounts get uuids with a version. */
 export const libraryOwnerId = '00000000-0000-0000-0000-00000000000b';
-
-interface LibraryPicture {
-  svg: string;
-  alternative: string;
-}
 
 /** Sets what courses of the library have beside others: the words that find them, and the drawing of the cover. */
 export async function updateLibraryCourse(
@@ -29,14 +25,14 @@ export async function updateLibraryCourse(
     .execute();
 }
 
-export async function updateChapterPicture(
+export async function updateChapterPictures(
   tx: Tx,
   { courseId, chapterId }: { courseId: string; chapterId: string },
-  picture: LibraryPicture | undefined,
+  pictures: readonly Picture[],
 ): Promise<void> {
   await tx
     .updateTable('chapters')
-    .set({ picture_svg: picture?.svg ?? null, picture_alternative: picture?.alternative ?? null })
+    .set({ pictures: JSON.stringify(pictures) })
     .where('course_id', '=', courseId)
     .where('id', '=', chapterId)
     .execute();
@@ -63,17 +59,15 @@ export async function selectMotif(db: Db, courseId: string): Promise<string | un
   return row?.motif ?? undefined;
 }
 
-/** Reads the diagram of a chapter. */
-export async function selectPicture(
+export async function selectPictures(
   db: Db,
   { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<LibraryPicture | undefined> {
+): Promise<Picture[]> {
   const row = await db
     .selectFrom('chapters')
-    .select(['picture_svg as svg', 'picture_alternative as alternative'])
+    .select('pictures')
     .where('course_id', '=', courseId)
     .where('id', '=', chapterId)
     .executeTakeFirst();
-  if (!row || row.svg === null || row.alternative === null) return undefined;
-  return { svg: row.svg, alternative: row.alternative };
+  return row?.pictures ?? [];
 }

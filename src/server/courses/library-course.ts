@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
-import type { ChapterContent } from '#contract/courses.ts';
+import type { ChapterContent, Picture } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
@@ -8,7 +8,7 @@ import { insertChapterText } from './chapter-texts-store.ts';
 import * as store from './chapters-store.ts';
 import { insertCourse, raiseVersion, selectCourse, updateCourse } from './courses-store.ts';
 import { tagsOf } from './layouts/layout-defaults.ts';
-import { libraryOwnerId, updateChapterPicture, updateLibraryCourse } from './library-course-store.ts';
+import { libraryOwnerId, updateChapterPictures, updateLibraryCourse } from './library-course-store.ts';
 import { updateVisibility } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
 import { deleteEarlierTexts, updateCourseBytes } from './storage-store.ts';
@@ -35,7 +35,7 @@ interface LibraryChapter {
   about: string;
   duration: string;
   content: ChapterContent;
-  picture: { svg: string; alternative: string } | undefined;
+  pictures: Picture[];
 }
 
 /**
@@ -90,7 +90,7 @@ async function saveTexts(tx: Tx, { id, chapters }: LibraryCourse): Promise<Reado
     const key = { courseId: id, chapterId: chapter.id };
     if (!isSame) await insertChapterText(tx, { ...key, generationId }, { ...content, version });
     revisions.set(chapter.id, isSame ? (before?.revision ?? version) : version);
-    await updateChapterPicture(tx, key, chapter.picture);
+    await updateChapterPictures(tx, key, chapter.pictures);
     await store.updateChapterState(tx, id, chapter.id, 'ready');
   }
   await deleteEarlierTexts(tx, id, 1);

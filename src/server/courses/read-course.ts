@@ -16,7 +16,7 @@ import {
   type ChapterTextRow,
 } from './chapters-store.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
-import { selectPicture } from './library-course-store.ts';
+import { selectPictures } from './library-course-store.ts';
 
 /** Summaries cut a longer `about`, because a page lists all chapters. Authors write one or two sentences. */
 const longestAbout = 300;
@@ -85,8 +85,8 @@ async function readPage(
 ): Promise<ChapterPage | undefined> {
   const chapter = await selectChapterWithText(db, key);
   if (!chapter) return undefined;
-  const picture = await selectPicture(db, key);
-  return { ...factsOfChapter(chapter), ...textOf(chapter), ...(picture && { picture }) };
+  const pictures = await selectPictures(db, key);
+  return { ...factsOfChapter(chapter), ...textOf(chapter), ...(pictures.length > 0 && { pictures }) };
 }
 
 export function thumbnailPath(courseId: string): string {

@@ -50,8 +50,11 @@ test('a reviewed course is listed in both languages, with its text, diagram and 
   });
   const { chapterId } = await chapterOf(database, courseId);
   const chapter = await readChapter(db, courseId, chapterId);
-  expect(chapter.picture?.alternative).toBe('A pot that holds milk and water.');
-  expect(chapter.picture?.svg).toContain('<svg viewBox="0 0 320 120"');
+  const svg = expect.stringContaining('<svg viewBox="0 0 320 120"');
+  expect(chapter.pictures).toEqual([
+    { svg, alternative: 'A pot that holds milk and water.' },
+    { svg, alternative: 'The same pot, in which the leaves boil.', topic: 'Boiling the leaves' },
+  ]);
   expect(chapter.asOf).toMatch(/^November 2026\. Prices/);
   expect(chapter.example?.answer).toBe('160 ml of milk.');
   const { questions, state } = await readChapterQuestions(db, { courseId, chapterId }, undefined);

@@ -98,9 +98,8 @@ function storedCourse(id: string, edition: Edition, motif: string | undefined, h
   };
 }
 
-function storedChapter(id: string, { chapter, drawing }: ChapterFile, language: PageLanguage) {
+function storedChapter(id: string, { chapter, pictures }: ChapterFile, language: PageLanguage) {
   const content = contentOf(chapter);
-  const alternative = chapter.picture?.alternative;
   return {
     id,
     chapterName: chapter.name,
@@ -110,7 +109,7 @@ function storedChapter(id: string, { chapter, drawing }: ChapterFile, language: 
       ...content,
       ...(content.asOf !== undefined && { asOf: withMonth(content.asOf, language) }),
     },
-    picture: drawing !== undefined && alternative !== undefined ? { svg: drawing, alternative } : undefined,
+    pictures,
   };
 }
 

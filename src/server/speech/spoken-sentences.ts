@@ -20,16 +20,21 @@ interface Line {
  */
 export function spokenSentences(chapter: ChapterPage, language: CourseLanguage): string[] {
   const said = sayIn(language);
-  const { picture, topics, objectives = [], recall = [] } = chapter;
+  const { pictures = [], topics, objectives = [], recall = [] } = chapter;
+  const shown = (at?: string) =>
+    pictures
+      .filter(({ topic }) => topic === at)
+      .flatMap(({ alternative }) => drawingSentences(alternative, language));
   return [
     ...new Set([
       ...said.plain(chapter.chapterName || defaults.chapterName),
       ...said.plain(chapter.about),
       ...[...objectives, ...recall].flatMap(said.words),
       ...said.markdown(chapter.description),
-      ...(picture ? drawingSentences(picture.alternative, language) : []),
+      ...shown(),
       ...topics.flatMap(({ title, description, code }) => [
         ...said.plain(title),
+        ...shown(title),
         ...said.markdown(description),
         ...(code === null ? [] : [announceCode(code, language)]),
       ]),

@@ -62,8 +62,14 @@ test.each([
   'has each course of the library once, with its other edition behind a link (%s)',
   async (language, shelf, own, other) => {
     const editions = [
-      { _id: 'e', courseName: 'The solar system', duration: '4 hours', language: 'en' as const },
-      { _id: 'h', courseName: 'सौर मंडल', duration: '4 घंटे', language: 'hi' as const },
+      {
+        _id: 'e',
+        courseName: 'The solar system',
+        duration: '4 hours',
+        firstChapterId: '1',
+        language: 'en' as const,
+      },
+      { _id: 'h', courseName: 'सौर मंडल', duration: '4 घंटे', firstChapterId: '2', language: 'hi' as const },
     ];
     const course = { slug: 'the-solar-system', category: 'Astronomy', level: 'beginner', editions };
     await openDashboard({ listLibrary: () => ({ courses: [course] }) }, language);

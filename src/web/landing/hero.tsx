@@ -1,89 +1,136 @@
+import type { LibraryCourse } from '#contract/library.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { coverLink } from '#web/ui/card.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { GoOn, type Return } from './go-on.tsx';
-import type { SiteProps } from './sections.tsx';
-import { appPreview } from './media-facts.ts';
 
-interface HeroProps extends SiteProps {
+interface HeroProps {
   /** Where a returning reader can go on; null for all others. */
   goOn: Return | null;
+  courses: readonly LibraryCourse[];
 }
 
-export function Hero({ site, goOn }: HeroProps) {
+/** What is here can be found and read before anything is asked. Making a course comes second. */
+export function Hero({ goOn, courses }: HeroProps) {
   const t = useTexts();
-  const isBuiltin = site?.provider === 'builtin';
   return (
     <section id="home" className="hero overflow-clip">
-      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-10 px-4 pb-16 pt-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:pb-24 lg:pt-16">
-        <div className="grid justify-items-start gap-5">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-4 px-4 pb-12 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
+        <Scene />
+        <div className="grid content-center justify-items-start gap-3 lg:gap-5">
           {goOn ? <GoOn {...goOn} /> : null}
-          <p className="rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
+          <p className="slogan rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
             {t('landing.slogan')}
           </p>
           <h1 className="text-display font-extrabold">{t('landing.headline')}</h1>
-          <p className="max-w-prose text-xl font-semibold">
-            {t(isBuiltin ? 'landing.leadBuiltin' : 'landing.lead')}
-          </p>
-          <p className="max-w-prose text-lg text-muted">{t('landing.tagline')}</p>
-          {isBuiltin ? <p className="max-w-prose text-muted">{t('landing.taglineBuiltin')}</p> : null}
-          <div className="flex flex-wrap gap-3 pt-2">
-            <a href="/createcourse" className={buttonClass({ size: 'lg' })}>
-              {t('landing.createCourse')}
+          <p className="max-w-prose text-muted lg:text-lg">{t('landing.tagline')}</p>
+          <SearchForm />
+        </div>
+        <div className="grid gap-5 lg:col-span-2">
+          <Covers courses={courses} />
+          <div className="flex flex-wrap items-center gap-3">
+            <a href="/dashboard" className={buttonClass({ size: 'lg' })}>
+              {t('landing.getStarted')}
               <Icon name="next" className="size-5" />
             </a>
-            <a href="/dashboard" className={buttonClass({ tone: 'secondary', size: 'lg' })}>
-              {t('landing.getStarted')}
+            <a href="/createcourse" className={buttonClass({ tone: 'secondary', size: 'lg' })}>
+              {t('landing.createCourse')}
             </a>
+            <p className="flex items-center gap-2 text-muted">
+              <Icon name="check" className="size-5 shrink-0 text-good" />
+              {t('landing.free')}
+            </p>
           </div>
-          <p className="flex items-center gap-2 text-muted">
-            <Icon name="check" className="size-5 shrink-0 text-good" />
-            {t('landing.free')}
-          </p>
-        </div>
-        <div className="relative">
-          <Aeroplane />
-          <AppPreview />
         </div>
       </div>
     </section>
   );
 }
 
-const sights = [
-  { src: appPreview.light, shown: 'dark:hidden' },
-  { src: appPreview.dark, shown: 'hidden dark:block' },
-];
+/** Leads to the page that finds courses, as its own form does. */
+function SearchForm() {
+  const t = useTexts();
+  return (
+    <form
+      action="/courses"
+      role="search"
+      className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
+    >
+      <label htmlFor="q" className="col-span-2 font-semibold">
+        {t('landing.search')}
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        maxLength={200}
+        className="min-h-12 w-full rounded-sm border border-edge bg-surface px-3 text-ink"
+      />
+      <button type="submit" className={buttonClass({})}>
+        {t('shell.find')}
+      </button>
+    </form>
+  );
+}
 
-/**
- * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
- * the system's preference, and the browser never loads a lazy picture that is hidden.
- */
-function AppPreview() {
+const coversShown = 4;
+
+/** Shows courses of the library in the reader's language, each of another category. A press opens the first chapter. */
+function Covers({ courses }: { courses: readonly LibraryCourse[] }) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { width, height, kilobytes } = appPreview;
+  const byCategory = new Map(
+    courses.flatMap(({ category, editions }) => {
+      const edition = editions.find((each) => each.language === language);
+      return edition ? [[category, edition]] : [];
+    }),
+  );
+  const shown = [...byCategory.values()].slice(0, coversShown);
+  if (shown.length === 0) return null;
   return (
-    <div className="app-preview">
-      <label className="place-items-center font-semibold">
-        <span>
-          <input type="checkbox" />{' '}
-          {/* oxlint-disable-next-line saksham/lone-text -- in a document, which React draws once */}
-          {t('landing.previewShow', { size: kilobytes })}
-        </span>
-      </label>
-      {sights.map(({ src, shown }) => (
-        <img
-          key={shown}
-          src={src[language]}
-          alt={t('landing.previewAlt')}
-          width={width}
-          height={height}
-          loading="lazy"
-          fetchPriority="high"
-          className={shown}
-        />
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+    <ul
+      role="list"
+      aria-label={t('landing.covers')}
+      className="covers grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 sm:gap-5"
+    >
+      {shown.map(({ _id, courseName, firstChapterId }) => (
+        <li key={_id} className="relative grid content-start gap-1.5">
+          <CourseThumbnail src={`/course/${_id}/thumbnail.svg`} alt="" className="saving:hidden" />
+          <a
+            href={readingPath(_id, firstChapterId)}
+            className={`${coverLink} text-sm leading-snug sm:text-base font-semibold`}
+          >
+            {courseName}
+          </a>
+        </li>
       ))}
+    </ul>
+  );
+}
+
+const scenes = [
+  { theme: 'light', shown: 'dark:hidden' },
+  { theme: 'dark', shown: 'hidden dark:block' },
+] as const;
+
+/**
+ * Decorative: the tree from the page that signs in. `<picture>` knows only the system's preference, and the browser never loads
+ * a lazy picture that is hidden.
+ */
+function Scene() {
+  return (
+    <div className="scene">
+      {scenes.map(({ theme, shown }) => (
+        <picture key={theme} className={`${shown} saving:hidden`}>
+          <source media="(min-width: 64rem)" srcSet={`/media/sign-in-${theme}-picture.webp`} />
+          <img src={`/media/sign-in-${theme}-poster.webp`} alt="" loading="lazy" fetchPriority="high" />
+        </picture>
+      ))}
+      <Aeroplane />
     </div>
   );
 }

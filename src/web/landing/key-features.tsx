@@ -3,7 +3,6 @@ import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { linkLook } from '#web/ui/link-list.tsx';
 import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {
@@ -26,23 +25,11 @@ export function KeyFeatures({ site }: SiteProps) {
           />
           <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')} />
           <Feature
-            icon="play"
-            title={t('landing.videoTitle')}
-            text={t(site === null ? 'landing.video' : site.videos ? 'landing.videoOn' : 'landing.videoOff')}
-          />
-          <Feature
             icon="print"
             title={t('landing.shareTitle')}
             text={t('landing.share', { count: printCostInCoins })}
           />
           <Feature icon="check" title={t('landing.checkTitle')} text={t('landing.check')} />
-          <Feature icon="compass" title={t('landing.findTitle')} text={t('landing.find')} wide>
-            <p>
-              <a href="/courses" className={linkLook}>
-                {t('landing.findCourse')}
-              </a>
-            </p>
-          </Feature>
         </ul>
         <p className="mt-8 text-muted">
           <strong className="font-bold text-ink">{t('landing.comingTitle')}</strong> {t('landing.comingText')}

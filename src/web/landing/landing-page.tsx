@@ -45,7 +45,7 @@ export default function LandingPage({ loaderData: { coins, goOn, site, library }
         <WalletLinks initial={coins} />
       </SiteHeader>
       <main id="content" className="flex-1">
-        <Hero site={site} goOn={goOn} />
+        <Hero goOn={goOn} courses={library} />
         <KeyFeatures site={site} />
         <LibrarySection courses={library} />
         <HowItWorks site={site} />

@@ -1,10 +1,9 @@
 export const landing = {
   headline: 'Empower Your Learning Journey',
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
-  taglineBuiltin: 'The built-in author writes here, without AI.',
   slogan: 'BE SAKSHAM',
-  lead: 'Name any topic. Saksham writes a course about it, and you read it chapter by chapter.',
-  leadBuiltin: 'Name any topic. Saksham writes a study plan for it, and you follow it chapter by chapter.',
+  search: 'What do you want to learn?',
+  covers: 'Courses to begin with',
   getStarted: 'Get Started',
   createCourse: 'Create a course',
   goOn: 'Go on learning',
@@ -28,9 +27,8 @@ export const landing = {
     other: 'An AI service writes the courses here, in {count} languages.',
   },
   languagesBuiltin: {
-    one: 'The built-in author writes here, in {count} language. Where an AI service is connected there are more.',
-    other:
-      'The built-in author writes here, in {count} languages. Where an AI service is connected there are more.',
+    one: 'Read and make courses in {count} language, in the script you know best.',
+    other: 'Read and make courses in {count} languages, in the script you know best.',
   },
   languagesList: 'Languages of courses',
   freeTitle: 'Free to learn',
@@ -38,20 +36,12 @@ export const landing = {
     'Making, reading and sharing courses costs nothing. Coins are for one thing only: printing a chapter takes {count}.',
   pathTitle: 'Step by step',
   path: 'Every course is a path: numbered chapters that build on each other, at the level and length you choose.',
-  videoTitle: 'Videos that fit',
-  video:
-    'Where videos are switched on, a chapter comes with one that suits it. It loads only when you press play.',
-  videoOn: 'A chapter comes with a video that suits it. It loads only when you press play.',
-  videoOff: 'Chapters come without videos here for now.',
   checkTitle: 'Check yourself',
   check:
     'At a chapter’s end, see whether you have understood it. Progress shows what you have read and passed, also from answers given without a network.',
   shareTitle: 'Share and print',
   share:
     'Send the link, and anybody can read your course without an account, or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
-  findTitle: 'Courses that are here already',
-  find: 'Look for one in your language and read it at once, without waiting for an author.',
-  findCourse: 'Find a course',
   comingTitle: 'Coming next:',
   comingText: 'articles, certificates and career paths.',
   howTitle: 'How It Works',
@@ -62,7 +52,7 @@ export const landing = {
   step2:
     'You see the plan first. Then all chapters are written side by side, and you can start with the first to arrive.',
   step2Builtin:
-    'Here the built-in author writes, without an AI. You see the plan first. Then all chapters are written side by side.',
+    'You see the plan first, and change what you like. Then all chapters are written side by side.',
   step3Title: 'Learning in Your Language',
   step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
   step4Title: 'Offline Learning',
@@ -115,7 +105,6 @@ export const landing = {
     'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Certificates and career paths are coming. You can make a course about any skill you need for your work.',
   faq6: 'My question is not here. Whom can I ask?',
   faq6Answer: 'Write to us:',
-  closing: 'What do you want to learn?',
   footer: 'Saksham means capable.',
   socialLinks: 'Saksham elsewhere',
   socialOn: 'Saksham on {network}',

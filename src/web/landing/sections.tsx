@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { filmSize, films, type FilmFacts } from './media-facts.ts';
+import { appPreview, filmSize, films, type FilmFacts } from './media-facts.ts';
 
 const steps = [
   { title: 'landing.step1Title', text: 'landing.step1' },
@@ -119,12 +119,52 @@ export function LibrarySection({ courses }: { courses: readonly LibraryCourse[] 
   );
 }
 
+const sights = [
+  { src: appPreview.light, shown: 'dark:hidden' },
+  { src: appPreview.dark, shown: 'hidden dark:block' },
+];
+
+/**
+ * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
+ * the system's preference, and the browser never loads a lazy picture that is hidden.
+ */
+function AppPreview() {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const { width, height, kilobytes } = appPreview;
+  return (
+    <div className="app-preview max-md:hidden">
+      <label className="place-items-center font-semibold">
+        <span>
+          <input type="checkbox" />{' '}
+          {/* oxlint-disable-next-line saksham/lone-text -- in a document, which React draws once */}
+          {t('landing.previewShow', { size: kilobytes })}
+        </span>
+      </label>
+      {sights.map(({ src, shown }) => (
+        <img
+          key={shown}
+          src={src[language]}
+          alt={t('landing.previewAlt')}
+          width={width}
+          height={height}
+          loading="lazy"
+          className={shown}
+        />
+      ))}
+    </div>
+  );
+}
+
 export function DemoSection() {
   const t = useTexts();
   return (
     <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-surface">
       <div className={besideHeading}>
-        <SectionHeading id="demo-title" title={t('landing.demoTitle')} lead={t('landing.demoLead')} />
+        <div>
+          <SectionHeading id="demo-title" title={t('landing.demoTitle')} lead={t('landing.demoLead')} />
+          <AppPreview />
+        </div>
         <div className="grid gap-10 md:grid-cols-2">
           <Film name={t('landing.demoFilmTitle')} film={films.demo} />
           <Film name={t('landing.offlineFilmTitle')} film={films.offline} />
@@ -173,7 +213,7 @@ export function Closing() {
       <div className="mx-auto grid max-w-7xl justify-items-center gap-6 rounded-lg bg-accent-soft px-6 py-12 text-center md:py-16">
         <LogoMark className="size-16" />
         <h2 id="closing-title" className="text-3xl">
-          {t('landing.closing')}
+          {t('landing.search')}
         </h2>
         <a href="/createcourse" className={buttonClass({ size: 'lg' })}>
           {t('landing.createCourse')}

@@ -52,10 +52,11 @@ export function ChapterParts({ chapter, language }: ChapterTextProps) {
           <MarkdownBlocks blocks={description} headingLevel={level} />
         </div>
       )}
-      {chapter.picture ? <Picture {...chapter.picture} words={words} /> : null}
+      <Pictures chapter={chapter} topic={undefined} words={words} />
       {chapter.topics.length === 0 ? <Remark text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
         <Topic key={`${chapter._id} ${topic.topic_id}`} title={topic.title} words={words}>
+          <Pictures chapter={chapter} topic={topic.title} words={words} />
           <div className={look} {...words}>
             <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={below} />
           </div>
@@ -74,10 +75,19 @@ export function ChapterParts({ chapter, language }: ChapterTextProps) {
 
 type Words = ReturnType<typeof courseText>;
 
-/** Shows the diagram of a chapter of the library, which follows the theme because it is part of the page. */
-function Picture({ svg, alternative, words }: NonNullable<ChapterPage['picture']> & { words: Words }) {
-  return (
+interface PicturesProps {
+  chapter: ChapterPage;
+  /** Its title; undefined for the chapter's own. */
+  topic: string | undefined;
+  words: Words;
+}
+
+/** Shows drawings of the library, which follow the theme because they are part of the page. */
+function Pictures({ chapter: { pictures = [] }, topic, words }: PicturesProps) {
+  const shown = pictures.filter((picture) => picture.topic === topic);
+  return shown.map(({ svg, alternative }) => (
     <div
+      key={alternative}
       className="drawing"
       role="img"
       aria-label={alternative}
@@ -85,7 +95,7 @@ function Picture({ svg, alternative, words }: NonNullable<ChapterPage['picture']
       // oxlint-disable-next-line react/no-danger -- our own file, which holds shapes and letters only (drawing-faults.ts)
       dangerouslySetInnerHTML={{ __html: svg }}
     />
-  );
+  ));
 }
 
 interface TopicProps {

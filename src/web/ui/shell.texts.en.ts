@@ -46,6 +46,8 @@ export const shell = {
     'A study plan by the built-in author, without AI: it shows how to study by yourself and does not teach the facts.',
   findCourse: 'Find a course about',
   find: 'Find',
+  learn: 'Learn',
+  create: 'Create',
   courses: 'Find a course',
   shelfTitle: 'Written for Saksham',
   shelfLead: 'Whole courses with questions, in English and Hindi. You can begin at once.',

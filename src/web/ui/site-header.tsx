@@ -5,6 +5,13 @@ import { Icon } from './icon.tsx';
 import { LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
 
+/** The same on every page. Learn leads to the home of a visitor, guest or learner. */
+const ways = [
+  { href: '/', name: 'shell.learn' },
+  { href: '/courses', name: 'shell.find' },
+  { href: '/createcourse', name: 'shell.create' },
+] as const;
+
 /** Sections of the landing page by the ids of their elements. */
 const landingSections = [
   { id: 'home', name: 'shell.home' },
@@ -48,21 +55,22 @@ export function SiteHeader({ children }: SiteHeaderProps) {
 function SiteNavigation() {
   const t = useTexts();
   const pathname = useLocation().pathname.toLowerCase();
-  const atHome = pathname === '/';
+  const entries = [
+    ...ways,
+    ...(pathname === '/' ? landingSections.map(({ id, name }) => ({ href: `#${id}`, name })) : []),
+    { href: '/getintouch', name: 'shell.contact' } as const,
+  ];
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className="flex flex-wrap max-md:flex-col">
-        {landingSections.map(({ id, name }) => (
-          <li key={id}>
-            <a href={atHome ? `#${id}` : id === 'home' ? '/' : `/#${id}`}>{t(name)}</a>
+        {entries.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === pathname && href !== '/' ? 'page' : undefined}>
+              {t(name)}
+            </a>
           </li>
         ))}
-        <li>
-          <a href="/getintouch" aria-current={pathname === '/getintouch' ? 'page' : undefined}>
-            {t('shell.contact')}
-          </a>
-        </li>
       </ul>
     </nav>
   );

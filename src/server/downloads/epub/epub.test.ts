@@ -116,15 +116,21 @@ describe('a course as a book', () => {
     expect(files.get('EPUB/title-page.xhtml')).not.toContain('href="http');
   });
 
-  test('draws a diagram in the colours of its text, with its words', async () => {
-    const picture = {
-      svg: '<svg viewBox="0 0 9 9"><circle cx="1" cy="1" r="1"/></svg>',
-      alternative: 'A "dot"',
-    };
-    const { files, faults } = await read(wholeCourse('en', { chapters: [taughtPage('en', { picture })] }));
+  test('draws the pictures of a chapter and of its topic in the colours of its text, with their words', async () => {
+    const svg = '<svg viewBox="0 0 9 9"><circle cx="1" cy="1" r="1"/></svg>';
+    const page = taughtPage('en');
+    const pictures = [
+      { svg, alternative: 'A "dot"' },
+      { svg, alternative: 'Of the topic', topic: page.topics[0]!.title },
+      { svg, alternative: 'Of a topic that is gone', topic: 'Another' },
+    ];
+    const { files, faults } = await read(wholeCourse('en', { chapters: [{ ...page, pictures }] }));
     expect(faults).toEqual([]);
-    expect(files.get('EPUB/chapter-1.xhtml')).toContain('aria-label="A &quot;dot&quot;"');
-    expect(files.get('EPUB/chapter-1.xhtml')).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox');
+    const [above = '', topic = ''] = files.get('EPUB/chapter-1.xhtml')!.split(`<h2`);
+    expect(above).toContain('aria-label="A &quot;dot&quot;"');
+    expect(above).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox');
+    expect(topic).toContain('aria-label="Of the topic"');
+    expect(files.get('EPUB/chapter-1.xhtml')).not.toContain('that is gone');
   });
 
   test('does not list questions of a chapter that has none', async () => {

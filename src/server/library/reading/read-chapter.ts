@@ -24,25 +24,36 @@ const number = z.string().regex(/^\d+$/, 'this is a number').transform(Number);
 
 const { objectives, recall, example, practice, mistakes, activity, terms } = Teaching.shape;
 
+const LibraryPicture = z
+  .string()
+  .regex(/^[a-z0-9-]+\.svg \| .+$/, 'a picture is “name.svg | what it shows”')
+  .transform((value) => {
+    const [file = '', ...words] = value.split(' | ');
+    return { file, alternative: words.join(' | ') };
+  });
+
+const LibraryTopic = z.strictObject({
+  title: text(textCaps.name),
+  picture: LibraryPicture.optional(),
+  description: text(textCaps.description),
+});
+
 const LibraryChapter = z.strictObject({
   name: text(textCaps.name),
   minutes: number.pipe(z.number().min(5).max(45)),
-  picture: z
-    .string()
-    .regex(/^[a-z0-9-]+\.svg \| .+$/, 'a picture is “name.svg | what it shows”')
-    .transform((value) => {
-      const [file = '', ...words] = value.split(' | ');
-      return { file, alternative: words.join(' | ') };
-    })
-    .optional(),
+  picture: LibraryPicture.optional(),
   about: line,
   opening: text(textCaps.description),
   objectives: objectives.unwrap().min(1),
   recall: recall,
   topics: z
-    .array(z.strictObject({ title: text(textCaps.name), description: text(textCaps.description) }))
+    .array(LibraryTopic)
     .min(2, 'a chapter has two to six topics')
-    .max(6, 'a chapter has two to six topics'),
+    .max(6, 'a chapter has two to six topics')
+    .refine(
+      (topics) => new Set(topics.map(({ title }) => title)).size === topics.length,
+      'two topics have one title',
+    ),
   example,
   practice,
   mistakes,
@@ -123,7 +134,8 @@ function addPart(raw: { topics: unknown[]; questions: unknown[] }, part: Part, f
   if (name === 'topic') {
     const path = `/topics/${raw.topics.length}`;
     lines.set(path, at).set(`${path}/title`, at);
-    raw.topics.push({ title, description: textIn(body, `${path}/description`, findings) });
+    const { values, rest } = keyedLinesIn(body, path, ['picture'], findings);
+    raw.topics.push({ title, ...values, description: textIn(rest, `${path}/description`, findings) });
   } else if (name === 'question') {
     const path = `/questions/${raw.questions.length}`;
     lines.set(path, at).set(`${path}/key`, at);
@@ -239,6 +251,14 @@ function addMissingReason({ wrong, whyWrong }: Options, path: string, { lines, m
   const line = lines.get(`${path}/wrong/${whyWrong.length}`) ?? 1;
   mistakes.push({ line, message: 'the reason why this option is wrong (“  why: …”) is missing below it' });
   whyWrong.push('?');
+}
+
+/** Lists the pictures that a chapter names, with the topic of each that is not the chapter's own. */
+export function picturesNamedIn({ picture, topics }: LibraryChapter) {
+  const ofTopics = topics.flatMap((topic) =>
+    topic.picture ? [{ ...topic.picture, topic: topic.title }] : [],
+  );
+  return picture ? [picture, ...ofTopics] : ofTopics;
 }
 
 /** Returns a chapter as the courses store it. */

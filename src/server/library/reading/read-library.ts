@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Picture } from '#contract/courses.ts';
 import { pageLanguages, type PageLanguage } from '#contract/language.ts';
 import type { Lines, Mistake } from '#server/platform/content-lines.ts';
 import { drawingFaults } from './drawing-faults.ts';
-import { readChapter, type LibraryChapter } from './read-chapter.ts';
+import { picturesNamedIn, readChapter, type LibraryChapter } from './read-chapter.ts';
 import { readFacts, type CourseFacts } from './read-facts.ts';
 
 /** A mistake with its file, as a path below the library's folder. */
@@ -19,8 +20,8 @@ export interface ChapterFile {
   source: string;
   lines: Lines;
   chapter: LibraryChapter;
-  /** The drawing that its `picture` names. */
-  drawing?: string;
+  /** Those of its files that are there. */
+  pictures: Picture[];
 }
 
 /** A course in one language. Chapters are in order. */
@@ -92,7 +93,8 @@ class CourseReader {
     const texts = names.filter((name) => name.endsWith('.md'));
     const chapters = texts.flatMap((name) => this.#chapter(below, name));
     chapters.sort((one, other) => one.place - other.place);
-    const known = ['course.json', ...texts, ...chapters.map(({ chapter }) => chapter.picture?.file)];
+    const pictures = chapters.flatMap(({ chapter }) => picturesNamedIn(chapter).map((each) => each.file));
+    const known = ['course.json', ...texts, ...pictures];
     const isWhole = chapters.length === texts.length;
     // A chapter that can't be read may name a picture.
     const strays = !isWhole ? [] : names.filter((name) => !known.includes(name));
@@ -116,10 +118,11 @@ class CourseReader {
     const { chapter, lines, mistakes } = readChapter(source);
     this.#add(file, mistakes);
     if (!chapter) return [];
-    const drawing = chapter.picture && this.#drawing(`${below}/${chapter.picture.file}`, false);
-    return [
-      { file, place: Number(place), key, source, lines, chapter, ...(drawing !== undefined && { drawing }) },
-    ];
+    const pictures = picturesNamedIn(chapter).flatMap(({ file: drawn, ...words }) => {
+      const svg = this.#drawing(`${below}/${drawn}`, false);
+      return svg === undefined ? [] : [{ svg, ...words }];
+    });
+    return [{ file, place: Number(place), key, source, lines, chapter, pictures }];
   }
 
   #drawing(file: string, isMotif: boolean): string | undefined {
