@@ -21,7 +21,7 @@ const longTests = [
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /-(?:crash|stop|loop)\.|stopped-|traces|pages-of-/.test(moduleId);
+      /-(?:crash|stop)\.|stopped-|traces|e2e\/pages/.test(moduleId);
     const needsDom = ({ moduleId }: TestSpecification) =>
       readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
     const place = (file: TestSpecification) => (isLong(file) ? 0 : needsDom(file) ? 2 : 1);
@@ -35,6 +35,7 @@ interface FloorOptions {
   /** A reserve for a machine that does much beside: no test asserts on time. */
   timeoutMs?: number;
   globalSetup?: string[];
+  workers?: number;
 }
 
 const database = ['tests/support/global-database.ts'];
@@ -42,7 +43,7 @@ const database = ['tests/support/global-database.ts'];
 function floor(
   name: string,
   include: string[],
-  { exclude = [], timeoutMs = 120_000, globalSetup = database }: FloorOptions = {},
+  { exclude = [], timeoutMs = 120_000, globalSetup = database, workers = 3 }: FloorOptions = {},
 ) {
   return {
     plugins: [contractCalls(), documents()],
@@ -57,7 +58,7 @@ function floor(
       hookTimeout: timeoutMs,
       // One less than the cores by default. More than them, since much of these tests is waiting: for a program's start, for
       // the database, for toasts, countdowns and delays of the product's own.
-      maxWorkers: 3,
+      maxWorkers: workers,
       // A worker runs its files one after the other in one process, which saves a start of Node and its imports for each, and of
       // a product and a browser. So a test must leave modules, globals and `process.env` as it found them.
       isolate: false,
@@ -80,7 +81,8 @@ export default defineConfig({
       }),
       floor('store', [`src/${databaseTests}`, 'tests/*.db.test.ts'], { exclude: longTests }),
       floor('api', [apiTests], { exclude: longTests }),
-      floor('journey', ['tests/e2e/**/*.journey.ts'], { timeoutMs: 240_000 }),
+      // A further worker would start a further browser.
+      floor('journey', ['tests/e2e/**/*.journey.ts'], { timeoutMs: 240_000, workers: 2 }),
       // The rest, for `npm run check -- --whole`.
       floor('long', longTests),
       floor('browser', ['tests/e2e/**/*.e2e.ts'], { timeoutMs: 240_000 }),

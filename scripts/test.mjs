@@ -25,7 +25,7 @@ const floors = ['pure', 'store', 'api', 'journey'].map((name) => ({ name, args: 
 /** @type {Run[]} */
 const rest = [
   { name: 'long', args: ['--project', 'long'] },
-  { name: 'browser', args: ['--project', 'browser'], env: { EVERY_SCREEN: 'yes' } },
+  { name: 'browser', args: ['--project', 'browser'] },
   {
     name: "store on the machine's PostgreSQL",
     args: [...['store', 'api', 'long'].flatMap((name) => ['--project', name]), '.db.test.ts'],
