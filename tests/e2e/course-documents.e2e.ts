@@ -95,12 +95,14 @@ test('show a learner their account, coins, what they have read and the chapter t
   await page.goto(publicPath(course.courseId));
   await page.getByRole('link', { name: 'Continue: Water and roots' }).waitFor();
   expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, learningPath(course.courseId));
   await page.getByRole('link', { name: 'Continue: Water and roots' }).waitFor();
   expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0);
   const coins = page.getByRole('link', { name: /^Coins: \d+$/ });
   expect(await coins.getAttribute('href')).toBe('/dashboard/wallet');
   await sidebar(page).getByText('Read', { exact: true }).first().waitFor();
+  await page.setViewportSize(phone.viewport);
   await page.goto(publicPath(course.courseId));
   await pressSignOut(page);
   await page.waitForURL((url) => url.pathname !== publicPath(course.courseId));
