@@ -22,7 +22,7 @@ const longTests = [
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /-(?:crash|stop|loop)\.|stopped-|traces|pages-of-/.test(moduleId);
+      /-(?:crash|stop)\.|stopped-|traces|e2e\/pages/.test(moduleId);
     const needsDom = ({ moduleId }: TestSpecification) =>
       readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
     const place = (file: TestSpecification) => (isLong(file) ? 0 : needsDom(file) ? 2 : 1);
@@ -83,6 +83,7 @@ export default defineConfig({
       }),
       floor('store', [`src/${databaseTests}`, 'tests/*.db.test.ts'], { exclude: longTests }),
       floor('api', [apiTests], { exclude: longTests }),
+      // A further worker would start a further browser.
       floor('journey', ['tests/e2e/**/*.journey.ts'], { timeoutMs: 240_000 }),
       // The rest, for `npm run check -- --whole`.
       floor('long', longTests),

@@ -120,19 +120,6 @@ describe('the sidebar on a phone', () => {
   });
 });
 
-test('what is asked for on Explore is remembered, and told on the dashboard', async () => {
-  const { page, trouble } = await signedIn(e2e, phone);
-  await openPage(page, '/dashboard/explore');
-  const mcqs = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'MCQs' }) });
-  await mcqs.getByRole('button', { name: 'Notify Me' }).click();
-  await page.getByRole('status').filter({ hasText: "You'll be notified about MCQs!" }).waitFor();
-  await page.reload();
-  await mcqs.getByRole('button', { name: 'You’ll be notified' }).waitFor();
-  await openPage(page, '/dashboard');
-  await page.getByText('What you asked for is here').waitFor();
-  expect(trouble).toEqual(noTrouble);
-});
-
 test('Settings change the language and the theme of the pages at once, and keep them', async () => {
   const { page, trouble } = await signedIn(e2e, { colorScheme: 'light' });
   await openPage(page, '/dashboard/settings');

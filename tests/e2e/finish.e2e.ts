@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
-import { saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
-import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
+import { saveLayout } from '#tests/e2e/support/saved-course.ts';
+import { finishPath, jugaad, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -13,32 +13,6 @@ beforeEach(() => e2e.gemini.reset());
 async function browseAs(context: BrowserContext, session: ApiSession): Promise<void> {
   await context.addCookies(session.browserCookies);
 }
-
-describe('the Finish screen', () => {
-  test('sends a guest who goes to the dashboard to the sign-in page and keeps the course', async () => {
-    const { page, context } = await e2e.newPage();
-    const owner = e2e.product.session();
-    const course = await saveCourse(owner, jugaad);
-    await browseAs(context, owner);
-    await page.goto(finishPath(course._id));
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await page.waitForURL('**/signin*');
-    await page.getByText('You need to sign in or sign up to access this page.').waitFor();
-    expect(await owner.json<{ _id: string }[]>('/api/courses/mine')).toEqual([
-      expect.objectContaining({ _id: course._id }),
-    ]);
-  });
-
-  test('answers 404 and "Course not found" for an unknown course', async () => {
-    const { page } = await e2e.newPage();
-    for (const path of [finishPath('nope'), publicPath('nope')]) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await page.getByRole('heading', { level: 1, name: 'Course not found' }).waitFor();
-      expect(metaIn(await response!.text(), 'robots')).toBe('noindex');
-    }
-  });
-});
 
 describe('a course without all its chapters', () => {
   test('moves on to the Finish screen when it is ready, which shows that it is loading', async () => {

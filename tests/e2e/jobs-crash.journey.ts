@@ -9,7 +9,7 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 /** `npm run soak` sets 20 kills. */
-const kills = Number(process.env['CRASH_KILLS'] ?? 3);
+const kills = Number(process.env['CRASH_KILLS'] ?? 1);
 const seed = Number(process.env['CRASH_SEED'] ?? 20_261_120);
 const jobsPerKill = 30;
 /** A killed process's claim ends after 10 s; the rest is reserve for slow machines. */

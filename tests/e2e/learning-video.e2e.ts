@@ -73,16 +73,6 @@ describe('the video of a chapter', () => {
     youtube.failAlways(undefined);
   });
 
-  test('shows "Video not available." and logs an error when the product’s server fails', async () => {
-    const { page, trouble, url } = await openChapter('Drums');
-    const answer = youtube.hold();
-    await page.route('**/video', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto(url);
-    await page.getByText('Video not available.').waitFor();
-    expect(trouble.consoleErrors.join()).toContain('The video lookup failed.');
-    answer();
-  });
-
   test('is neither searched nor shown when the course was made without videos', async () => {
     const searched = youtube.searches.length;
     const { page, url } = await openChapter('Silence', 'no');

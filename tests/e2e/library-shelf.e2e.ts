@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { libraryFolder } from '#server/library/library.ts';
+import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
 // The courses of the library stand on a shelf, each once, in the language of the page.
 
@@ -50,4 +51,21 @@ test('a search on the dashboard is narrowed by category, language and level', as
   expect(await page.getByRole('heading', { level: 3 }).count()).toBe(1);
   expect(await page.getByRole('search').getByLabel('Category').inputValue()).toBe('Science');
   expect(trouble).toEqual(noTrouble);
+});
+
+test('a course of 5 chapters says what it will take: at most 120 KB, and 400 KB with the practice', async () => {
+  const { page } = await e2e.newPage(withServiceWorker);
+  await page.goto('/courses');
+  await page.getByRole('link', { name: 'Fractions to percent', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save for offline', exact: true });
+  await save.click();
+  const told = page.getByText(/It takes about [\d,]+ KB of data/);
+  const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Saved on this phone' }).waitFor();
+  const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
+  expect(bytes.courses).toBeLessThanOrEqual(120 * 1024);
+  expect(bytes.courses + bytes.shell).toBeLessThanOrEqual(400 * 1024);
+  const said = Number(kilobytes.replace(',', '')) * 1_000;
+  expect(Math.abs(said - bytes.courses - bytes.shell)).toBeLessThan(said * 0.15);
 });

@@ -56,6 +56,22 @@ test('saving that is cut off keeps nothing, and can be begun again', async () =>
   await save(again, course.courseId);
 });
 
+test('a phone without room says what is missing and keeps nothing', async () => {
+  const { page, context } = await openPhone();
+  await page.goto(`/course/${course.courseId}`);
+  await page.getByRole('button', { name: 'Save for offline', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  await button.waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: gateway.url, quotaSize: 100_000 });
+  await button.click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /not enough room|no room left/ })
+    .waitFor();
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
+});
+
 test('a course that has changed replaces the saved one once all of it is there', async () => {
   const owner = e2e.product.session();
   course = await savePracticeCourse(owner);

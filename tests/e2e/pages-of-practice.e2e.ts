@@ -1,4 +1,4 @@
 import { statesBelow } from '#tests/page-states/every-page.ts';
 import { sweepPages } from './support/page-sweep.ts';
 
-sweepPages(statesBelow('practice'));
+sweepPages(statesBelow('practice'), 'every screen');

@@ -17,4 +17,4 @@ const sweptElsewhere = [
 ];
 
 // The pages of all other rooms.
-sweepPages(statesNotBelow(...sweptElsewhere), everyWayIn);
+sweepPages(statesNotBelow(...sweptElsewhere), 'every screen', everyWayIn);

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tabTo } from '#tests/e2e/support/keyboard.ts';
+import { isFocused, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { focused, generate, layoutPage, next, previous, topic } from '#tests/e2e/support/wizard-screen.ts';
+import {
+  focused,
+  generate,
+  layoutPage,
+  next,
+  openOptions,
+  previous,
+  topic,
+} from '#tests/e2e/support/wizard-screen.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
@@ -40,6 +48,39 @@ describe('the wizard', () => {
       /Topic: Sanskrit[^]*Level: advanced[^]*Number of chapters: 2/,
     );
     expect(trouble).toEqual(noTrouble);
+  });
+
+  test('for a person in danger shows numbers that a tap calls, keeps what was typed, and writes about another topic', async () => {
+    const { page } = await openOptions(e2e, { viewport: { width: 360, height: 740 } });
+    await previous(page).click();
+    await topic(page).fill('I want to die');
+    await next(page).click();
+    await generate(page).click();
+    const alert = page.getByRole('alertdialog', { name: 'You are not alone' });
+    await alert.getByText('Please talk to someone now').waitFor();
+    const numbers = alert.getByRole('list', { name: 'Numbers to call' }).getByRole('link');
+    expect(await numbers.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      'tel:14416',
+      'tel:112',
+      'tel:108',
+      'tel:1098',
+      'tel:181',
+    ]);
+    for (const link of await numbers.all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await waitFor('the focus in the dialog', async () =>
+      (await Promise.all((await numbers.all()).map(isFocused))).includes(true),
+    );
+    expect(e2e.gemini.calls).toHaveLength(0);
+
+    await alert.getByRole('button', { name: 'Change the topic' }).click();
+    await alert.waitFor({ state: 'hidden' });
+    expect(await topic(page).inputValue()).toBe('I want to die');
+    await topic(page).fill('Kites');
+    await next(page).click();
+    await generate(page).click();
+    await page.waitForURL(layoutPage);
   });
 
   test('goes back by Previous and by the browser’s Back, and forward again', async () => {

@@ -7,7 +7,7 @@ import { motionFaults } from '#tests/page-states/reduced-motion.ts';
 import { scriptFaults } from '#tests/page-states/script-weight.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
 import { axeViolations } from './axe.ts';
-import { patienceMs, startProduct, watch } from './product.ts';
+import { patienceMs, startProduct, watch, type PageTrouble } from './product.ts';
 
 const screens = [
   { width: 1280, colorScheme: 'light' },
@@ -15,6 +15,7 @@ const screens = [
   { width: 1280, colorScheme: 'dark' },
   { width: 360, colorScheme: 'light' },
 ] as const;
+const phone = { width: 360, height: 740 };
 
 /**
  * Settings that offer every way to sign in. Browsers allow passkeys only at a host name, not at an IP address. The provider's
@@ -27,16 +28,28 @@ export const everyWayIn = {
   OIDC_NAME: 'Sunrise School',
 };
 
+interface Watched {
+  page: Page;
+  trouble: PageTrouble;
+}
+
 /**
- * Declares a test for each state: axe finds nothing, the page fits narrow screens and enlarged text, nothing moves under
- * prefers-reduced-motion, the HTML is valid and within its size, the scripts that load by themselves too, and no error, refused
- * script or failed request occurs. Axe sees each state on one of the screens, in turn, and on all of them in the whole, which
- * sets `EVERY_SCREEN`. `env` has additional settings. Call it at the top level of a test file.
+ * Declares a test for each state: axe finds nothing and the page fits, on a phone or on every screen in both themes, and no
+ * error, refused script or failed request occurs. With every screen it also fits narrow ones and enlarged text, nothing moves
+ * under prefers-reduced-motion, and the HTML is valid and, as the scripts that load by themselves, within its size. `env` has
+ * additional settings. Call it at the top level of a test file.
  */
-export function sweepPages(states: readonly PageState[], env: Record<string, string> = {}): void {
+export function sweepPages(
+  states: readonly PageState[],
+  on: 'a phone' | 'every screen',
+  env: Record<string, string> = {},
+): void {
   const e2e = startProduct({ env: { ...worldSettings, ...env } });
+  const isWhole = on === 'every screen';
   let world: PageWorld;
   const browsers = new Map<string, Promise<BrowserContext>>();
+  /** The page of each browser that shows one state after the other: a new one takes a process of its own. */
+  const pages = new Map<BrowserContext, Watched>();
   beforeAll(async () => {
     world = await openPageWorld(e2e.product, e2e.gemini);
   });
@@ -55,36 +68,47 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
       reducedMotion: 'reduce',
       // Page routes do not see a service worker's requests. platform-pages.e2e.ts tests the service worker.
       serviceWorkers: 'block',
+      ...(isWhole ? {} : { viewport: phone }),
     });
     context.setDefaultTimeout(patienceMs);
     await becomePerson(context, world, person);
     return context;
   }
 
-  test.each(states)('$name is accessible, fits every screen and has no error', async (state) => {
-    const { who = 'visitor' } = state;
-    const locale = localeOf(state);
+  async function pageOf({ who = 'visitor', ...state }: PageState): Promise<Watched> {
+    const locale = localeOf({ who, ...state });
     const key = `${who} ${locale}`;
     if (!browsers.has(key)) browsers.set(key, browserOf(who, locale));
-    const page = await (await browsers.get(key)!).newPage();
-    const trouble = watch(page, e2e.url);
+    const context = await browsers.get(key)!;
+    const known = pages.get(context);
+    pages.delete(context);
+    if (known) return known;
+    const page = await context.newPage();
+    return { page, trouble: watch(page, e2e.url) };
+  }
+
+  test.each(states)('$name is accessible, fits its screens and has no error', async (state) => {
+    const watched = await pageOf(state);
+    const { page, trouble } = watched;
     const html = await openState(page, world, state);
-    const chosen = screens.filter(
-      (_, place) => process.env['EVERY_SCREEN'] || place === states.indexOf(state) % screens.length,
-    );
-    const faults = [
-      ...(await htmlFaults(html)),
-      ...weightFaults(html),
-      // Others press what loads more, or stop the clock.
-      ...('prepare' in state || 'reach' in state ? [] : await scriptFaults(page, html)),
-      ...(await faultsOnScreens(page, chosen)),
-    ];
-    const troubles = (Object.values(trouble).flat() as string[]).filter(
-      (each) => !state.provokes?.test(each),
-    );
+    const isAtRest = !('prepare' in state || 'reach' in state);
+    const faults = isWhole
+      ? [
+          ...(await htmlFaults(html)),
+          ...weightFaults(html),
+          // Others press what loads more, or stop the clock.
+          ...(isAtRest ? await scriptFaults(page, html) : []),
+          ...(await faultsOnScreens(page)),
+        ]
+      : [...(await lastingFaults(page, axeViolations)), ...(await lastingFaults(page, overflowFaults))];
+    const troubles = Object.values(trouble)
+      .flatMap((list: string[]) => list.splice(0))
+      .filter((each) => !state.provokes?.test(each));
     // One error text lists all faults; an assertion would shorten the list.
     if (faults.length + troubles.length > 0) throw new Error([...faults, ...troubles].join('\n'));
-    await page.close();
+    // What a state does to its page, such as to hold an answer, stays with it.
+    if (isWhole || !isAtRest) await page.close();
+    else pages.set(page.context(), watched);
   });
 }
 
@@ -98,11 +122,11 @@ async function lastingFaults(page: Page, check: (page: Page) => Promise<string[]
   return faults;
 }
 
-async function faultsOnScreens(page: Page, chosen: readonly (typeof screens)[number][]): Promise<string[]> {
+async function faultsOnScreens(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
   note('with reduced motion', await motionFaults(page));
-  for (const { width, colorScheme } of chosen) {
+  for (const { width, colorScheme } of screens) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Further down, a bar that stays covers a part of some button, depending on how much stands above it.

@@ -11,7 +11,6 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' });
 export const generate = (page: Page) => page.getByRole('button', { name: 'Generate Course' });
 export const topic = (page: Page) => page.getByLabel(topicPrompt);
-export const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 export const focused = (name: string, locator: Locator) =>
   waitFor(`the focus on ${name}`, () => isFocused(locator));

@@ -176,6 +176,23 @@ test('a refused start shows the reason in the page’s language', async () => {
   screen.getByRole('button', { name: 'कोर्स की सामग्री लिखवाएँ' });
 });
 
+test('where the course’s person may be in danger, numbers to call stand in place of the writing and have the focus', async () => {
+  const help = {
+    title: 'You are not alone',
+    text: 'Talk.',
+    contacts: [{ name: 'Emergency', number: '112' }],
+  };
+  const { press } = await openCourse(stateOf('draft'), {
+    startGeneration: fails('topic-needs-help', { error: 'Talk.', details: { help } }),
+  });
+  await press('Generate Course content');
+  await press('Continue');
+  const region = await screen.findByRole('region', { name: help.title });
+  await focused(region);
+  expect(within(region).getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('where the site’s AI has written all it may, the built-in author goes on', async () => {
   const { press, network } = await openCourse(stateOf('draft'), {
     startGeneration: fails('ai-budget', {

@@ -1,19 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { languageFacts } from '#contract/language.ts';
 import { signOut, signUp } from '#tests/e2e/support/accounts.ts';
+import { publicPath } from '#tests/e2e/support/course-to-share.ts';
+import { phoneViewport } from '#tests/e2e/support/first-view.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
+import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
-import { patienceMs, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { handouts } from '#tests/e2e/support/print-courses.ts';
+import { dialogOpened, openReader, printButton } from '#tests/e2e/support/print-screen.ts';
+import { noTrouble, patienceMs, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { save, savedCaches } from '#tests/e2e/support/saving.ts';
 import { launchProfile } from '#tests/support/browser.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+
+// A course is read, practised, printed, taken elsewhere and used without a network. The last test ends the product.
 
 // A product that starts again has to know the sessions of the one before.
 const e2e = startProduct({ env: { AUTH_SECRET: 'a secret that outlives the process in this test' } });
 
+let course: PracticeCourse;
+beforeAll(async () => {
+  course = await savePracticeCourse(e2e.product.session());
+});
+
+const phone = { viewport: phoneViewport };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -46,30 +63,80 @@ async function countEvents(kind: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-async function answerFirst(page: Page, course: PracticeCourse, part: string): Promise<void> {
-  await page.goto(checkPath(course, 2));
-  await page.getByRole('radio', { name: part }).check();
+test('in a browser of 2020 a chapter is read and marked, its questions are answered, and both are kept', async () => {
+  const { page, context, trouble } = await e2e.newPage({ ...oldBrowser, ...phone });
+  await becomeOldBrowser(context);
+  await openPage(page, learningPath(course.courseId, course.chapterIds[0]));
+  await page.getByText('4 questions show what you have understood.').waitFor();
+  await button(page, 'Mark as read').click();
+  await page.getByRole('link', { name: 'Check yourself' }).click();
+  await page.waitForURL('**/practice/**');
+  await page.getByRole('radio', { name: 'The roots' }).check();
   await button(page, 'Check').click();
-}
+  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
+  await button(page, 'Next').click();
+  await page.getByRole('checkbox', { name: 'Light' }).check();
+  await page.getByRole('checkbox', { name: 'Water' }).check();
+  await button(page, 'Check').click();
+  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
+  await expect.poll(() => countEvents('read')).toBe(1);
+  expect(await countEvents('answer')).toBe(2);
+  expect(trouble).toEqual(noTrouble);
+});
 
-test('a phone without room says what is missing and keeps nothing', async () => {
-  const course = await savePracticeCourse(e2e.product.session());
-  const { page, context } = await e2e.newPage(withServiceWorker);
-  await page.goto(`/course/${course.courseId}`);
-  await button(page, 'Save for offline').click();
-  await button(page, 'Save').waitFor();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: e2e.url, quotaSize: 100_000 });
-  await button(page, 'Save').click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /not enough room|no room left/ })
-    .waitFor();
-  expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
+test('a printed chapter in Urdu runs from right to left, and has a glyph for each of the 13 languages', async () => {
+  const urdu = handouts.find(({ language }) => language === 'ur')!;
+  const names = Object.values(languageFacts).map(({ endonym }) => endonym);
+  const [first] = urdu.chapters;
+  const topics = [...first!.topics, { title: 'A', description: names.join('\n\n'), code: null }];
+  const saved = await saveCourse(e2e.product.session(), { ...urdu, chapters: [{ ...first!, topics }] });
+  const { page, trouble } = await openReader(e2e, saved, phone);
+  await printButton(page).click();
+  await dialogOpened(page);
+  const handout = page.locator('.handout');
+  expect(await handout.getAttribute('dir')).toBe('rtl');
+  const pdf = readPdf(await page.pdf({ format: 'A4' }));
+  expect(pdf.missingGlyphs).toBe(0);
+  expect([...pdf.fonts]).toContain(urdu.font);
+  for (const script of ['Tamil', 'Telugu', 'Malayalam', 'Oriya', 'Gurmukhi'])
+    expect([...pdf.fonts].join()).toContain(script);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a course is saved as a signed file, refused with a changed part, and brought in', async () => {
+  const { courseId } = course;
+  await e2e.database.pool.query(
+    `update courses set visibility = 'public', published_at = now() where id = $1`,
+    [courseId],
+  );
+  const { page, trouble } = await e2e.newPage();
+  await page.goto(publicPath(courseId));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download for another site' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^course-[0-9a-z]{10}\.saksham$/);
+  const file = await readFile(await download.path(), 'utf8');
+
+  await signUp(page);
+  await page.goto('/saved/import');
+  await page.getByRole('link', { name: 'Bring in a whole course from another site' }).click();
+  const choose = (name: string, text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Choose the file' }).waitFor();
+  await choose('changed.saksham', file.replace('Roots drink', 'Roots think'));
+  await page.getByText('This file is not as it was signed: chapter-1.json has changed.').waitFor();
+  await choose('whole.saksham', file);
+  await page.waitForURL((url) => url.pathname.startsWith('/course/') && !url.pathname.endsWith(courseId));
+  await page.getByRole('heading', { level: 1, name: 'Plants at home' }).waitFor();
+  await page.getByText('A copy of “Plants at home”.').waitFor();
+  // The refusal is one of the console's errors.
+  expect(trouble.externalRequests).toEqual(noTrouble.externalRequests);
 });
 
 test('a saved course is read, practised and marked without a server, across a closed browser, and counts once', async () => {
-  const course = await savePracticeCourse(e2e.product.session());
   const phone = await openPhone();
   const online = await (await phone.open()).newPage();
   await signUp(online);
@@ -98,7 +165,9 @@ test('a saved course is read, practised and marked without a server, across a cl
   await page.getByRole('link', { name: 'Next chapter' }).click();
   await page.getByRole('heading', { level: 2, name: 'Pots' }).waitFor();
 
-  await answerFirst(page, course, 'The roots');
+  await page.goto(checkPath(course, 2));
+  await page.getByRole('radio', { name: 'The roots' }).check();
+  await button(page, 'Check').click();
   await status(page, 'Right!').waitFor();
   await status(page, '1 answer waits for the network').waitFor();
 
@@ -119,7 +188,8 @@ test('a saved course is read, practised and marked without a server, across a cl
 
   const again = await startProductProcess({ ...e2e.product.settings, PORT: port });
   onTestFinished(() => again.stop().then(() => undefined));
-  const back = await (await phone.open()).newPage();
+  const back = await page.context().newPage();
+  await page.close();
   await back.goto('/saved');
   // What waits is sent while the page is opened.
   await expect.poll(() => countEvents('answer'), { timeout: patienceMs }).toBe(answersBefore + 1);

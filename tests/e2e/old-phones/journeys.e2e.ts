@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { CourseProgress } from '#contract/progress.ts';
 import { newAccount, pressSignOut, submitSignUp } from '#tests/e2e/support/accounts.ts';
 import { publicPath } from '#tests/e2e/support/course-to-share.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
@@ -16,6 +15,7 @@ import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
 import { generate, layoutPage, next, topic } from '#tests/e2e/support/wizard-screen.ts';
 
 // What people do, in a browser that lacks what Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and nothing is lost.
+// reading.journey.ts reads and answers in it.
 
 const e2e = startProduct();
 let course: PracticeCourse;
@@ -31,33 +31,6 @@ async function openOldPhone() {
   await becomeOldBrowser(opened.context);
   return opened;
 }
-
-async function progressOf(page: Page): Promise<CourseProgress> {
-  return (await (
-    await page.request.get(`/api/courses/${course.courseId}/progress`)
-  ).json()) as CourseProgress;
-}
-
-test('a chapter is read and marked, its questions are answered, and both are kept', async () => {
-  const { page, trouble } = await openOldPhone();
-  await openPage(page, learningPath(course.courseId, course.chapterIds[0]));
-  await page.getByText('4 questions show what you have understood.').waitFor();
-  await button(page, 'Mark as read').click();
-  await page.getByRole('link', { name: 'Check yourself' }).click();
-  await page.waitForURL('**/practice/**');
-  await page.getByRole('radio', { name: 'The roots' }).check();
-  await button(page, 'Check').click();
-  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
-  await button(page, 'Next').click();
-  await page.getByRole('checkbox', { name: 'Light' }).check();
-  await page.getByRole('checkbox', { name: 'Water' }).check();
-  await button(page, 'Check').click();
-  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
-  await expect.poll(async () => (await progressOf(page)).chapters[0]?.read).toBe(true);
-  const kept = await e2e.database.pool.query(`select 1 from learning_events where kind = 'answer'`);
-  expect(kept.rowCount).toBe(2);
-  expect(trouble).toEqual(noTrouble);
-});
 
 test('the chapters, the menu and their dialogs open and close', async () => {
   const { page, trouble } = await openOldPhone();

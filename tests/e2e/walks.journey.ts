@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectInFirstView, phoneViewport } from '#tests/e2e/support/first-view.ts';
+import { press, tabTo } from '#tests/e2e/support/keyboard.ts';
+import { waitForDocument, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
+import {
+  countDialogs,
+  courseToPrint,
+  dialogOpened,
+  openChapter,
+  openReader,
+  printButton,
+  printedNote,
+} from '#tests/e2e/support/print-screen.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { stopClock } from '#tests/page-states/page-state.ts';
+
+const e2e = startProduct();
+
+/** Counts the taps of somebody who scrolls nothing: what they tap is in the first view. */
+function thumbOf(page: Page) {
+  const thumb = {
+    taps: 0,
+    async tap(target: Locator, isReady = waitUntilHydrated(target)) {
+      await expectInFirstView(target);
+      await isReady;
+      await target.tap();
+      thumb.taps += 1;
+    },
+    link: (name: string | RegExp) => thumb.tap(page.getByRole('link', { name }).first()),
+    button: (name: string | RegExp) => thumb.tap(page.getByRole('button', { name }).first()),
+  };
+  return thumb;
+}
+
+test('a thumb comes from the landing page to a first chapter with 9 taps, and back to its place with one', async () => {
+  const { page, context, trouble } = await e2e.newPage({
+    viewport: phoneViewport,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const thumb = thumbOf(page);
+  await page.goto('/');
+  // The landing page is a document, which works before its scripts have come.
+  const create = page.getByRole('link', { name: 'Create a course' }).first();
+  await thumb.tap(create, Promise.resolve());
+  await thumb.tap(page.getByRole('radio', { name: 'Mathematics' }));
+  await thumb.button('Next');
+  const topicField = page.getByLabel('What topic do you want to dive into?');
+  await expectInFirstView(topicField);
+  // Types at a person's pace: two taps at one place in half a second are a double tap, whose second one does nothing.
+  await topicField.pressSequentially('Fractions', { delay: 80 });
+  await thumb.button('Next');
+  await thumb.button('Generate Course');
+  await page.waitForURL(/\/createcourse\/[^/?]+$/);
+  await thumb.button('Generate Course content');
+  await thumb.button('Continue');
+  // The stand-in writes at once. Where the writing takes its time, "Read chapter 1 now" saves a tap.
+  await page.waitForURL('**/createcourse/finish/*');
+  await thumb.link('Start Course');
+  await thumb.tap(page.getByRole('link', { name: 'Start with the first chapter' }), waitForDocument(page));
+  await page.waitForURL(/\/createcourse\/start\/.*chapter=/);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(thumb.taps).toBeLessThanOrEqual(9);
+
+  const address = page.url();
+  const topic = page.getByRole('heading', { level: 3 }).nth(2);
+  await topic.evaluate((heading) => heading.scrollIntoView());
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('places guest'))).toContain('block');
+  const before = (await topic.boundingBox())!.y;
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/');
+  await later
+    .getByRole('link', { name: /Fractions/ })
+    .first()
+    .tap();
+  await later.waitForURL(address);
+  const again = later.getByRole('heading', { level: 3 }).nth(2);
+  await expect.poll(async () => Math.abs((await again.boundingBox())!.y - before)).toBeLessThan(3);
+  expect(trouble).toEqual(noTrouble);
+});
+
+const link = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
+
+/** Tabs to a field and types into it. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(name, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+async function signUp(page: Page): Promise<void> {
+  await press(page, link(page, 'LOGIN'));
+  await page.waitForURL('**/signin');
+  await press(page, link(page, 'Sign up'));
+  await page.waitForURL('**/signup');
+  await type(page, 'First name', 'Asha');
+  await type(page, 'Email', 'asha@example.org');
+  await type(page, 'Password', 'correct horse');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+}
+
+async function sendContactMessage(page: Page): Promise<void> {
+  await press(page, link(page, 'Home'));
+  await page.waitForURL(`${e2e.url}/`);
+  await press(page, link(page, 'Contact Us'));
+  await page.waitForURL('**/getintouch');
+  await stopClock(page);
+  await type(page, 'First Name', 'Asha');
+  await type(page, 'Last Name', 'Rao');
+  await type(page, 'Email', 'asha@example.org');
+  await type(page, 'Message', 'The squares were fun.');
+  await press(page, page.getByRole('button', { name: 'Send Message' }));
+  await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+  await press(page, page.getByRole('button', { name: 'Stay here' }));
+  await page.clock.resume();
+  await page.getByText('You stay on this page.').waitFor();
+}
+
+test('by keyboard alone a learner signs up, is refused a print without coins, buys some, prints, and writes a message', async () => {
+  const course = await courseToPrint(e2e, 'Squares');
+  const { page, context, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+  await countDialogs(context);
+  await page.goto('/');
+  await signUp(page);
+
+  await openChapter(page, course);
+  await press(page, printButton(page));
+  await page.getByRole('alert').filter({ hasText: 'You need at least 2 coins to print' }).waitFor();
+  await press(page, link(page, 'Store'));
+  await page.waitForURL('**/store');
+  await press(page, page.getByRole('button', { name: 'Basic Plan', disabled: false }));
+  await page.getByText('Successfully purchased Basic Plan for ₹ 100').waitFor();
+
+  await openChapter(page, course);
+  await press(page, printButton(page));
+  await dialogOpened(page);
+  await page.getByRole('link', { name: 'Coins: 48' }).waitFor();
+
+  await sendContactMessage(page);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('each of two tabs prints for 2 coins, and both show what is left', async () => {
+  const course = await courseToPrint(e2e, 'Tabs');
+  const { page, context, trouble } = await openReader(e2e, course);
+  const other = await context.newPage();
+  await openChapter(other, course);
+  await Promise.all([printButton(page).click(), printButton(other).dblclick()]);
+  await Promise.all([dialogOpened(page), dialogOpened(other)]);
+  await printedNote(page).waitFor();
+  for (const tab of [page, other]) await tab.getByRole('link', { name: 'Coins: 46' }).waitFor();
+  expect(trouble).toEqual(noTrouble);
+});
