@@ -76,7 +76,7 @@ test('with data saving on, no page loads a picture or a film by itself, and off 
 });
 
 test('a picture that is not loaded is a box that tells its size, and the film a player that does', async () => {
-  const { page, context } = await e2e.newPage(phone);
+  const { page, context } = await e2e.newPage();
   await context.addInitScript(() => localStorage.setItem('data-saving', 'on'));
   const asked = watchMedia(context);
   await openSettled(page, '/');

@@ -49,21 +49,22 @@ test('a phone loads at most 80 KB and no external script before a touch', async 
   const kb = bytes.reduce((sum, each) => sum + each, 0) / 1024;
   expect(kb, loaded.map(({ url }, index) => `${url} ${bytes[index]}`).join('\n')).toBeLessThanOrEqual(80);
   const paths = loaded.map(({ url }) => url);
-  expect(paths).toContain('/media/app-preview-light.en.webp');
-  expect(paths.filter((path) => /dark|mp4|poster/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /webp|mp4/.test(path))).toEqual(['/media/sign-in-light-poster.webp']);
   expect(loaded.filter(({ type }) => type === 'script')).toEqual([]);
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
   expect(trouble).toEqual(noTrouble);
 });
 
-test('the screenshot follows the chosen theme, or the system’s', async () => {
+test('the picture follows the chosen theme, or the system’s', async () => {
   const { page } = await e2e.newPage({ colorScheme: 'dark' });
   const shown = () =>
-    page.locator('main img:visible').evaluateAll((all) => all.map((it) => (it as HTMLImageElement).src));
+    page
+      .locator('#home img:visible')
+      .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).currentSrc));
   await page.goto('/');
-  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-dark.en.webp`]);
+  await expect.poll(shown).toEqual([`${e2e.url}/media/sign-in-dark-picture.webp`]);
   await page.getByLabel('Theme').selectOption('light');
-  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-light.en.webp`]);
+  await expect.poll(shown).toEqual([`${e2e.url}/media/sign-in-light-picture.webp`]);
 });
 
 describe('a film', () => {
@@ -122,6 +123,9 @@ describe('the header', () => {
     const login = page.getByRole('link', { name: 'LOGIN' });
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
     expect(await links.allTextContents()).toEqual([
+      'Learn',
+      'Find',
+      'Create',
       'Home',
       'Features',
       'How It Works',
@@ -210,8 +214,9 @@ test('the menu opens, jumps to a section and closes by keyboard alone', async ()
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Home');
-  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Learn');
+  for (let place = 0; place < 4; place += 1) await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Features');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/#features');
   await page.getByRole('link', { name: 'Features' }).waitFor({ state: 'hidden' });
@@ -245,9 +250,9 @@ test('does not animate under prefers-reduced-motion', async () => {
     );
   const { page } = await e2e.newPage(withMotion);
   await page.goto('/');
-  expect(
-    await page.evaluate(() => getComputedStyle(document.querySelector('.app-preview')!).animation),
-  ).toMatch(/^3s .* infinite .*float$/);
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.plane')!).animationName)).toBe(
+    'fly-in',
+  );
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waitFor('the end of all animations', async () =>
     (await moving(page)).length === 0 ? true : undefined,
