@@ -10,6 +10,7 @@ const unmarkedEverywhere: Record<string, string> = {
   _id: 'ours',
   courseId: 'ours',
   chapterId: 'ours',
+  firstChapterId: 'ours',
   libraryCourseId: 'ours',
   generationId: 'ours',
   code: 'ours: the short address, or a problem',

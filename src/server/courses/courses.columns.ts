@@ -18,6 +18,8 @@ export const columns: Columns = {
     duration: 'exported',
     objectives: 'exported',
     pictures: library,
+    picture_svg: library,
+    picture_alternative: library,
     error_code: fixed,
     error_text: 'exported',
   },
