@@ -32,6 +32,8 @@ export const CourseSearch = z.object({
   category: orAny(z.enum(categories)),
   language: orAny(CourseLanguageCode),
   level: orAny(z.enum(levels)),
+  /** The language whose courses a search lists first. It narrows nothing. */
+  reader: orAny(CourseLanguageCode),
 });
 export type CourseSearch = z.infer<typeof CourseSearch>;
 
@@ -39,7 +41,7 @@ export const listSavedCourses = endpoint({
   method: 'GET',
   path: '/api/createcourse/savedcourse',
   summary:
-    'Courses that can be read: published ones and the caller’s own, newest first; of a search, first those with all words in name or topic',
+    'Courses that can be read: published ones and the caller’s own, newest first; of a search, first those in the reader’s language, and of these those with all words in name or topic',
   access: 'visitor',
   query: Page.extend(CourseSearch.shape),
   reply: z.array(CourseCard),

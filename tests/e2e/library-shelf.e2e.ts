@@ -62,10 +62,13 @@ test('a course of 5 chapters says what it will take: at most 120 KB, and 400 KB 
   const told = page.getByText(/It takes about [\d,]+ KB of data/);
   const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'Saved on this phone' }).waitFor();
+  const after = `Saved on this phone (about ${kilobytes} KB of data)`;
+  await page.getByRole('status').filter({ hasText: after }).waitFor();
   const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
   expect(bytes.courses).toBeLessThanOrEqual(120 * 1024);
   expect(bytes.courses + bytes.shell).toBeLessThanOrEqual(400 * 1024);
   const said = Number(kilobytes.replace(',', '')) * 1_000;
   expect(Math.abs(said - bytes.courses - bytes.shell)).toBeLessThan(said * 0.15);
+  await page.getByRole('link', { name: 'Courses on this phone' }).click();
+  await page.getByText(after).waitFor();
 });

@@ -21,7 +21,7 @@ export interface CardRow {
   courseName: string;
   description: string;
   tags: string[];
-  /** 1 where all words of a search are in the name or the topic. */
+  /** Of a search: 2 in the language of its reader, and 1 more where all its words are in the name or the topic. */
   rank: number;
   /** When the course became readable. */
   at: Date;
@@ -51,9 +51,10 @@ export async function selectReadableCards(
     filter,
   }: { limit: number; after: RankedPlace | undefined; ownerId: string | undefined; filter: CourseFilter },
 ): Promise<CardRow[]> {
-  const { words } = filter;
+  const { words, reader } = filter;
   // A list without a search has one rank, and walks its index as before.
-  const rank = words ? sql<number>`(search @@ ${queryOf(words, 'A')})::int` : sql<number>`0`;
+  const isRead = reader === undefined ? sql`0` : sql`2 * (language = ${reader})::int`;
+  const rank = words ? sql<number>`(${isRead} + (search @@ ${queryOf(words, 'A')})::int)` : sql<number>`0`;
   const from = words
     ? after && sql`(${rank}, readable_at, id) < (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`
     : behind(after);

@@ -31,11 +31,11 @@ async function add({ name, description = '', category = 'Science', level = 'begi
   );
 }
 
-await add({ name: 'Plants and photosynthesis', topicWords: ['leaves', 'how plants make food'] });
+await add({ name: 'Plants and photosynthesis', topicWords: ['leaves', 'how plants make food', 'biology'] });
 await add({
   name: 'पौधे और प्रकाश संश्लेषण',
   language: 'hi',
-  topicWords: ['पेड़-पौधा', 'paudhe kaise khana banate hain'],
+  topicWords: ['biology', 'पेड़-पौधा', 'paudhe kaise khana banate hain'],
 });
 await add({
   name: 'The solar system',
@@ -87,6 +87,13 @@ test('a name with all words comes before a description, and then what is newer',
   expect(await found({ q: 'plants' })).toEqual(['Plants and photosynthesis', 'The solar system']);
 });
 
+test('the reader’s language comes first, and narrows nothing', async () => {
+  const both = ['Plants and photosynthesis', 'पौधे और प्रकाश संश्लेषण'];
+  expect(await found({ q: 'biology', reader: 'en' })).toEqual(both);
+  expect(await found({ q: 'biology', reader: 'hi' })).toEqual(both.toReversed());
+  expect(await found({ q: 'plants', reader: 'ta' })).toEqual(await found({ q: 'plants' }));
+});
+
 test('pages of a search continue each other', async () => {
   const pages: string[][] = [];
   let cursor: string | undefined;
@@ -94,6 +101,7 @@ test('pages of a search continue each other', async () => {
     const { courses, next } = await listSavedCourses(db, owner, {
       limit: 1,
       q: 'plants',
+      reader: 'en',
       ...(cursor && { cursor }),
     });
     pages.push(courses.map(({ courseName }) => courseName));

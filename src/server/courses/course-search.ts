@@ -8,6 +8,8 @@ export interface CourseFilter {
   category?: string;
   language?: CourseLanguage;
   level?: Level;
+  /** The language whose courses come first where there are words. */
+  reader?: CourseLanguage;
 }
 
 /** More words than these narrow a search no further. */

@@ -75,16 +75,16 @@ const placeOf = ({ at, id, rank }: CardRow) =>
   rank === 0 ? [at.toISOString(), id] : [at.toISOString(), id, rank];
 
 /**
- * Lists courses that can be read: published ones and the caller's own, newest first. Of a search, those whose name or topic
- * has all words come first, and one without a letter finds nothing. One that finds nothing is tried once more with the words
- * of the library's courses that are most like its own.
+ * Lists courses that can be read: published ones and the caller's own, newest first. Of a search, those in the language of
+ * its reader come first, and of these those whose name or topic has all words; one without a letter finds nothing. One that
+ * finds nothing is tried once more with the words of the library's courses that are most like its own.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listSavedCourses(
   db: Db,
   ownerId: string | undefined,
-  { q = '', category = '', language = '', level = '', ...page }: Page & CourseSearch,
+  { q = '', category = '', language = '', level = '', reader = '', ...page }: Page & CourseSearch,
 ): Promise<{ courses: CourseCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { courses: [], next: null };
@@ -92,6 +92,7 @@ export async function listSavedCourses(
     ...(category !== '' && { category }),
     ...(language !== '' && { language }),
     ...(level !== '' && { level }),
+    ...(reader !== '' && { reader }),
   };
   const find = (asked: readonly string[] | undefined) =>
     readPage(page, {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
-import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { api } from '#web/platform/api.ts';
 import type { PageHandle } from '#web/platform/page-handle.ts';
+import { languageOf } from '#web/platform/page-language.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -13,9 +13,11 @@ import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
+import { oneCardEach } from './one-card-each.ts';
 import type { Route } from './+types/find-page';
 
 export const handle: PageHandle = { document: { styles } };
@@ -41,14 +43,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor')?.slice(0, 200);
   const via = serverApi(context, request);
   const isFirst = cursor === undefined;
-  // Without a search, the page shows the library on its shelf, and the other courses below.
+  const reader = languageOf(request);
   const list = (from: string | undefined) =>
-    api.listSavedCourses({ ...search, ...(from && { cursor: from }) }, via);
-  const [first, { courses: library }] = await Promise.all([
-    list(cursor),
-    isEmpty(search) ? api.listLibrary({}, via) : { courses: [] },
-  ]);
-  const shelved = new Set(library.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
+    api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
+  const [first, { courses: library }] = await Promise.all([list(cursor), api.listLibrary({}, via)]);
+  // Without a search, the page shows the library on its shelf, and the other courses below.
+  const shelf = isEmpty(search) ? library : [];
+  const shelved = new Set(shelf.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
   const notShelved = ({ items }: typeof first) => items.filter(({ _id }) => !shelved.has(_id));
   let { next } = first;
   let courses = notShelved(first);
@@ -58,7 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ next } = page);
     courses = notShelved(page);
   }
-  return { search, courses, next, isFirst, library: isFirst ? library : [] };
+  const found = oneCardEach(courses, library, reader);
+  return { search, found, next, isFirst, shelf: isFirst ? shelf : [] };
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -70,7 +72,7 @@ export const meta = (args: Route.MetaArgs) =>
     findable: args.loaderData !== undefined && args.loaderData.isFirst && isEmpty(args.loaderData.search),
   }));
 
-export default function FindPage({ loaderData: { search, courses, next, library } }: Route.ComponentProps) {
+export default function FindPage({ loaderData: { search, found, next, shelf } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
@@ -84,28 +86,24 @@ export default function FindPage({ loaderData: { search, courses, next, library 
           <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>
         </header>
         <FindForm search={search} />
-        {library.length > 0 ? (
+        {shelf.length > 0 ? (
           <section aria-labelledby="library-heading" className="grid gap-5">
             <h2 id="library-heading" className="text-xl">
               {t('shell.shelfTitle')}
             </h2>
-            <CourseShelf courses={library} pictures />
+            <CourseShelf courses={shelf} pictures />
           </section>
         ) : null}
-        {library.length > 0 && courses.length === 0 && next === null ? null : (
+        {shelf.length > 0 && found.length === 0 && next === null ? null : (
           <section aria-labelledby="found-heading" className="grid gap-5">
             {/* Where nothing is found, the message says so. */}
-            <h2 id="found-heading" className={courses.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
+            <h2 id="found-heading" className={found.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
               {t(
-                !isEmpty(search)
-                  ? 'course.found'
-                  : library.length > 0
-                    ? 'course.findOthers'
-                    : 'course.findAll',
+                !isEmpty(search) ? 'course.found' : shelf.length > 0 ? 'course.findOthers' : 'course.findAll',
               )}
             </h2>
-            {courses.length > 0 ? <Found courses={courses} /> : null}
-            {courses.length === 0 && next === null ? <NothingFound /> : null}
+            {found.length > 0 ? <Found found={found} /> : null}
+            {found.length === 0 && next === null ? <NothingFound /> : null}
             {next === null ? null : (
               <a
                 href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
@@ -122,12 +120,12 @@ export default function FindPage({ loaderData: { search, courses, next, library 
   );
 }
 
-function Found({ courses }: { courses: readonly CourseCardFacts[] }) {
+function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   const t = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" className={courseCardGrid}>
-      {courses.map((course, index) => (
+      {found.map(({ course, others }, index) => (
         <CourseCard key={course._id} course={course} eager={index < 3}>
           <a
             href={`/course/${course._id}`}
@@ -137,6 +135,7 @@ function Found({ courses }: { courses: readonly CourseCardFacts[] }) {
             {t('course.open')}
             <Icon name="next" className="size-4" />
           </a>
+          <OtherEditions editions={others} />
         </CourseCard>
       ))}
     </ul>

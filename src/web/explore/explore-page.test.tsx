@@ -46,7 +46,14 @@ test('offers five features, three of which are here', async () => {
   );
   expect([screen.getAllByText('Coming').length, screen.getAllByText('Here now').length]).toEqual([2, 3]);
   expect(screen.getAllByRole('button', { name: 'Notify Me' })).toHaveLength(4);
-  expect(screen.getByRole('link', { description: 'MCQs' }).getAttribute('href')).toBe('/dashboard/review');
+  const ways = screen.getAllByRole('link', { name: 'Go there' });
+  expect(
+    ways.map((way) => [way.closest('li')?.querySelector('h2')?.textContent, way.getAttribute('href')]),
+  ).toEqual([
+    ['Progress Reports and Insights', '/dashboard/progress'],
+    ['Offline Mode', '/saved'],
+    ['MCQs', '/dashboard/review'],
+  ]);
 });
 
 test('Notify Me asks once, keeps the focus and repeats its toast, and can be pressed again after a failure', async () => {

@@ -10,6 +10,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 
 /** Leads a returning reader to the chapter where they were, and to their courses. */
 export function GoOn({ courseId, courseName, language, chapterName, path }: Return) {
@@ -31,7 +32,13 @@ export function GoOn({ courseId, courseName, language, chapterName, path }: Retu
         </div>
         <span className="grid min-w-0 flex-1 gap-1">
           <strong className="font-semibold">
-            {chapterName === null ? course : t('landing.goOnWith', { chapter: chapterName })}
+            {chapterName === null ? (
+              course
+            ) : (
+              <TextAround text={(chapter) => t('landing.goOnWith', { chapter })}>
+                <bdi {...courseText(language)}>{chapterName}</bdi>
+              </TextAround>
+            )}
           </strong>
           <span className="text-sm text-muted">{chapterName === null ? t('landing.open') : course}</span>
         </span>

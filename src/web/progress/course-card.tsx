@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { ChaptersPicture } from './chapters-picture.tsx';
 import { nextPath } from '#web/platform/begun-courses.ts';
 
@@ -55,7 +56,11 @@ export function CourseCard({ course }: { course: CourseProgress }) {
             tone="secondary"
             className="max-w-full wrap-anywhere"
           >
-            {t('progress.continueWith', { chapter: nextChapter.chapterName })}
+            <span>
+              <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
+                <bdi {...words}>{nextChapter.chapterName}</bdi>
+              </TextAround>
+            </span>
           </ButtonLink>
         </div>
       ) : null}

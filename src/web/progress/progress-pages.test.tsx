@@ -85,6 +85,12 @@ test('progress tells what was read and passed, what comes next and what to read 
   await screen.findByText('Tell why roots drink');
 });
 
+test('a button names its chapter in the course’s language, whose font it then has', async () => {
+  await openProgress(listed({ ...course, language: 'ur' }));
+  const button = await screen.findByRole('link', { name: 'Continue: Water' });
+  expect(button.innerHTML).toContain('<bdi lang="ur" dir="rtl">Water</bdi>');
+});
+
 test('pictures have their numbers as tables for screen readers', async () => {
   await openProgress(listed(course));
   const week = await screen.findByRole('table', { name: 'Answers on each day of this week' });

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 
 /** A learner can go on with these. */
 export interface NextUp {
@@ -58,7 +59,11 @@ export function ContinueLearning({ begun, due = 0 }: ContinueLearningProps) {
       <div className="flex min-w-0 flex-wrap gap-3 lg:max-w-sm lg:justify-end">
         {course?.next ? (
           <ButtonLink to={course.next.path} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
-            <span>{t('dashboard.continueWith', { chapter: course.next.chapterName })}</span>
+            <span>
+              <TextAround text={(chapter) => t('dashboard.continueWith', { chapter })}>
+                <bdi {...courseText(course.language)}>{course.next.chapterName}</bdi>
+              </TextAround>
+            </span>
             <Icon name="next" className="size-5 shrink-0" />
           </ButtonLink>
         ) : null}

@@ -6,19 +6,24 @@ import { logFailure } from '#web/platform/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/storage.ts';
 import { deleteCache, forgetShell, keepPages, keepShell, type OnProgress } from './keep-pages.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
+import { bytesToFetch } from './saving-size.ts';
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses', work);
 
+interface ToKeep {
+  found: CoursePackage;
+  /** The data that it takes, as it is told. */
+  bytes: number;
+  language: PageLanguage;
+  onProgress?: OnProgress;
+}
+
 /**
- * Keeps a course on this phone: first all of it beside what was kept before, then in its place. Returns its bytes.
+ * Keeps a course on this phone: first all of it beside what was kept before, then in its place.
  *
  * @throws if it can't be kept (`savingFault`); then nothing of this attempt is left
  */
-export async function keepCourse(
-  found: CoursePackage,
-  language: PageLanguage,
-  onProgress: OnProgress = () => undefined,
-): Promise<number> {
+export async function keepCourse({ found, bytes, language, onProgress }: ToKeep): Promise<void> {
   const { courseId, revision, documents } = found;
   return inTurn(async () => {
     await deleteStrays();
@@ -26,20 +31,18 @@ export async function keepCourse(
     const cache = `saved-${courseId}-${revision}-${crypto.randomUUID()}`;
     const pages = documents.map(({ url }) => url).filter((url) => isPersonless(url));
     try {
-      await keepShell(language, (share) => onProgress(share / 2));
-      const bytesOfPages = await keepPages({
+      await keepShell(language, (share) => onProgress?.(share / 2));
+      await keepPages({
         cache,
         pages,
         language,
-        onProgress: (share) => onProgress(0.5 + share / 2),
+        onProgress: (share) => onProgress?.(0.5 + share / 2),
       });
       const savedAt = new Date().toISOString();
-      const bytes = bytesOfPages + found.bytes;
       await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
       // It is kept, whatever becomes of these.
       if (before) await deleteCache(before.cache);
       await ifAnswered(() => navigator.storage.persist());
-      return bytes;
     } catch (error) {
       await deleteCache(cache);
       throw error;
@@ -73,7 +76,8 @@ export async function refreshSaved(): Promise<void> {
   for (const { courseId, package: kept, pages } of saved) {
     try {
       const now = await api.readCoursePackage({ courseId });
-      if (now.revision !== kept.revision) await keepCourse(now, pages);
+      if (now.revision !== kept.revision)
+        await keepCourse({ found: now, bytes: bytesToFetch(now, true), language: pages });
     } catch (error) {
       logFailure('A saved course could not be renewed.', error);
     }

@@ -44,16 +44,15 @@ interface ToKeep {
   onProgress: OnProgress;
 }
 
-/** Fetches pages in one language, as they are for everybody, with all that they name. Returns the bytes, unpacked. */
-export async function keepPages({ cache: name, pages, language, onProgress }: ToKeep): Promise<number> {
+/** Fetches pages in one language, as they are for everybody, with all that they name. */
+export async function keepPages({ cache: name, pages, language, onProgress }: ToKeep): Promise<void> {
   const cache = await within(() => caches.open(name));
   const known = new Set<string>();
-  let [done, bytes, share] = [0, 0, 0];
+  let [done, share] = [0, 0];
   const keep = async (address: string, asked: string): Promise<string> => {
     const { answer, text } = await fetchWhole(asked);
     await within(() => cache.put(address, answer));
     done += 1;
-    bytes += text.length;
     // What is known grows on the way; a bar that goes back would look like a failure.
     share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
     onProgress(share);
@@ -74,7 +73,6 @@ export async function keepPages({ cache: name, pages, language, onProgress }: To
     await deleteCache(name);
     throw error;
   }
-  return bytes;
 }
 
 function newOf(files: readonly string[], known: Set<string>): string[] {

@@ -12,7 +12,7 @@ import { keepCourse } from './keep-course.ts';
 import { hasShell } from './keep-pages.ts';
 import { readSaved } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
-import { bytesToFetch, bytesToKeep, fetchedBytes } from './saving-size.ts';
+import { bytesToFetch, bytesToKeep } from './saving-size.ts';
 import { sizeText } from './size-text.ts';
 
 type State =
@@ -25,7 +25,7 @@ type State =
 interface Saving {
   state: State;
   ask: () => void;
-  keep: (found: CoursePackage) => void;
+  keep: (found: CoursePackage, bytes: number) => void;
 }
 
 function useSaving(courseId: string): Saving {
@@ -34,12 +34,12 @@ function useSaving(courseId: string): Saving {
   const ask = async () => {
     const [kept, found] = await Promise.all([readSaved(courseId), api.readCoursePackage({ courseId })]);
     if (kept?.package.revision === found.revision) return setState({ step: 'kept', bytes: kept.bytes });
-    const packageBytes = fetchedBytes(`/api/courses/${courseId}/package`) ?? found.bytes;
-    setState({ step: 'asked', found, bytes: bytesToFetch(found, packageBytes, await hasShell()) });
+    setState({ step: 'asked', found, bytes: bytesToFetch(found, await hasShell()) });
   };
-  const keep = async (found: CoursePackage) => {
-    setState({ step: 'keeping', found, share: 0 });
-    const bytes = await keepCourse(found, language, (share) => setState({ step: 'keeping', found, share }));
+  const keep = async (found: CoursePackage, bytes: number) => {
+    const onProgress = (share: number) => setState({ step: 'keeping', found, share });
+    onProgress(0);
+    await keepCourse({ found, bytes, language, onProgress });
     setState({ step: 'kept', bytes });
   };
   const fail = async (cause: unknown, found?: CoursePackage) => {
@@ -64,7 +64,7 @@ function useSaving(courseId: string): Saving {
   return {
     state,
     ask: () => void ask().catch((error: unknown) => fail(error)),
-    keep: (found) => void keep(found).catch((error: unknown) => fail(error, found)),
+    keep: (found, bytes) => void keep(found, bytes).catch((error: unknown) => fail(error, found)),
   };
 }
 
@@ -95,7 +95,7 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       {state.step === 'asked' ? (
         <>
           <p className="max-w-prose">{t('saved.size', { size: sizeText(state.bytes, language) })}</p>
-          <Button ref={focus} onClick={() => keep(state.found)}>
+          <Button ref={focus} onClick={() => keep(state.found, state.bytes)}>
             <Icon name="download" />
             {t('saved.keep')}
           </Button>

@@ -12,7 +12,7 @@ export interface SavedCourse {
   pages: PageLanguage;
   /** Name of the cache with its documents. */
   cache: string;
-  /** What was fetched for it, without the shell, as it stands on the phone. */
+  /** The data that it took, as it was told before. */
   bytes: number;
   savedAt: string;
 }

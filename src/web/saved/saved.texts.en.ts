@@ -4,7 +4,7 @@ export const saved = {
   keeping: 'Saving the course on this phone',
   size: 'It takes about {size} of data. Then you can read, practise and see your progress without a network.',
   keep: 'Save',
-  kept: 'Saved on this phone ({size})',
+  kept: 'Saved on this phone (about {size} of data)',
   toSaved: 'Courses on this phone',
   noRoom: 'There is not enough room: about {size} is needed; this phone has {free} left for this site.',
   noRoomFor:

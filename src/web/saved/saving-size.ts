@@ -5,8 +5,9 @@ const wire = { shell: 170_000, coursePages: 43_000, chapterPage: 7_600 };
 /** Bytes as a browser keeps them, unpacked. */
 const unpacked = { shell: 720_000, page: 62_000 };
 
-/** Estimates what a browser fetches to keep a course. A chapter's page brings its text again. */
-export function bytesToFetch({ course }: CoursePackage, packageBytes: number, hasShell: boolean): number {
+/** Estimates what a browser fetches to keep a course whose package the page has read. A chapter's page brings its text again. */
+export function bytesToFetch({ course, courseId, bytes }: CoursePackage, hasShell: boolean): number {
+  const packageBytes = fetchedBytes(`/api/courses/${courseId}/package`) ?? bytes;
   const pages = wire.coursePages + course.chapters.length * wire.chapterPage + packageBytes;
   return packageBytes + pages + (hasShell ? 0 : wire.shell);
 }
@@ -16,7 +17,7 @@ export const bytesToKeep = ({ bytes, documents }: CoursePackage, hasShell: boole
   bytes + documents.length * unpacked.page + (hasShell ? 0 : unpacked.shell);
 
 /** Bytes over the wire of an answer that the page has just read. */
-export function fetchedBytes(path: string): number | undefined {
+function fetchedBytes(path: string): number | undefined {
   const read = performance.getEntriesByName(new URL(path, location.href).href, 'resource').at(-1);
   return (read as PerformanceResourceTiming | undefined)?.encodedBodySize || undefined;
 }

@@ -1,9 +1,9 @@
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
-import { languageFacts } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { coverLink } from './card.tsx';
 import { CategoryIcon, categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
+import { OtherEditions } from './other-editions.tsx';
 
 interface CourseShelfProps {
   courses: readonly LibraryCourse[];
@@ -70,17 +70,7 @@ function RowText({ edition, category, others }: RowProps & { others: readonly Li
           {edition.courseName}
         </a>
       </h3>
-      {others.map((other) => (
-        <a
-          key={other._id}
-          href={`/course/${other._id}`}
-          lang={other.language}
-          aria-label={`${languageFacts[other.language].endonym}: ${other.courseName}`}
-          className="relative z-10 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-accent-ink"
-        >
-          {languageFacts[other.language].endonym}
-        </a>
-      ))}
+      <OtherEditions editions={others} />
     </div>
   );
 }
