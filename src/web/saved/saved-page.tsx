@@ -5,6 +5,7 @@ import { leaveTo } from '#web/platform/use-submit.ts';
 import { serverTexts } from '#web/platform/server-texts.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import styles from '#web/ui/public.css?inline';
+import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import parts from './saved.part.tsx?url';
 import island from './saved-page.island.ts?url';
@@ -24,7 +25,7 @@ export default function SavedPage() {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader account={null} />
+      <SimpleHeader account={<LateUserMenu />} />
       <main
         id="content"
         className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
