@@ -6,6 +6,7 @@ import { serverTexts } from '#web/platform/server-texts.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { ScriptNotice } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import parts from './saved.part.tsx?url';
 import island from './saved-page.island.ts?url';
@@ -32,7 +33,8 @@ export default function SavedPage() {
       >
         <div data-saved={parts} data-island={island} className="contents">
           <h1 className="text-3xl">{t('saved.title')}</h1>
-          <p className="text-muted">{t('saved.loading')}</p>
+          <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
+          <ScriptNotice />
         </div>
       </main>
     </>
