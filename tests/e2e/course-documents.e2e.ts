@@ -68,6 +68,18 @@ test('a course’s page loads one small script before a press, and is whole with
   await plain.waitForURL(`**/createcourse/start/${_id}`);
 });
 
+test.each(['/saved', publicPath('no-such-course'), learningPath('no-such-course')])(
+  '%s: shows a learner their menu instead of LOGIN',
+  async (path) => {
+    const { page } = await signedIn(e2e, phone);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0);
+    await pressSignOut(page);
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);
+
 test('the learning screen brings at most 60 KB with the first chapter, and 15 KB with a further one', async () => {
   const { _id, chapters } = await savePublished(e2e.product.session(), soil);
   const { page, context, trouble } = await e2e.newPage(phone);

@@ -140,6 +140,24 @@ async function makePasskey(page: Page) {
   return { id, devtools, authenticatorId };
 }
 
+test('the phone’s page keeps its place while it loads, with the button for passkeys', async () => {
+  const { page, context } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const values = (list.getEntries() as (PerformanceEntry & { value: number })[]).map(
+        ({ value }) => value,
+      );
+      const { dataset } = document.documentElement;
+      dataset['shift'] = String(values.reduce((sum, value) => sum + value, Number(dataset['shift'] ?? 0)));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const slowly = { offline: false, latency: 300, downloadThroughput: 20_000, uploadThroughput: 20_000 };
+  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', slowly);
+  await page.goto('/mobile-signin');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.05);
+});
+
 test('a passkey signs in; an unknown passkey shows what to do, and a cancelled one shows no error', async () => {
   const { page, trouble } = await e2e.newPage();
   const { id, devtools, authenticatorId } = await makePasskey(page);

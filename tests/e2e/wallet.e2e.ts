@@ -63,6 +63,24 @@ test('a visitor buys by keyboard, sees the coins in every tab and after Back, an
   expect(trouble).toEqual(noTrouble);
 });
 
+test('the toast of a purchase leaves the coins to be seen, on a phone and on a wide screen', async () => {
+  const { page } = await e2e.newPage(phone);
+  await openPage(page, '/store');
+  const boxOf = async (shown: ReturnType<typeof balance>) => (await shown.boundingBox())!;
+  for (const [width, coins] of [
+    [360, 50],
+    [768, 100],
+    [1280, 150],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await card(page, 'Basic Plan').click();
+    const toast = await boxOf(page.getByText('Processing your purchase...').locator('xpath=..'));
+    const seen = await boxOf(page.locator('a[data-coins]'));
+    expect(seen.y + seen.height).toBeLessThanOrEqual(toast.y);
+    await balance(page, coins).waitFor();
+  }
+});
+
 test('a visitor’s first purchases in two tabs at the same time add up', async () => {
   const { page, second, show, trouble } = await openTabs();
   await Promise.all([card(page, 'Basic Plan').click(), card(second, 'Pro Plan').click()]);

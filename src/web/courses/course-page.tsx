@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { loadCourse } from '#web/platform/load-course.ts';
+import accountIsland from '#web/platform/account.island.ts?url';
 import { courseCaching } from '#web/platform/course-caching.ts';
 import type { PageHandle } from '#web/platform/page-handle.ts';
 import { leaveTo } from '#web/platform/use-submit.ts';
@@ -42,7 +43,7 @@ export default function CoursePage({ loaderData: { course, status } }: Route.Com
   const t = useTexts();
   return (
     <>
-      <SimpleHeader account={<LateUserMenu />} />
+      <SimpleHeader account={<LateUserMenu island={course === null ? accountIsland : undefined} />} />
       <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 md:py-12">
         {course === null ? (
           <CourseMissing title={t('course.notFound')} failed={status !== 404} />

@@ -19,7 +19,7 @@ export function OtherWays({ methods: { email, passkeys, providers }, withPasskey
   if (!email && !passkey && providers.length === 0) return <Notice tone="bad">{t('signIn.noWays')}</Notice>;
   if (!passkey && providers.length === 0) return null;
   return (
-    <div className="grid gap-4" data-other-ways hidden={providers.length === 0}>
+    <div className={`grid gap-4 ${providers.length === 0 ? unlessKnown : ''}`}>
       {email ? <OrDivider /> : null}
       {providers.map(({ id, name }, at) => (
         <ButtonLink
@@ -46,7 +46,9 @@ function OrDivider() {
   );
 }
 
-/** passkey.inline.ts shows it where the browser knows passkeys. */
+const unlessKnown = '[html:not([data-passkeys])_&]:hidden';
+
+/** Has its place where the browser knows passkeys (knows-passkeys.inline.ts); passkey.inline.ts shows it. */
 function PasskeyButton({ done }: { done: string }) {
   const t = useTexts();
   return (
@@ -54,7 +56,7 @@ function PasskeyButton({ done }: { done: string }) {
       <Button
         tone="secondary"
         size="lg"
-        hidden
+        className={`invisible data-ready:visible ${unlessKnown}`}
         data-passkey={done}
         data-refused={t('signIn.passkeyRefused')}
         data-failed={t('signIn.passkeyFailed')}

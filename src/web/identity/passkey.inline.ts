@@ -45,7 +45,7 @@ function offerPasskeys(button: HTMLButtonElement, problem: HTMLElement): void {
     if (error instanceof TypeError) show(words.offlineText);
     else show(error instanceof DOMException ? words.failed : error.message);
   };
-  button.parentElement!.hidden = button.hidden = false;
+  button.dataset.ready = '';
   button.addEventListener('click', () => {
     if (button.ariaBusy) return;
     button.ariaBusy = 'true';
@@ -75,8 +75,6 @@ function offerPasskeys(button: HTMLButtonElement, problem: HTMLElement): void {
 
 const passkeyButton = document.querySelector<HTMLButtonElement>('[data-passkey]');
 const passkeyProblem = document.querySelector<HTMLElement>('[data-passkey-problem]');
-// Some browsers support passkeys, but not their JSON form.
-const asJson = typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
-if (passkeyButton && passkeyProblem && asJson) {
+if (passkeyButton && passkeyProblem && 'passkeys' in document.documentElement.dataset) {
   offerPasskeys(passkeyButton, passkeyProblem);
 }

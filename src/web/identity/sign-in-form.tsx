@@ -26,9 +26,10 @@ export function SignInScreen(props: Omit<SignInFormProps, 'otherPath'>) {
   const { kind, methods } = props;
   const isMobile = useLocation().pathname.toLowerCase().startsWith('/mobile-');
   const otherPath = `/${isMobile ? 'mobile-' : ''}${kind === 'signIn' ? 'signup' : 'signin'}`;
+  const withPasskey = kind === 'signIn' && methods.passkeys ? 'passkey' : kind;
   const form = <SignInForm {...props} otherPath={otherPath} />;
   return isMobile ? (
-    <MobileSignInFrame kind={methods.email ? kind : 'providers'}>{form}</MobileSignInFrame>
+    <MobileSignInFrame kind={methods.email ? withPasskey : 'providers'}>{form}</MobileSignInFrame>
   ) : (
     <SignInFrame login={false}>{form}</SignInFrame>
   );

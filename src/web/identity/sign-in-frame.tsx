@@ -37,7 +37,12 @@ export function SignInFrame({ login, children }: SignInFrameProps) {
 }
 
 /** Approximate height of each form, so that the sheet doesn't move while the page loads. */
-const heights = { signIn: 'min-h-[27rem]', signUp: 'min-h-[46.5rem]', providers: '' } as const;
+const heights = {
+  signIn: 'min-h-[27rem]',
+  passkey: 'min-h-[27rem] [[data-passkeys]_&]:min-h-[34rem]',
+  signUp: 'min-h-[46.5rem]',
+  providers: '',
+} as const;
 
 /**
  * The looping scene fills the screen. The form lies on it as a sheet with a background of its own, so that its contrast

@@ -1,12 +1,16 @@
+import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { signInDocument } from './form-page.ts';
+import knowsPasskeys from './knows-passkeys.inline.ts?inline';
 import passkeyScript from './passkey.inline.ts?inline';
 import { SignInScreen } from './sign-in-form.tsx';
 import { loadSignIn } from './sign-in-methods.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/signin-page';
 
-export const handle = signInDocument(passkeyScript);
+const { document } = signInDocument(passkeyScript);
+
+export const handle: PageHandle = { document: { ...document, headScripts: [knowsPasskeys] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signIn') }));
 

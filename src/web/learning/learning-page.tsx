@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/api.ts';
+import accountIsland from '#web/platform/account.island.ts?url';
 import { courseCaching } from '#web/platform/course-caching.ts';
 import comfortScript from '#web/platform/comfort.inline.ts?inline';
 import { layoutPath } from '#web/platform/course-paths.ts';
@@ -83,7 +84,10 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* It scrolls away on phones, so that one bar stays above the text. */}
-      <SimpleHeader className="max-md:static" account={<LateUserMenu />} />
+      <SimpleHeader
+        className="max-md:static"
+        account={<LateUserMenu island={course === null ? accountIsland : undefined} />}
+      />
       {course === null ? (
         <main id="content" className="flex-1">
           <Missing failed={status !== 404} />

@@ -5,6 +5,8 @@ import { leaveTo } from '#web/platform/use-submit.ts';
 import { serverTexts } from '#web/platform/server-texts.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import styles from '#web/ui/public.css?inline';
+import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { ScriptNotice } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import parts from './saved.part.tsx?url';
 import island from './saved-page.island.ts?url';
@@ -24,14 +26,15 @@ export default function SavedPage() {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader account={null} />
+      <SimpleHeader account={<LateUserMenu />} />
       <main
         id="content"
         className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
       >
         <div data-saved={parts} data-island={island} className="contents">
           <h1 className="text-3xl">{t('saved.title')}</h1>
-          <p className="text-muted">{t('saved.loading')}</p>
+          <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
+          <ScriptNotice />
         </div>
       </main>
     </>

@@ -9,6 +9,7 @@ import type { PageLanguage } from '#contract/language.ts';
 import sheetUrl from './app.css?url';
 import type { Elements } from './elements.ts';
 import { Toaster } from './toast.tsx';
+import { showAccount } from '#web/platform/account.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import { documentLanguage } from '#web/platform/document-language.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/known-person.ts';
@@ -55,6 +56,7 @@ async function drawFrame(): Promise<void> {
     readPerson(),
     loadSheet(),
   ]);
+  showAccount(me);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   flushSync(() => root.render(<Parts language={language} catalogue={texts[language]!} me={me} />));
 }

@@ -206,10 +206,13 @@ const noAccount: Account = {
   storageKey: '',
 };
 
-/** Shows everybody LOGIN, which account.ts replaces by the menu for learners. For documents that are the same for everybody. */
-export function LateUserMenu() {
+/**
+ * Shows everybody LOGIN, which account.ts replaces by the menu for learners. For documents that are the same for everybody.
+ * `island`: the address of account.island.ts, where nothing else of the document asks who reads it.
+ */
+export function LateUserMenu({ island }: { island?: string }) {
   return (
-    <div data-account className="contents">
+    <div data-account data-island={island} className="contents">
       <Login />
       <template>
         <AccountMenu account={noAccount} />

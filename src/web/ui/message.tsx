@@ -89,6 +89,16 @@ export function Badge({
   );
 }
 
+/** Says without JavaScript what the page waits for. */
+export function ScriptNotice() {
+  const t = useTexts();
+  return (
+    <noscript>
+      <Notice>{t('shell.needsScript')}</Notice>
+    </noscript>
+  );
+}
+
 interface WaitingProps {
   label: string;
   /** Makes the label the page's heading. */
@@ -103,7 +113,8 @@ export function Waiting({ label, heading = false, slow = false }: WaitingProps) 
   const Words = heading ? 'h1' : 'p';
   return (
     <>
-      <div role="status" className="flex flex-col items-center gap-4 py-16 text-muted">
+      <ScriptNotice />
+      <div role="status" className="flex flex-col items-center gap-4 py-16 text-muted noscript:hidden">
         <Spinner className="size-9 text-accent-ink" />
         <Words className="text-base font-normal tracking-normal">{label}</Words>
       </div>

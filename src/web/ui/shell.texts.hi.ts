@@ -41,6 +41,7 @@ export const shell: Translated<typeof english> = {
   cancel: 'रद्द करें',
   loading: 'लोड हो रहा है...',
   loadingSlowly: 'इसमें सामान्य से ज़्यादा समय लग रहा है। शायद आपका कनेक्शन धीमा है।',
+  needsScript: 'इस पेज के लिए जावास्क्रिप्ट चाहिए। कृपया इसे अपने ब्राउज़र में चालू करें।',
   pauseBackground: 'पृष्ठभूमि का वीडियो रोकें',
   playBackground: 'पृष्ठभूमि का वीडियो चलाएँ',
   retry: 'फिर कोशिश करें',

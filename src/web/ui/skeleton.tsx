@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Draws lines of text that are loading; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-2.5 noscript:hidden">
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} className={classNames('h-4', line === lines - 1 ? 'w-3/5' : 'w-full')} />
       ))}

@@ -13,9 +13,9 @@ import { Spinner } from './spinner.tsx';
  */
 export { toast };
 
-/** Below the header on phones, whose buttons would lie under it. */
+/** Below the header, whose coins and buttons would lie under it; that of a phone may have two rows. */
 const top =
-  'pointer-events-none fixed inset-x-0 top-0 max-md:top-16 z-50 flex flex-col gap-2 p-4 print:hidden';
+  'pointer-events-none fixed inset-x-0 top-16 max-mid:top-24 z-50 flex flex-col gap-2 p-4 print:hidden';
 
 /** Draws the toasts of a hydrated page, and the notice that it came with. */
 export function Toaster({ notice }: { notice: NoticeCode | null }) {

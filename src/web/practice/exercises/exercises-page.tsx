@@ -5,7 +5,7 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ChapterPage } from '#web/practice/chapter-page.tsx';
 import { loadChapter } from '#web/practice/load-chapter.ts';
-import { LoadFailed } from '#web/ui/message.tsx';
+import { LoadFailed, ScriptNotice } from '#web/ui/message.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { ExerciseSittingProps } from './exercise-sitting-view.tsx';
 import { NoExercises } from './no-exercises.tsx';
@@ -44,7 +44,14 @@ function LateSitting(props: ExerciseSittingProps) {
     });
   }, [tries]);
   if (part !== undefined) return <part.ExerciseSitting {...props} />;
-  if (!failed) return <SkeletonText lines={6} />;
+  if (!failed) {
+    return (
+      <>
+        <ScriptNotice />
+        <SkeletonText lines={6} />
+      </>
+    );
+  }
   const retry = () => {
     setFailed(false);
     setTries(tries + 1);

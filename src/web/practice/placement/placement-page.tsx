@@ -12,7 +12,7 @@ import { useSubmit } from '#web/platform/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/message.tsx';
+import { Notice, ScriptNotice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
@@ -73,7 +73,8 @@ function Placement({ course }: { course: CourseSummary }) {
         <div className="grid justify-items-start gap-5">
           <p className="max-w-prose text-lg">{t('practice.placementText')}</p>
           {reading.failure === null ? null : <Notice tone="bad" title={reading.failure} className="w-full" />}
-          <Button size="lg" busy={reading.busy} onClick={() => void submit()}>
+          <ScriptNotice />
+          <Button size="lg" className="noscript:hidden" busy={reading.busy} onClick={() => void submit()}>
             {t('practice.placementBegin')}
             <Icon name="next" className="size-5" />
           </Button>

@@ -6,6 +6,7 @@ import { Question } from '#web/practice/question/question.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ScriptNotice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { AskedQuestion, Sitting } from './sitting.ts';
@@ -53,7 +54,14 @@ export function SittingView({
 }: SittingViewProps) {
   const t = useTexts();
   const [pressed, setPressed] = useState(false);
-  if (sitting === undefined) return <SkeletonText lines={6} />;
+  if (sitting === undefined) {
+    return (
+      <>
+        <ScriptNotice />
+        <SkeletonText lines={6} />
+      </>
+    );
+  }
   const press = (action: () => void) => () => {
     setPressed(true);
     action();
