@@ -85,6 +85,19 @@ test('progress tells what was read and passed, what comes next and what to read 
   await screen.findByText('Tell why roots drink');
 });
 
+test('what comes next stands before the pictures, and a year without an answer is not drawn', async () => {
+  const nothing = { answers: 0, right: 0, reviews: 0, minutes: 0 };
+  const opened = (asked: { from: string; to: string }) => {
+    const report = reportOf(asked);
+    return { ...report, days: report.days.map(({ day }) => ({ day, ...nothing })) };
+  };
+  await openProgress({ ...listed(course), readLearningReport: opened });
+  const week = await screen.findByRole('heading', { name: 'This week' });
+  const next = screen.getByRole('link', { name: 'Continue: Water' });
+  expect(next.compareDocumentPosition(week) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'The year' })).toBeNull();
+});
+
 test('pictures have their numbers as tables for screen readers', async () => {
   await openProgress(listed(course));
   const week = await screen.findByRole('table', { name: 'Answers on each day of this week' });
