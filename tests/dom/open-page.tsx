@@ -18,6 +18,7 @@ import type { PageLanguage } from '#contract/language.ts';
 import { updateMe } from '#web/platform/changed-me.ts';
 import { readsOfPage } from '#web/platform/live-read.ts';
 import { MeContext } from '#web/platform/me.ts';
+import { ownUnderWay } from '#web/platform/own-under-way.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { visitor } from '#web/platform/visitor.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
@@ -106,6 +107,7 @@ export async function openPage(
     router.dispose();
     toast.remove();
     readsOfPage.clear();
+    ownUnderWay.clear();
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -7,6 +7,7 @@ import { ownQuestionsPath } from '#web/platform/course-paths.ts';
 import { useLiveCourse } from '#web/platform/live-course.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { useMe } from '#web/platform/me.ts';
+import { ownUnderWay } from '#web/platform/own-under-way.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
@@ -38,13 +39,17 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
     // A course that is written by now may have become public by that.
     refresh('now');
   }, [course.state, refresh]);
+  const mine = data?.mine === true;
+  useEffect(() => {
+    if (mine && course.state !== 'ready') ownUnderWay.add(courseId);
+  }, [mine, course.state, courseId]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     // The button that had the focus is gone by now, with its dialog.
     if (changes > 0) heading.current?.focus();
   }, [changes]);
-  if (data?.mine !== true) return null;
+  if (!mine) return null;
   const onChanged = (changed: CourseVisibility) => {
     offer(changed);
     setChanges((before) => before + 1);

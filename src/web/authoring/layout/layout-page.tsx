@@ -7,6 +7,7 @@ import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
+import { ownUnderWay } from '#web/platform/own-under-way.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -102,8 +103,10 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   const navigate = useNavigate();
   const finish = `/createcourse/finish/${layout._id}`;
   useEffect(() => {
-    if (done) void navigate(finish);
-  }, [done, finish, navigate]);
+    if (!done) return;
+    ownUnderWay.add(layout._id);
+    void navigate(finish);
+  }, [done, finish, layout._id, navigate]);
   if (editing) {
     return (
       <>
