@@ -1,5 +1,5 @@
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { Notice } from '#web/ui/message.tsx';

@@ -19,7 +19,7 @@ const developedPart = '\0part:';
 const refresh = 'virtual:react-router/inject-hmr-runtime';
 
 /**
- * Builds the scripts and styles of documents (src/web/platform/page-handle.ts) for the server that renders them.
+ * Builds the scripts and styles of documents (src/web/platform/documents/page-handle.ts) for the server that renders them.
  * `import code from './x.inline.ts?inline'` returns a script with its imports as one minified text,
  * `import url from './x.deferred.ts?url'` the address of such a script, `import url from './x.island.ts?url'` that of a module, and `@source pages;` in a style sheet stands
  * for the files of the routes that import the sheet. In browsers every `?inline` is empty.

@@ -109,7 +109,7 @@ describe('a planted violation', () => {
         "import { startGeneration } from '#server/authoring/authoring.ts';",
         "import { startProduct } from '#server/product.ts';",
         "import { readConfig } from '#server/config.ts';",
-        "import { t } from '#web/platform/texts.tsx';",
+        "import { t } from '#web/platform/texts/texts.tsx';",
         "const later = await import('#server/authoring/authoring.ts');",
         "export const a = 1;\nexport { startGeneration } from '#server/authoring/authoring.ts';",
         "import {\n  a,\n  b,\n} from '#server/authoring/authoring.ts';",

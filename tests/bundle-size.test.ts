@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { PageHandle } from '#web/platform/page-handle.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { drawPage, loadBuiltPages } from './support/built-pages.ts';
 
 const kb = 1024;

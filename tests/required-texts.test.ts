@@ -121,8 +121,8 @@ const screens: [text: string, key: string, shownBy: string][] = [
   ['Limitation of liability', 'legal.liabilityTitle', 'legal/legal-documents.ts'],
   ['Amendments', 'legal.amendmentsTitle', 'legal/legal-documents.ts'],
   ['Contact information', 'legal.contactTitle', 'legal/legal-documents.ts'],
-  ['Successfully signed in!', 'notices.signedIn', 'platform/notice.ts'],
-  ['Successfully signed out!', 'notices.signedOut', 'platform/notice.ts'],
+  ['Successfully signed in!', 'notices.signedIn', 'platform/people/notice.ts'],
+  ['Successfully signed out!', 'notices.signedOut', 'platform/people/notice.ts'],
   ['Processing your purchase...', 'wallet.processing', 'wallet/purchase.ts'],
   ['Successfully purchased {plan} for ₹ {price}', 'wallet.purchased', 'wallet/purchase.ts'],
   ['Are you absolutely sure?', 'layout.confirmTitle', 'authoring/generation/generation-panel.tsx'],
@@ -142,7 +142,11 @@ const screens: [text: string, key: string, shownBy: string][] = [
   ['Basic Plan', 'wallet.planBasic', 'wallet/wallet-words.ts'],
   ['Pro Plan', 'wallet.planPro', 'wallet/wallet-words.ts'],
   ['Premium Plan', 'wallet.planPremium', 'wallet/wallet-words.ts'],
-  ['You need to sign in or sign up to access this page.', 'notices.signInNeeded', 'platform/notice.ts'],
+  [
+    'You need to sign in or sign up to access this page.',
+    'notices.signInNeeded',
+    'platform/people/notice.ts',
+  ],
   ['Failed to fetch courses.', 'dashboard.failed', 'dashboard/course-grid.tsx'],
   [
     'The AI model response is empty or invalid. Please try again.',

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { logFailure } from './platform/log-failure.ts';
-import { loadFailedTarget } from './platform/navigation.tsx';
+import { logFailure } from './platform/calls/log-failure.ts';
+import { loadFailedTarget } from './platform/site/navigation.tsx';
 
 loadFailedTarget();
 startTransition(() => {

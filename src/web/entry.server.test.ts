@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PageRequest } from '#contract/page-request.ts';
 import { handleError } from './entry.server.tsx';
-import { ApiError } from './platform/api.ts';
-import { pageRequest } from './platform/load-context.ts';
+import { ApiError } from './platform/calls/api.ts';
+import { pageRequest } from './platform/loading/load-context.ts';
 
 test('a page that the API refuses while much is asked for is no failure to report', () => {
   const reported: unknown[] = [];

@@ -12,20 +12,20 @@ import type {
 } from 'react-router';
 import { isPersonless } from '#contract/personless-pages.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
-import { ApiError } from './platform/api.ts';
-import { keptHtml } from './platform/kept-html.server.ts';
-import { pageRequest } from './platform/load-context.ts';
-import { MarkdownReaderContext } from './platform/markdown-reader.ts';
-import type { PageHandle } from './platform/page-handle.ts';
-import { languageOf } from './platform/page-language.ts';
-import { ServerPageContext } from './platform/server-page.ts';
+import { ApiError } from './platform/calls/api.ts';
+import { keptHtml } from './platform/loading/kept-html.server.ts';
+import { pageRequest } from './platform/loading/load-context.ts';
+import { MarkdownReaderContext } from './platform/texts/markdown-reader.ts';
+import type { PageHandle } from './platform/documents/page-handle.ts';
+import { languageOf } from './platform/texts/page-language.ts';
+import { ServerPageContext } from './platform/loading/server-page.ts';
 
 export { default as courseFileScript } from '#web/downloads/course-file.inline.ts?inline';
 export { drawBook } from '#web/downloads/drawing/book.server.tsx';
 export { drawFile } from '#web/downloads/drawing/course-file.server.tsx';
 export { default as formulaStyle } from '#web/ui/formula.css?inline';
-export { busyPage } from './platform/busy-page.ts';
-export { createLoadContext } from './platform/load-context.ts';
+export { busyPage } from './platform/loading/busy-page.ts';
+export { createLoadContext } from './platform/loading/load-context.ts';
 
 export const streamTimeout = 5_000;
 

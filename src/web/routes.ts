@@ -67,9 +67,9 @@ export default [
   // Both spellings of the specification, and no other.
   route('getintouch', 'contact/contact-page.tsx', { caseSensitive: true }),
   route('Getintouch', 'contact/contact-page.tsx', { id: 'contact/contact-page-too', caseSensitive: true }),
-  route('language', 'platform/language-choice.ts'),
+  route('language', 'platform/texts/language-choice.ts'),
   route('offline', 'ui/offline-page.tsx'),
-  route('manifest.webmanifest', 'platform/web-manifest.ts'),
-  route('robots.txt', 'platform/robots.ts'),
+  route('manifest.webmanifest', 'platform/site/web-manifest.ts'),
+  route('robots.txt', 'platform/site/robots.ts'),
   route('*', 'ui/page-not-found.tsx'),
 ] satisfies RouteConfig;

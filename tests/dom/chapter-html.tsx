@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ChapterContent } from '#contract/courses.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
-import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 
 const facts = {

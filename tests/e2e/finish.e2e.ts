@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 import { saveLayout } from '#tests/e2e/support/saved-course.ts';
-import { finishPath, jugaad, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
+import { finishPath, jugaad, publicPath } from '#tests/e2e/support/course-to-share.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -46,9 +46,11 @@ describe('a course without all its chapters', () => {
     e2e.gemini.pace.delayMs = ({ chapter: name }) => release.get(name ?? '')?.promise ?? 0;
     const courseId = await saveLayout(owner, jugaad);
     await owner.post(`/api/courses/${courseId}/generation`);
-    const { page, trouble } = await e2e.newPage();
+    const { page, context, trouble } = await e2e.newPage();
+    await browseAs(context, owner);
     await page.goto(finishPath(courseId));
     await page.getByRole('heading', { level: 1, name: 'Your course is being written' }).waitFor();
+    await page.getByRole('heading', { name: 'Who can find this course' }).waitFor();
     expect(await page.getByRole('link', { name: 'Start Course' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'See the progress' }).getAttribute('href')).toBe(
       `/createcourse/${courseId}`,
@@ -83,21 +85,35 @@ describe('confetti', () => {
         : false;
     });
 
+  /** Opens the Finish screen while its course is written, and has it become ready. */
+  async function seeItReady({ page, context }: { page: Page; context: BrowserContext }): Promise<void> {
+    const owner = e2e.product.session();
+    const release = Promise.withResolvers<number>();
+    e2e.gemini.pace.delayMs = () => release.promise;
+    const courseId = await saveLayout(owner, jugaad);
+    await owner.post(`/api/courses/${courseId}/generation`);
+    await browseAs(context, owner);
+    await page.goto(`/createcourse/${courseId}`);
+    await page.getByRole('heading', { name: 'Course Layout' }).waitFor();
+    release.resolve(0);
+    await page.getByRole('heading', { level: 1, name: 'Congratulations' }).waitFor();
+  }
+
   test('falls when a course is ready, without breaking the content security policy', async () => {
-    const course = await saveJugaad(e2e);
-    const { page, trouble } = await e2e.newPage({ ...withMotion, viewport: { width: 400, height: 400 } });
-    await page.goto(finishPath(course._id));
-    await waitFor('confetti', () => drawn(page));
-    expect(trouble).toEqual(noTrouble);
+    const opened = await e2e.newPage({ ...withMotion, viewport: { width: 400, height: 400 } });
+    await seeItReady(opened);
+    await waitFor('confetti', () => drawn(opened.page));
+    expect(opened.trouble).toEqual(noTrouble);
   });
 
   test('is neither drawn nor loaded under prefers-reduced-motion', async () => {
-    const course = await saveJugaad(e2e);
-    const { page } = await e2e.newPage({ viewport: { width: 400, height: 400 } });
+    const opened = await e2e.newPage({ viewport: { width: 400, height: 400 } });
+    const { page } = opened;
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.clock.install();
-    await page.goto(finishPath(course._id), { waitUntil: 'networkidle' });
+    await seeItReady(opened);
+    await page.waitForLoadState('networkidle');
     await page.clock.runFor(5_000);
     expect(await drawn(page)).toBe(false);
     expect(scripts.filter((url) => url.includes('confetti.module'))).toEqual([]);

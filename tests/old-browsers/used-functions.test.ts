@@ -56,12 +56,12 @@ const askedFor: Record<string, string[]> = {
   ],
   // On the server.
   'src/web/downloads/bring-answers.ts': ['Headers.getSetCookie'],
-  'src/web/platform/server-api.ts': ['Headers.getSetCookie'],
+  'src/web/platform/loading/server-api.ts': ['Headers.getSetCookie'],
   // Saving for a time without network is refused where there is no such storage.
   'src/web/saved/keep-course.ts': ['Navigator.storage'],
   'src/web/saved/save-offline.tsx': ['Navigator.storage'],
   'src/web/saved/saved-courses.tsx': ['Navigator.storage'],
-  'src/web/platform/first-letter.ts': ['Intl.Segmenter'],
+  'src/web/platform/texts/first-letter.ts': ['Intl.Segmenter'],
   'src/contract/split-sentences.ts': ['Intl.Segmenter'],
 };
 

@@ -1,5 +1,5 @@
-import { createLoadContext } from '#web/platform/load-context.ts';
-import { plainReader } from '#web/platform/markdown-reader.ts';
+import { createLoadContext } from '#web/platform/loading/load-context.ts';
+import { plainReader } from '#web/platform/texts/markdown-reader.ts';
 
 interface Sent {
   path: string;

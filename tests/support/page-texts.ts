@@ -1,5 +1,5 @@
 import type { PageLanguage } from '#contract/language.ts';
-import type { Catalogue, WholeCatalogue } from '#web/platform/text-catalogue.ts';
+import type { Catalogue, WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { gather } from './gather.ts';
 
 /** All texts of the pages in a language, read without the pages' build. */

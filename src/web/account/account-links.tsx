@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

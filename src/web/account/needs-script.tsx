@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 
 /** Says without JavaScript that the buttons of the page need it. */

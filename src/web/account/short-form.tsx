@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useTexts } from '#web/platform/texts.tsx';
-import type { TextKey } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import type { TextKey } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';

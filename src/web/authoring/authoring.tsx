@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import type { ComponentProps } from 'react';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
-import { api, type CallOptions } from '#web/platform/api.ts';
-import { late } from '#web/platform/hydrated.tsx';
-import type { Page } from '#web/platform/live-list.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
+import { late } from '#web/platform/documents/hydrated.tsx';
+import type { Page } from '#web/platform/live/live-list.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
 import type YourCoursesSection from './your-courses.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LayoutSoFar, WrittenLayout } from '#contract/authoring.ts';
-import type { CallOptions } from '#web/platform/api.ts';
+import type { CallOptions } from '#web/platform/calls/api.ts';
 import { courseRequest, writeWholeLayout } from './course-creation.ts';
 import { blankDraft } from './wizard/wizard-draft.ts';
 

@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import type { CallOptions } from '#web/platform/api.ts';
-import { readEvents } from '#web/platform/event-stream.ts';
-import { becomeGuest } from '#web/platform/changed-me.ts';
-import { useMe } from '#web/platform/me.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import type { CallOptions } from '#web/platform/calls/api.ts';
+import { readEvents } from '#web/platform/calls/event-stream.ts';
+import { becomeGuest } from '#web/platform/people/changed-me.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
 /** Input of the author, and the visibility, which only the saved course has. */

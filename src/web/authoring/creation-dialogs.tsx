@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { ApiError } from '#web/platform/api.ts';
-import { useMe } from '#web/platform/me.ts';
-import { momentText } from '#web/platform/moment.ts';
-import { errorWords } from '#web/platform/problem-words.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { momentText } from '#web/platform/texts/moment.ts';
+import { errorWords } from '#web/platform/calls/problem-words.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpNumbers, helpOf, mayGoOn } from '#web/ui/help.tsx';

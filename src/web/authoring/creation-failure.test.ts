@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/calls/api.ts';
 import { failureFacts } from './creation-failure.ts';
 
 const problem = (code: string, details?: unknown, retryAfterS?: number) =>

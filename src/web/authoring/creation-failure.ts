@@ -1,7 +1,7 @@
 import type { BudgetDetails } from '#contract/budget.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { ApiError } from '#web/platform/api.ts';
-import type { TextKey } from '#web/platform/texts.tsx';
+import { ApiError } from '#web/platform/calls/api.ts';
+import type { TextKey } from '#web/platform/texts/texts.tsx';
 import type { CreationFailure } from './course-creation.ts';
 import type { WizardStep } from './wizard/wizard-draft.ts';
 

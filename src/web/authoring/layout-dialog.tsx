@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import { languageFacts } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';

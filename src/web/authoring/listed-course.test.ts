@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MyCourse } from '#contract/course-lists.ts';
-import type { BegunCourse } from '#web/platform/begun-courses.ts';
+import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { listCourses } from './listed-course.ts';
 
 const own = (_id: string, createdAt: string): MyCourse => ({

@@ -1,6 +1,6 @@
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { BegunCourse } from '#web/platform/begun-courses.ts';
+import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 
 /** A course that a person made, or began, or both. */
 export interface ListedCourse {

@@ -1,4 +1,4 @@
-import type { ProblemWords } from '#web/platform/problem-words.ts';
+import type { ProblemWords } from '#web/platform/calls/problem-words.ts';
 
 /** A problem in the page's language; the detail from the AI service stays in English. */
 export function ProblemText({ words: { text, detail } }: { words: ProblemWords }) {

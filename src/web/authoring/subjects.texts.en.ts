@@ -26,7 +26,7 @@ export const subjects = {
   filters: 'Filters',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     subjects: typeof subjects;
   }

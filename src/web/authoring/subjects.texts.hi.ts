@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { subjects as english } from './subjects.texts.en.ts';
 
 export const subjects: Translated<typeof english> = {

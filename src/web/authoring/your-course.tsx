@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CourseState } from '#contract/courses.ts';
-import { layoutPath, ownQuestionsPath, readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { layoutPath, ownQuestionsPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { DeleteCourse } from '#web/ui/delete-course.tsx';

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FormError } from '#contract/problem.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { focused } from '#tests/dom/open-page.tsx';
-import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ContactForm, MessageSent } from './contact-form.tsx';
 import { outcomeOf } from './contact-outcome.ts';

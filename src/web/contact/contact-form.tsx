@@ -1,6 +1,6 @@
 import { contactCaps, contactHoneypot, type ContactField } from '#contract/contact-form.ts';
-import { useSocialUrls } from '#web/platform/social-urls.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { useSocialUrls } from '#web/platform/site/social-urls.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';

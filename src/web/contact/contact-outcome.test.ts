@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import { translator } from '#web/platform/texts.tsx';
+import { translator } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { fieldErrorText, formErrorTexts, outcomeOf } from './contact-outcome.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '#contract/contact-form.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { FormError, ProblemBody } from '#contract/problem.ts';
-import { problemWords } from '#web/platform/problem-words.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import type { Translate } from '#web/platform/texts.tsx';
+import { problemWords } from '#web/platform/calls/problem-words.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 
 /** Result of the form, as it is shown again. */
 export interface ContactOutcome {

@@ -54,7 +54,7 @@ export const contact = {
   TYPE_TEXT: 'should be plain text, and not longer than {most} characters',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     contact: typeof contact;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { contact as english } from './contact.texts.en.ts';
 
 export const contact: Translated<typeof english> = {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { v4 } from 'uuid';
-import { api } from '#web/platform/api.ts';
-import { leaveNotice } from '#web/platform/late-notice.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { leaveNotice } from '#web/platform/people/late-notice.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

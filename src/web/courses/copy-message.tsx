@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '#web/platform/copy-text.ts';
-import { usePageOrigin } from '#web/platform/page-origin.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { copyText } from '#web/platform/kept/copy-text.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
 
 /** Search engines and share previews cut longer descriptions. */
 const longestDescription = 300;

@@ -1,6 +1,6 @@
-import { offerSaving } from '#web/platform/offer-saving.ts';
-import { leadToOwnLanguage } from '#web/platform/own-language.ts';
-import { handPressesOn } from '#web/platform/pressed-parts.ts';
+import { offerSaving } from '#web/platform/documents/offer-saving.ts';
+import { leadToOwnLanguage } from '#web/platform/texts/own-language.ts';
+import { handPressesOn } from '#web/platform/documents/pressed-parts.ts';
 import { hasFailed, showFallback } from '#web/ui/fallback-picture.ts';
 import { openSmall } from '#web/ui/open-small.ts';
 

@@ -1,12 +1,12 @@
 import type { readMe } from '#contract/identity.ts';
 import type { readCourseProgress } from '#contract/progress.ts';
 import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
-import { showAccount } from '#web/platform/account.ts';
-import { continueAt } from '#web/platform/continue-link.ts';
-import { showNotice } from '#web/platform/late-notice.ts';
-import { keepPartsLive } from '#web/platform/live-parts.ts';
-import { readReply } from '#web/platform/read-reply.ts';
-import '#web/platform/sign-out.inline.ts';
+import { showAccount } from '#web/platform/people/account.ts';
+import { continueAt } from '#web/platform/courses/continue-link.ts';
+import { showNotice } from '#web/platform/people/late-notice.ts';
+import { keepPartsLive } from '#web/platform/live/live-parts.ts';
+import { readReply } from '#web/platform/calls/read-reply.ts';
+import '#web/platform/people/sign-out.inline.ts';
 
 // Adds to a course's public page what only its reader may see, and what changes while the course is written.
 

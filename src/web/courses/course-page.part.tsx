@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
-import { useLiveCourse } from '#web/platform/live-course.ts';
+import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { CopyCourse } from './copy-course.tsx';
-import { courseChanged } from '#web/platform/course-changed.ts';
+import { courseChanged } from '#web/platform/live/course-changed.ts';
 import OwnCourse from './own-course.tsx';
 import { ReportCourse } from './report-course.tsx';
 

@@ -42,7 +42,7 @@ export const course = {
   openOf: 'Look at it: {course}',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     course: typeof course;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { course as english } from './course.texts.en.ts';
 
 export const course: Translated<typeof english> = {

@@ -1,6 +1,6 @@
 import { printCostInCoins } from '#contract/prices.ts';
 import type { CourseSummary } from '#contract/courses.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
-import { api } from '#web/platform/api.ts';
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { languageOf } from '#web/platform/page-language.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { languageOf } from '#web/platform/texts/page-language.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, redirect } from 'react-router';
-import { layoutPath } from '#web/platform/course-paths.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { layoutPath } from '#web/platform/courses/course-paths.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseFrame, loadSummary, notLoaded } from './course-frame.tsx';
 import { courseMeta } from './course-meta.ts';
 import { FinishedCourse } from './finished-course.tsx';

@@ -24,7 +24,7 @@ export const finish = {
   seeProgress: 'See the progress',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     finish: typeof finish;
   }

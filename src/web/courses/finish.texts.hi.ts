@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { finish as english } from './finish.texts.en.ts';
 
 export const finish: Translated<typeof english> = {

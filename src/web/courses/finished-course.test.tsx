@@ -1,28 +1,71 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseVisibility } from '#contract/publishing.ts';
 import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
-import { openPage } from '#tests/dom/open-page.tsx';
-import { FinishedCourse } from './finished-course.tsx';
+import { learner, openPage } from '#tests/dom/open-page.tsx';
+import { readsOfPage } from '#web/platform/live/live-read.ts';
+import FinishPage from './finish-page.tsx';
 
-async function openFinished(change: Partial<CourseSummary> = {}) {
-  const shown = courseSummary(change);
+async function openFinished(change: Partial<CourseSummary> = {}, mine = false) {
   // A DOM of Node can't draw the confetti.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  return openPage(
+  let course = courseSummary(change);
+  const visibility: CourseVisibility = {
+    mine,
+    visibility: 'link',
+    publishWhenWritten: false,
+    withheld: false,
+    unpublished: false,
+  };
+  const page = await openPage(
     '/createcourse/finish/c',
-    { default: () => <FinishedCourse course={shown} visibility={undefined} /> },
-    { readCourseSummary: () => shown },
+    { default: FinishPage, clientLoader: () => ({ course, visibility, status: 200 }) },
+    { readCourseSummary: () => course, readVisibility: () => visibility },
+    { route: '/createcourse/finish/:courseId', me: learner },
   );
+  const become = (change: Partial<CourseSummary>) =>
+    act(() => {
+      course = courseSummary(change);
+      readsOfPage.get('course c')!.offer(course);
+    });
+  return { ...page, become };
 }
 
 const start = () => screen.queryByRole('link', { name: 'Start Course' })?.getAttribute('href');
+const named = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('congratulates, summarises the course and links to its first page; a cover that fails has a neutral one', async () => {
+test.each([
+  ['somebody else’s', false],
+  ['one’s own that was ready before', true],
+])('says what a course is that is %s, without congratulations', async (_, mine) => {
+  const { become } = await openFinished({ state: mine ? 'ready' : 'writing' }, mine);
+  await screen.findByRole('region', { name: 'Summary' });
+  become({ state: 'ready' });
+  await named('Jugaad & <repair>');
+  expect(screen.queryByText('Congratulations')).toBeNull();
+  expect(document.querySelector('canvas')).toBeNull();
+  expect(start()).toBe('/createcourse/start/c');
+});
+
+test('congratulates on one’s own course that has just become ready, until one leaves', async () => {
+  const { become, router } = await openFinished({ state: 'writing' }, true);
+  await named('Your course is being written');
+  // What is the owner's comes after the page.
+  await screen.findByRole('region', { name: 'Who can find this course' });
+  become({ state: 'ready' });
+  await named('Congratulations');
+  expect(document.querySelector('canvas')).not.toBeNull();
+  await act(() => router.navigate('/dashboard'));
+  await named('Another page');
+  await act(() => router.navigate('/createcourse/finish/c'));
+  await named('Jugaad & <repair>');
+});
+
+test('summarises the course and links to its first page; a cover that fails has a neutral one', async () => {
   await openFinished();
-  await screen.findByRole('heading', { level: 1, name: 'Congratulations' });
-  const summary = screen.getByRole('region', { name: 'Summary' });
+  const summary = await screen.findByRole('region', { name: 'Summary' });
   within(summary).getByText('Mend what you have.');
   expect([...summary.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
     'Level',

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,32 +20,27 @@ import { readableChapters } from './readable-chapters.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { UnfinishedNotice, unfinishedTitle } from './unfinished-notice.tsx';
 
-/** Shows a course that is ready or being written. */
+/** Shows a course that is ready or being written. Congratulates if it is the reader's own, and ready just now. */
 export function FinishedCourse({ course, visibility }: PublishingProps) {
   const t = useTexts();
   const { state } = course;
   const unfinished = state === 'ready' || state === 'draft' ? null : state;
+  const justReady = unfinished === null && ownUnderWay.has(course._id);
   return (
     <div className="grid gap-8">
-      {unfinished === null ? (
-        <div className="text-center">
-          <Confetti />
-          <h1 className="text-display max-[22rem]:text-3xl">{t('finish.title')}</h1>
-          <p className="mt-3 text-lg text-muted">
-            <TextAround text={(gap) => t('finish.ready', { course: gap })}>
-              <strong className="text-ink" {...courseText(course.language)}>
-                <bdi>{course.courseName}</bdi>
-              </strong>
-            </TextAround>
-          </p>
-        </div>
-      ) : (
+      {unfinished !== null ? (
         <div className="grid gap-5">
           <h1 className="text-3xl">{t(unfinishedTitle[unfinished])}</h1>
           <UnfinishedNotice course={course} state={unfinished} />
         </div>
-      )}
-      <Summary course={course} startable={unfinished === null || readableChapters(course) > 0} />
+      ) : justReady ? (
+        <Congratulations course={course} />
+      ) : null}
+      <Summary
+        course={course}
+        named={unfinished !== null || justReady ? 'h2' : 'h1'}
+        startable={unfinished === null || readableChapters(course) > 0}
+      />
       <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
           {t('finish.share')}
@@ -59,7 +56,35 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   );
 }
 
-function Summary({ course, startable }: { course: CourseSummary; startable: boolean }) {
+function Congratulations({ course: { _id: courseId, courseName, language } }: { course: CourseSummary }) {
+  const t = useTexts();
+  useEffect(() => {
+    ownUnderWay.add(courseId);
+    return () => void ownUnderWay.delete(courseId);
+  }, [courseId]);
+  return (
+    <div className="text-center">
+      <Confetti />
+      <h1 className="text-display max-[22rem]:text-3xl">{t('finish.title')}</h1>
+      <p className="mt-3 text-lg text-muted">
+        <TextAround text={(gap) => t('finish.ready', { course: gap })}>
+          <strong className="text-ink" {...courseText(language)}>
+            <bdi>{courseName}</bdi>
+          </strong>
+        </TextAround>
+      </p>
+    </div>
+  );
+}
+
+interface SummaryProps {
+  course: CourseSummary;
+  /** The heading with the course's name. */
+  named: 'h1' | 'h2';
+  startable: boolean;
+}
+
+function Summary({ course, named: Heading, startable }: SummaryProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const words = courseText(course.language);
@@ -71,9 +96,9 @@ function Summary({ course, startable }: { course: CourseSummary; startable: bool
       className="grid items-start gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
     >
       <div className="grid content-start gap-5">
-        <h2 className="text-2xl wrap-anywhere" {...words}>
+        <Heading className="text-2xl wrap-anywhere" {...words}>
           {course.courseName}
-        </h2>
+        </Heading>
         {startable ? (
           <ButtonLink to={`/createcourse/start/${course._id}`} size="lg" className="mid:justify-self-start">
             {t('finish.startCourse')}

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
-import { latePart } from '#web/platform/late-part.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DeleteCourse } from '#web/ui/delete-course.tsx';

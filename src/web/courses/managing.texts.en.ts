@@ -93,7 +93,7 @@ export const managing = {
   versionNotFound: 'This text of the chapter is not kept any more.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     managing: typeof managing;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { managing as english } from './managing.texts.en.ts';
 
 export const managing: Translated<typeof english> = {

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import { api } from '#web/platform/api.ts';
-import { ownQuestionsPath } from '#web/platform/course-paths.ts';
-import { useLiveCourse } from '#web/platform/live-course.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { useLiveCourse } from '#web/platform/live/live-course.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -38,13 +39,17 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
     // A course that is written by now may have become public by that.
     refresh('now');
   }, [course.state, refresh]);
+  const mine = data?.mine === true;
+  useEffect(() => {
+    if (mine && course.state !== 'ready') ownUnderWay.add(courseId);
+  }, [mine, course.state, courseId]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     // The button that had the focus is gone by now, with its dialog.
     if (changes > 0) heading.current?.focus();
   }, [changes]);
-  if (data?.mine !== true) return null;
+  if (!mine) return null;
   const onChanged = (changed: CourseVisibility) => {
     offer(changed);
     setChanges((before) => before + 1);

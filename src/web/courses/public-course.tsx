@@ -1,10 +1,10 @@
 import { levels, type Level } from '#contract/category.ts';
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
-import { againAfterMs } from '#web/platform/again-after.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { againAfterMs } from '#web/platform/live/again-after.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';

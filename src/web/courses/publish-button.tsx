@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import { latePart } from '#web/platform/late-part.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -36,7 +36,7 @@ export const publishing = {
     'This course can’t be published: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. Its link still works. If you think that this is a mistake, write to us.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     publishing: typeof publishing;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { publishing as english } from './publishing.texts.en.ts';
 
 export const publishing: Translated<typeof english> = {

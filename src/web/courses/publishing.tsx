@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import { late } from '#web/platform/hydrated.tsx';
-import { useMe } from '#web/platform/me.ts';
+import { late } from '#web/platform/documents/hydrated.tsx';
+import { useMe } from '#web/platform/people/me.ts';
 
 /** Comes after the page, which works without it if it can't be loaded. */
 const OwnCourse = late<PublishingProps>(

@@ -1,6 +1,6 @@
 import { textCaps } from '#contract/text-caps.ts';
-import { api } from '#web/platform/api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ReportButton } from '#web/ui/report-button.tsx';
 
 /** Lets a reader report a course to the operator. */

@@ -1,6 +1,6 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseState } from '#contract/courses.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';

@@ -1,5 +1,5 @@
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

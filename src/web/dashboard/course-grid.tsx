@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import { useLiveList } from '#web/platform/live-list.ts';
-import type { Page } from '#web/platform/live-list.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { useLiveList } from '#web/platform/live/live-list.ts';
+import type { Page } from '#web/platform/live/live-list.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';

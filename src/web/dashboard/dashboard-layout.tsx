@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import { late } from '#web/platform/hydrated.tsx';
+import { late } from '#web/platform/documents/hydrated.tsx';
 import { DashboardShell } from '#web/ui/dashboard-shell.tsx';
 import { loadBalance } from '#web/wallet/wallet.tsx';
 import type { Route } from './+types/dashboard-layout';

@@ -81,7 +81,7 @@ export const dashboard = {
   aboutSeeNext: 'See what is coming',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     dashboard: typeof dashboard;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { dashboard as english } from './dashboard.texts.en.ts';
 
 export const dashboard: Translated<typeof english> = {

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listLibrary } from '#contract/library.ts';
-import { api } from '#web/platform/api.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 
 /** Shows the courses of the library; nothing where there are none or they can't be read. */

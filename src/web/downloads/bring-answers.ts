@@ -1,6 +1,6 @@
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import { readProgressCode } from '#contract/learning/progress-code.ts';
-import { api, ApiError, type CallOptions } from '#web/platform/api.ts';
+import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { eventsOf } from './coded-events.ts';
 
 type Send = NonNullable<CallOptions['send']>;

@@ -27,7 +27,7 @@ export const bringing = {
   wholeCourse: 'Bring in a whole course from another site',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     bringing: typeof bringing;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { bringing as english } from './bringing.texts.en.ts';
 
 export const bringing: Translated<typeof english> = {

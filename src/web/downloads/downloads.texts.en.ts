@@ -28,7 +28,7 @@ export const downloads = {
     'Everything can be read as text, in the order of the book. Diagrams are described in words, and headings lead from part to part.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     downloads: typeof downloads;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { downloads as english } from './downloads.texts.en.ts';
 
 export const downloads: Translated<typeof english> = {

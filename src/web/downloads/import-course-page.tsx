@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { v4 } from 'uuid';
 import type { PackedFile } from '#contract/packed-course.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

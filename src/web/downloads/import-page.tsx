@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { readForm } from '#web/platform/read-form.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { serverTexts } from '#web/platform/server-texts.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { readForm } from '#web/platform/loading/read-form.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { serverTexts } from '#web/platform/texts/server-texts.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';

@@ -1,6 +1,6 @@
 import type { CourseFileData } from '#contract/course-file.ts';
 import { writeProgressCode } from '#contract/learning/progress-code.ts';
-import { copyText } from '#web/platform/copy-text.ts';
+import { copyText } from '#web/platform/kept/copy-text.ts';
 import { qrPath } from '#web/ui/qr-path.ts';
 import type { FileMemory } from './file-memory.ts';
 import { say } from './file-words.ts';

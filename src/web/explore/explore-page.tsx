@@ -1,11 +1,11 @@
 import type { ExploreNotifications } from '#contract/explore.ts';
 import { featuresHere, upcomingFeatures, type UpcomingFeature } from '#contract/features.ts';
-import { api } from '#web/platform/api.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { unlessItFails } from '#web/platform/unless-it-fails.ts';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

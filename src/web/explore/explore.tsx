@@ -1,9 +1,9 @@
 import { featuresHere, type UpcomingFeature } from '#contract/features.ts';
 import type { ExploreNotifications } from '#contract/explore.ts';
-import { api } from '#web/platform/api.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { useTexts, type TextKey } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -42,7 +42,7 @@ export const accountMail = {
   checkUnknown: 'Enter the email address that you signed up with. We send the link to confirm it once more.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     accountMail: typeof accountMail;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { accountMail as english } from './account-mail.texts.en.ts';
 
 export const accountMail: Translated<typeof english> = {

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
-import { api } from '#web/platform/api.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { EmailField } from './fields.tsx';
 import { signInDocument, submitForm } from './form-page.ts';

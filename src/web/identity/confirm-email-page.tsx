@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { api, type ApiError } from '#web/platform/api.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
-import { readMe, useMe } from '#web/platform/me.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api, type ApiError } from '#web/platform/calls/api.ts';
+import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { readMe, useMe } from '#web/platform/people/me.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { redirectSignedIn, signInDocument, submitForm } from './form-page.ts';
 import { LinkExpired, loadToken, tokenHeaders, TokenField } from './mail-link.tsx';

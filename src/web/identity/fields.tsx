@@ -1,5 +1,5 @@
 import { passwordLength } from '#contract/person-fields.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 /** Only what no address is without: the server reads the rest. */

@@ -44,7 +44,7 @@ export const identity = {
   coverAlt: 'A learner reads under a banyan tree; behind her lie hills and a village',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     identity: typeof identity;
   }

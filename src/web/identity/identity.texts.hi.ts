@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { identity as english } from './identity.texts.en.ts';
 
 export const identity: Translated<typeof english> = {

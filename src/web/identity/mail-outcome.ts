@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/platform/api.ts';
+import type { ApiError } from '#web/platform/calls/api.ts';
 
 /** Result of a form that asks for a mail, as it is shown again. */
 export interface MailOutcome {

@@ -1,8 +1,8 @@
 import type { ProviderProblem } from '#contract/provider-problem.ts';
-import { useMe } from '#web/platform/me.ts';
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts, type TextKey } from '#web/platform/texts.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';

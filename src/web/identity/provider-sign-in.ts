@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { api, ApiError } from '#web/platform/api.ts';
-import { serverApi } from '#web/platform/server-api.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
 import { nextPage, wayIn } from './next-page.ts';
 import type { Route } from './+types/provider-sign-in';
 

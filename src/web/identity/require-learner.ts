@@ -1,10 +1,10 @@
 import { redirectDocument } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Me } from '#contract/identity.ts';
-import { api } from '#web/platform/api.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
-import { giveNotice } from '#web/platform/notice.ts';
-import { serverApi } from '#web/platform/server-api.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { giveNotice } from '#web/platform/people/notice.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
 import { signInPath } from './next-page.ts';
 
 /**

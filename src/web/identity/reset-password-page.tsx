@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { api, type ApiError } from '#web/platform/api.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api, type ApiError } from '#web/platform/calls/api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PasswordField } from './fields.tsx';
 import { signInDocument, submitForm } from './form-page.ts';
 import { LinkExpired, loadToken, tokenHeaders, TokenField } from './mail-link.tsx';

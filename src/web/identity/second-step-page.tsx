@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
-import { api, type ApiError } from '#web/platform/api.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api, type ApiError } from '#web/platform/calls/api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CodeField } from './fields.tsx';
 import { leaveWhenSignedIn, redirectSignedIn, signInDocument, submitForm } from './form-page.ts';
 import { wayIn } from './next-page.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readMe } from '#web/platform/me.ts';
+import { readMe } from '#web/platform/people/me.ts';
 import { redirectSignedIn } from './form-page.ts';
 import { wayIn } from './next-page.ts';
 import type { Route } from './+types/sign-in-done';

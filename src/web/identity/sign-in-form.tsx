@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { nameCap } from '#contract/person-fields.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import backgroundIsland from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { readSignInMethods as ReadSignInMethods } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { api } from '#web/platform/api.ts';
-import { serverApi } from '#web/platform/server-api.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
 import { leaveWhenSignedIn, type PageArgs } from './form-page.ts';
 
 export type SignInMethods = ReplyOf<typeof ReadSignInMethods>;

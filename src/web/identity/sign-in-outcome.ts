@@ -1,6 +1,6 @@
 import { passwordLength } from '#contract/person-fields.ts';
-import type { ApiError } from '#web/platform/api.ts';
-import type { TextKey } from '#web/platform/texts.tsx';
+import type { ApiError } from '#web/platform/calls/api.ts';
+import type { TextKey } from '#web/platform/texts/texts.tsx';
 
 export type SignInKind = 'signIn' | 'signUp';
 export const signInFields = ['firstName', 'lastName', 'email', 'password'] as const;

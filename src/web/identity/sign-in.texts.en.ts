@@ -75,7 +75,7 @@ export const signIn = {
   leavingGo: 'Go on',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     signIn: typeof signIn;
   }

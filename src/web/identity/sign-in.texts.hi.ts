@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { signIn as english } from './sign-in.texts.en.ts';
 
 export const signIn: Translated<typeof english> = {

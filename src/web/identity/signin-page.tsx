@@ -1,5 +1,5 @@
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { signInDocument } from './form-page.ts';
 import knowsPasskeys from './knows-passkeys.inline.ts?inline';
 import passkeyScript from './passkey.inline.ts?inline';

@@ -1,4 +1,4 @@
-import { pageMeta } from '#web/platform/page-meta.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { signInDocument } from './form-page.ts';
 import { SignInScreen } from './sign-in-form.tsx';
 import { loadSignIn } from './sign-in-methods.ts';

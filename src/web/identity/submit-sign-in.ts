@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { api, ApiError, type CallOptions } from '#web/platform/api.ts';
+import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { redirectSignedIn, submitForm, type PageArgs } from './form-page.ts';
 import { nextPage, wayIn } from './next-page.ts';
 import { keepPendingMail } from './pending-mail.ts';

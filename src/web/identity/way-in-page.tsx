@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { LibraryCourse } from '#contract/library.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { coverLink } from '#web/ui/card.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';

@@ -1,6 +1,6 @@
 import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';

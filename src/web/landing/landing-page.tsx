@@ -1,7 +1,7 @@
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { api } from '#web/platform/api.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { serverApi } from '#web/platform/server-api.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';

@@ -110,7 +110,7 @@ export const landing = {
   socialOn: 'Saksham on {network}',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     landing: typeof landing;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { landing as english } from './landing.texts.en.ts';
 
 export const landing: Translated<typeof english> = {

@@ -2,7 +2,7 @@ import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { printCostInCoins } from '#contract/prices.ts';
-import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
+import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';

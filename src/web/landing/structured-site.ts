@@ -1,4 +1,4 @@
-import type { Translate } from '#web/platform/texts.tsx';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 
 /** Describes the site for search engines (https://schema.org/WebSite). */
 export function structuredSite(t: Translate, origin: string): object {

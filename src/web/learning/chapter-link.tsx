@@ -1,7 +1,7 @@
 import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { minutesToRead } from './reading-time.ts';

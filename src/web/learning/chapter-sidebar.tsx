@@ -1,8 +1,8 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf } from '#contract/language.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
-import { ServerPageContext } from '#web/platform/server-page.ts';
-import { TextsContext, useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
+import { ServerPageContext } from '#web/platform/loading/server-page.ts';
+import { TextsContext, useTexts } from '#web/platform/texts/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from './medium.ts';
 
 interface CodeBlockProps {

@@ -1,11 +1,11 @@
-import '#web/platform/islands.inline.ts';
-import '#web/platform/service-worker.inline.ts';
-import '#web/platform/visit-bytes.inline.ts';
+import '#web/platform/documents/islands.inline.ts';
+import '#web/platform/documents/service-worker.inline.ts';
+import '#web/platform/kept/visit-bytes.inline.ts';
 import '#web/wallet/balance.inline.ts';
-import { offerSaving } from '#web/platform/offer-saving.ts';
-import { leadToOwnLanguage } from '#web/platform/own-language.ts';
-import { prefetchTouched } from '#web/platform/prefetch-links.ts';
-import { handPressesOn } from '#web/platform/pressed-parts.ts';
+import { offerSaving } from '#web/platform/documents/offer-saving.ts';
+import { leadToOwnLanguage } from '#web/platform/texts/own-language.ts';
+import { prefetchTouched } from '#web/platform/documents/prefetch-links.ts';
+import { handPressesOn } from '#web/platform/documents/pressed-parts.ts';
 import { openSmall } from '#web/ui/open-small.ts';
 
 leadToOwnLanguage();

@@ -119,7 +119,7 @@ export const learning = {
     'This browser lets this site keep nothing, as in a private window or with blocked cookies. Your answers are sent at once.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     learning: typeof learning;
   }

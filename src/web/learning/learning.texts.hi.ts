@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { learning as english } from './learning.texts.en.ts';
 
 export const learning: Translated<typeof english> = {

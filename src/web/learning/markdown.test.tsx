@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
-import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
+import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { learning } from '#web/learning/learning.texts.en.ts';
 import { Markdown } from './markdown.tsx';
 import { CourseLanguageContext } from './medium.ts';

@@ -1,6 +1,6 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { againAfterMs } from '#web/platform/again-after.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { againAfterMs } from '#web/platform/live/again-after.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';

@@ -1,6 +1,6 @@
-import { comfortChoices } from '#web/platform/comfort.ts';
-import type { ComfortKind } from '#web/platform/comfort.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { comfortChoices } from '#web/platform/choices/comfort.ts';
+import type { ComfortKind } from '#web/platform/choices/comfort.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 /** Lets the reader choose size, spacing and contrast of a chapter's text. comfort.inline.ts handles the choice. */

@@ -1,4 +1,4 @@
-import { keepPlace, keptPlace, type KeptPlace } from '#web/platform/kept-places.ts';
+import { keepPlace, keptPlace, type KeptPlace } from '#web/platform/kept/kept-places.ts';
 
 /** A page that is scrolled tells so at each frame; the place is kept once it rests for this time. */
 const restMs = 300;

@@ -1,4 +1,4 @@
-import type { TextKey } from '#web/platform/texts.tsx';
+import type { TextKey } from '#web/platform/texts/texts.tsx';
 
 /** Texts without placeholders. */
 type LegalText = Exclude<

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { localeOf } from '#contract/language.ts';
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { serverTexts } from '#web/platform/server-texts.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverTexts } from '#web/platform/texts/server-texts.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';

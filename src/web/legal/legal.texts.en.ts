@@ -106,7 +106,7 @@ export const legal = {
     'Entries about coins are kept even then, so that the sums stay right, but without anything that leads to you.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     legal: typeof legal;
   }

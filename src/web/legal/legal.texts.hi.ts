@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { legal as english } from './legal.texts.en.ts';
 
 export const legal: Translated<typeof english> = {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { readMe } from '#web/platform/me.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { readMe } from '#web/platform/people/me.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';

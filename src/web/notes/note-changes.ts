@@ -1,5 +1,5 @@
 import type { Note, NoteChangedDetails } from '#contract/notes.ts';
-import { ApiError } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/calls/api.ts';
 
 /** The map with one entry set, or removed where the value is undefined. */
 export function withEntry<Value>(

@@ -1,5 +1,5 @@
-import { draftNames, draftPrefix } from '#web/platform/kept-drafts.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
+import { draftNames, draftPrefix } from '#web/platform/kept/kept-drafts.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
 
 /** A chapter with the names that a note keeps of it. */
 export interface ChapterPlace {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { noteCaps } from '#contract/note-caps.ts';
-import { api, problemOf } from '#web/platform/api.ts';
-import { errorWords } from '#web/platform/problem-words.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { api, problemOf } from '#web/platform/calls/api.ts';
+import { errorWords } from '#web/platform/calls/problem-words.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';

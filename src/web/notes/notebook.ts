@@ -1,7 +1,7 @@
 import type { Me } from '#contract/identity.ts';
 import type { Note } from '#contract/notes.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import { becomeGuest } from '#web/platform/changed-me.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { joinTexts } from './join-texts.ts';
 import { noteOf, withEntry } from './note-changes.ts';
 import { NoteDrafts, noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';

@@ -1,5 +1,5 @@
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { loadNotes } from './load-notes.ts';
 import { NotesView } from './notes-view.tsx';

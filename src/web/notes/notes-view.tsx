@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedNote } from '#contract/notes.ts';
-import { api } from '#web/platform/api.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useLiveList } from '#web/platform/live-list.ts';
-import type { Page } from '#web/platform/live-list.ts';
-import { useReaderTime } from '#web/platform/moment.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useLiveList } from '#web/platform/live/live-list.ts';
+import type { Page } from '#web/platform/live/live-list.ts';
+import { useReaderTime } from '#web/platform/texts/moment.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

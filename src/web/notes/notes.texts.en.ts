@@ -37,7 +37,7 @@ export const notes = {
   signUp: 'Sign up',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     notes: typeof notes;
   }

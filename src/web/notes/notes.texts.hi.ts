@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { notes as english } from './notes.texts.en.ts';
 
 export const notes: Translated<typeof english> = {

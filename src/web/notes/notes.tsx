@@ -1,4 +1,4 @@
-import { readingPath } from '#web/platform/course-paths.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 
 const hashOf = (topic: string) => `topic=${topic}`;
 

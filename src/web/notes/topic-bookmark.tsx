@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 
 /**
  * The place of a topic's note, right below its title. It has the bookmark that is not set, whose press brings what draws notes

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Note } from '#contract/notes.ts';
-import { useMe } from '#web/platform/me.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import type { NoteDraft, NotePlace } from './note-drafts.ts';
 import { noteKey } from './note-drafts.ts';
 import { openNotebook, type Notebook, type NotebookState, type OtherText } from './notebook.ts';

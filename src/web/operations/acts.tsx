@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, Form, useNavigation } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import { ApiError, type CallOptions, api } from '#web/platform/api.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
-import { readForm } from '#web/platform/read-form.ts';
-import { serverApi } from '#web/platform/server-api.ts';
+import { ApiError, type CallOptions, api } from '#web/platform/calls/api.ts';
+import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { readForm } from '#web/platform/loading/read-form.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Arguments of loaders and actions that the console uses. */

@@ -1,8 +1,8 @@
 import { NavLink, Outlet } from 'react-router';
-import { MoreTexts } from '#web/platform/more-texts.tsx';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { ownTexts } from '#web/platform/server-texts.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { requireOperator } from './acts.tsx';

@@ -6,7 +6,7 @@ import type {
   PublishedCourse,
   ReportedCourse,
 } from '#contract/operations.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { localeOf } from '#contract/language.ts';
 import type { Health } from '#contract/operations.ts';
-import { api } from '#web/platform/api.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import type { TextKey, Translate } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import type { TextKey, Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';

@@ -1,7 +1,7 @@
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { ContactMessageSent, ReportedCourse } from '#contract/operations.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
-import type { TextKey, Translate } from '#web/platform/texts.tsx';
+import type { TextKey, Translate } from '#web/platform/texts/texts.tsx';
 
 /** Words and tone of a state. */
 export interface StateLook {

@@ -179,7 +179,7 @@ export const operations = {
   person: 'Written by a person',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     operations: typeof operations;
   }

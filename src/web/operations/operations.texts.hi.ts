@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { operations as english } from './operations.texts.en.ts';
 
 export const operations: Translated<typeof english> = {

@@ -1,6 +1,6 @@
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ActForm } from './acts.tsx';
 import { Entry, Reasons } from './entries.tsx';

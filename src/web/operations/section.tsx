@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams, type MetaDescriptor } from 'react-router';
-import { useReaderTime } from '#web/platform/moment.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useReaderTime } from '#web/platform/texts/moment.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { AiUsage } from '#contract/operations.ts';
-import { api } from '#web/platform/api.ts';
-import { useReaderTime } from '#web/platform/moment.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { useReaderTime } from '#web/platform/texts/moment.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NumberTable, type NumberRow } from '#web/ui/number-table.tsx';
 import { authorName } from './looks.ts';

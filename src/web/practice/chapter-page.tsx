@@ -1,8 +1,8 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { api } from '#web/platform/api.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { MoreTexts } from '#web/platform/more-texts.tsx';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterPage, type ReadChapter } from './chapter-page.tsx';
 import { MoreExercises } from './exercises/more-exercises.tsx';

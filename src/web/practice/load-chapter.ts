@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { api } from '#web/platform/api.ts';
-import { loadCourse } from '#web/platform/load-course.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { ownTexts } from '#web/platform/server-texts.ts';
-import type { Catalogue } from '#web/platform/text-catalogue.ts';
-import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { loadCourse } from '#web/platform/loading/load-course.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 
 /** A chapter whose questions or exercises a page asks. */
 export interface PracticeChapter {

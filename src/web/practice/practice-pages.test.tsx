@@ -50,11 +50,12 @@ const askedOf = (questions: readonly AnsweredQuestion[], more: Partial<ChapterQu
   state: questions.length > 0 ? ('ready' as const) : ('none' as const),
   accepted: questions.length,
   withheld: 0,
-  questions: questions.map(({ _id, revision, kind, stem, options, unit }) => ({
+  questions: questions.map(({ _id, revision, kind, stem, objective, options, unit }) => ({
     _id,
     revision,
     kind,
     stem,
+    ...(objective && { objective }),
     ...(options && { options }),
     ...(unit && { unit }),
   })),
@@ -166,6 +167,23 @@ test('questions say what is missing, what is right and why, up to a result with 
   await says('Which part drinks (1)?');
   await press('Check');
   await says('Choose an answer first.');
+});
+
+test('what to read again is listed once, however many questions ask for it', async () => {
+  const missed = ['Roots drink.', 'Roots hold.', 'Roots drink.'].map((quote, at) =>
+    questionOf(at, { quote, objective: at < 2 ? 'Tell what roots do' : 'Tell what leaves do' }),
+  );
+  const { press, choose } = await open(CheckPage, missed);
+  for (const next of ['Next', 'Next', 'See the result']) {
+    await choose('The flowers');
+    await press(next);
+  }
+  const again = await screen.findByRole('region', { name: 'Read this again' });
+  expect(
+    within(again)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tell what roots do']);
 });
 
 test('all right is passed, which leads on to the next chapter, the exercises and Progress', async () => {

@@ -89,7 +89,7 @@ export const practice = {
   placementAll: 'You know all that was asked.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     practice: typeof practice;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { practice as english } from './practice.texts.en.ts';
 
 export const practice: Translated<typeof english> = {

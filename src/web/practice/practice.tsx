@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '#contract/identity.ts';
-import { latePart } from '#web/platform/late-part.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Outbox, OutboxState } from './outbox/outbox.ts';
 

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { useTexts, type Translate } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { ChaptersPicture } from './chapters-picture.tsx';
-import { nextPath } from '#web/platform/begun-courses.ts';
+import { nextPath } from '#web/platform/courses/begun-courses.ts';
 
 const nextTexts = {
   begin: 'progress.nextBegin',

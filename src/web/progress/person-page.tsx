@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { readMe } from '#web/platform/me.ts';
-import { MoreTexts } from '#web/platform/more-texts.tsx';
-import { useTexts } from '#web/platform/texts.tsx';
+import { readMe } from '#web/platform/people/me.ts';
+import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Elements } from '#web/ui/elements.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
-import { latePart } from '#web/platform/late-part.ts';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,8 +1,8 @@
-import { api } from '#web/platform/api.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { ownTexts } from '#web/platform/server-texts.ts';
-import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { isForGuest, PersonPage } from './person-page.tsx';
 import { ProgressView, readCourses } from './progress-view.tsx';
 import { reportSpan, siteZone } from './report-days.ts';

@@ -91,6 +91,19 @@ test('a button names its chapter in the course’s language, whose font it then 
   expect(button.innerHTML).toContain('<bdi lang="ur" dir="rtl">Water</bdi>');
 });
 
+test('what comes next stands before the pictures, and a year without an answer is not drawn', async () => {
+  const nothing = { answers: 0, right: 0, reviews: 0, minutes: 0 };
+  const opened = (asked: { from: string; to: string }) => {
+    const report = reportOf(asked);
+    return { ...report, days: report.days.map(({ day }) => ({ day, ...nothing })) };
+  };
+  await openProgress({ ...listed(course), readLearningReport: opened });
+  const week = await screen.findByRole('heading', { name: 'This week' });
+  const next = screen.getByRole('link', { name: 'Continue: Water' });
+  expect(next.compareDocumentPosition(week) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'The year' })).toBeNull();
+});
+
 test('pictures have their numbers as tables for screen readers', async () => {
   await openProgress(listed(course));
   const week = await screen.findByRole('table', { name: 'Answers on each day of this week' });

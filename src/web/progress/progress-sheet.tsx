@@ -1,10 +1,10 @@
 import { localeOf } from '#contract/language.ts';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { usePageOrigin } from '#web/platform/page-origin.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { weeksOf } from './report-days.ts';
+import { sumsOf, weeksOf } from './report-days.ts';
 import { WeekPicture } from './week-picture.tsx';
 import { WeekWords } from './week-words.tsx';
 import { YearPicture } from './year-picture.tsx';
@@ -36,10 +36,12 @@ export default function ProgressSheet({ name, courses, report, zone, at }: Progr
           <WeekPicture week={weeksOf(report.days).at(-1) ?? []} />
         </div>
       </section>
-      <section>
-        <h2>{t('progress.year')}</h2>
-        <YearPicture days={report.days} />
-      </section>
+      {sumsOf(report.days).days > 0 ? (
+        <section>
+          <h2>{t('progress.year')}</h2>
+          <YearPicture days={report.days} />
+        </section>
+      ) : null}
       <section>
         <h2>{t('progress.courses')}</h2>
         <ul>

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
-import { api } from '#web/platform/api.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
-import { useLiveList, type Page } from '#web/platform/live-list.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { CourseCard } from './course-card.tsx';
 import { PrintProgress } from './print-progress.tsx';
-import { spanOfReader, weeksOf, type ReportSpan } from './report-days.ts';
+import { spanOfReader, sumsOf, weeksOf, type ReportSpan } from './report-days.ts';
 import { Weakest } from './weakest.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import { WeekWords } from './week-words.tsx';
@@ -69,16 +69,16 @@ export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   }
   return (
     <>
+      <Courses list={list} items={items} />
       {shownReport ? (
         <>
+          <Weakest weakest={shownReport.weakest} />
           <ReportPictures report={shownReport} zone={span.zone} />
           <PrintProgress courses={items} report={shownReport} zone={span.zone} />
         </>
       ) : report.error ? (
         <LoadFailed title={t('progress.failed')} onRetry={() => report.refresh('now')} />
       ) : null}
-      <Courses list={list} items={items} />
-      {shownReport ? <Weakest weakest={shownReport.weakest} /> : null}
     </>
   );
 }
@@ -94,12 +94,14 @@ function ReportPictures({ report, zone }: { report: LearningReport; zone: string
         <WeekWords report={report} zone={zone} />
         <WeekPicture week={weeksOf(report.days).at(-1) ?? []} />
       </section>
-      <section aria-labelledby="year-heading" className="grid gap-4">
-        <h2 id="year-heading" className="text-xl">
-          {t('progress.year')}
-        </h2>
-        <YearPicture days={report.days} />
-      </section>
+      {sumsOf(report.days).days > 0 ? (
+        <section aria-labelledby="year-heading" className="grid gap-4">
+          <h2 id="year-heading" className="text-xl">
+            {t('progress.year')}
+          </h2>
+          <YearPicture days={report.days} />
+        </section>
+      ) : null}
     </>
   );
 }

@@ -115,7 +115,7 @@ export const progress = {
   reviewDue: { one: '{count} question is due', other: '{count} questions are due' },
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     progress: typeof progress;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { progress as english } from './progress.texts.en.ts';
 
 export const progress: Translated<typeof english> = {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { api, type CallOptions } from '#web/platform/api.ts';
-import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/begun-courses.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
+import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';

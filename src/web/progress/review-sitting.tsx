@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ReviewQuestion } from '#contract/progress.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { resultOf } from '#web/practice/sitting/sitting.ts';
 import { SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
 import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ReviewQuestion } from '#contract/progress.ts';
-import { api } from '#web/platform/api.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { useMomentText } from '#web/platform/moment.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useMomentText } from '#web/platform/texts/moment.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LearningReport } from '#contract/progress.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** The objectives that went wrong most, with the chapter to read again. */

@@ -1,5 +1,5 @@
 import type { LearningReport } from '#contract/progress.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { dayOf, sumsOf, weeksOf } from './report-days.ts';
 
 /** Tells in plain language what happened this week, and how much it was the week before. */

@@ -1,5 +1,5 @@
 import { localeOf } from '#contract/language.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { NumberTable } from './number-table.tsx';
 import { monthsOf, sumsOf, weeksOf, type ReportDay } from './report-days.ts';
 

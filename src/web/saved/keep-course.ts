@@ -1,9 +1,9 @@
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
-import { api } from '#web/platform/api.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
-import { inLock, ifAnswered, within } from '#web/platform/storage.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
 import { deleteCache, forgetShell, keepPages, keepShell, type OnProgress } from './keep-pages.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
 import { bytesToFetch } from './saving-size.ts';

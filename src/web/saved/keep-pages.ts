@@ -1,6 +1,6 @@
 import type { PageLanguage } from '#contract/language.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
-import { ifAnswered, within } from '#web/platform/storage.ts';
+import { ifAnswered, within } from '#web/platform/kept/storage.ts';
 import { filesOfDocument, filesOfScript } from './page-files.ts';
 import { NotFetched } from './saving-fault.ts';
 

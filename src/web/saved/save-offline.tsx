@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CoursePackage } from '#contract/downloads.ts';
-import { api } from '#web/platform/api.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
-import { ifAnswered } from '#web/platform/storage.ts';
-import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { ifAnswered } from '#web/platform/kept/storage.ts';
+import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';

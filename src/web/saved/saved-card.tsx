@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CourseProgress } from '#contract/progress.ts';
-import { api } from '#web/platform/api.ts';
-import { isRemembered } from '#web/platform/known-person.ts';
-import { checkPath, readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useMe } from '#web/platform/me.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { isRemembered } from '#web/platform/kept/known-person.ts';
+import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import { useMe } from '#web/platform/me.ts';
-import { within } from '#web/platform/storage.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import { within } from '#web/platform/kept/storage.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';

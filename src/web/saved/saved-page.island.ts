@@ -1,6 +1,6 @@
 // Draws what this phone keeps. The page stands also for the practice of saved courses, at whatever address the worker answered.
 
-import '#web/platform/sign-out.inline.ts';
+import '#web/platform/people/sign-out.inline.ts';
 
 const place = document.querySelector<HTMLElement>('[data-saved]')!;
 interface SavedPart {

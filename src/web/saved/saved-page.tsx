@@ -1,9 +1,9 @@
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import islandsScript from '#web/platform/islands.inline.ts?inline';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { leaveTo } from '#web/platform/use-submit.ts';
-import { serverTexts } from '#web/platform/server-texts.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import { serverTexts } from '#web/platform/texts/server-texts.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { CourseProgress } from '#contract/progress.ts';
-import { ifAnswered, StorageBusy, StorageSilent, within } from '#web/platform/storage.ts';
+import { ifAnswered, StorageBusy, StorageSilent, within } from '#web/platform/kept/storage.ts';
 
 /** A course that this phone keeps. */
 export interface SavedCourse {

@@ -49,7 +49,7 @@ export const saved = {
   printing: 'Printing needs the network, because it costs coins.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     saved: typeof saved;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { saved as english } from './saved.texts.en.ts';
 
 export const saved: Translated<typeof english> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/platform/api.ts';
-import { StorageBusy, StorageSilent } from '#web/platform/storage.ts';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { StorageBusy, StorageSilent } from '#web/platform/kept/storage.ts';
 import { NotFetched, savingFault } from './saving-fault.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/platform/api.ts';
-import { StorageBusy, storageFault, type StorageFault } from '#web/platform/storage.ts';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { StorageBusy, storageFault, type StorageFault } from '#web/platform/kept/storage.ts';
 
 /** A page or file of a course did not come; the status is 0 where the network broke off. */
 export class NotFetched extends Error {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api } from '#web/platform/api.ts';
-import { isRemembered } from '#web/platform/known-person.ts';
-import { useMe } from '#web/platform/me.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { isRemembered } from '#web/platform/kept/known-person.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { keepDueQuestions, readDueQuestions, type DueQuestion } from './saved-store.ts';
 

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '#contract/language.ts';
-import type { Area, Catalogue, WholeCatalogue } from '#web/platform/text-catalogue.ts';
+import type { Area, Catalogue, WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 
 const files = import.meta.glob<Record<string, WholeCatalogue>>('./??.ts', { eager: true });
 

@@ -1,4 +1,4 @@
-import type { WholeCatalogue } from '#web/platform/text-catalogue.ts';
+import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 
 const areas = import.meta.glob<Partial<WholeCatalogue>>('../**/*.texts.en.ts', { eager: true });
 

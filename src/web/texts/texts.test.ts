@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageLanguages } from '#contract/language.ts';
-import { translator } from '#web/platform/texts.tsx';
+import { translator } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from './catalogue.server.ts';
 
 const en = catalogueOf('en');

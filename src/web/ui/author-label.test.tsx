@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { AuthorLabel as Author } from '#contract/courses.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { shell } from '#web/ui/shell.texts.en.ts';
 import { AuthorLabel } from './author-label.tsx';
 

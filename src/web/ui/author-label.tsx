@@ -1,5 +1,5 @@
 import type { AuthorLabel as Author } from '#contract/courses.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstLetter } from '#web/platform/first-letter.ts';
+import { firstLetter } from '#web/platform/texts/first-letter.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 

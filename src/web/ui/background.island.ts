@@ -1,5 +1,5 @@
-import { isSavingData } from '#web/platform/data-saving.ts';
-import { keepText, keptText } from '#web/platform/kept-text.ts';
+import { isSavingData } from '#web/platform/choices/data-saving.ts';
+import { keepText, keptText } from '#web/platform/kept/kept-text.ts';
 
 const key = 'background-video';
 

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/category.ts';
-import type { TextKey } from '#web/platform/texts.tsx';
+import type { TextKey } from '#web/platform/texts/texts.tsx';
 import { categoryStrokes } from './category-strokes.ts';
 import { StrokeIcon } from './icon.tsx';
 

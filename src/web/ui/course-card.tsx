@@ -1,7 +1,7 @@
 import { levels } from '#contract/category.ts';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import type { Translate } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { levels } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface CourseFactsProps {

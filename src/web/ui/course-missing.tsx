@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './message.tsx';
 

@@ -1,5 +1,5 @@
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { coverLink } from './card.tsx';
 import { CategoryIcon, categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';

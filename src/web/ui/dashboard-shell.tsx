@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';

@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { restorableForDays } from '#contract/restorable.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Icon } from './icon.tsx';

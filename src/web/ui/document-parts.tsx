@@ -9,13 +9,13 @@ import type { PageLanguage } from '#contract/language.ts';
 import sheetUrl from './app.css?url';
 import type { Elements } from './elements.ts';
 import { Toaster } from './toast.tsx';
-import { showAccount } from '#web/platform/account.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import { documentLanguage } from '#web/platform/document-language.ts';
-import { rememberedPerson, rememberPerson } from '#web/platform/known-person.ts';
-import { MeContext } from '#web/platform/me.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
-import type { Catalogue } from '#web/platform/text-catalogue.ts';
+import { showAccount } from '#web/platform/people/account.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
+import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
+import { MeContext } from '#web/platform/people/me.ts';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
+import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 
 /** Loads `en.ts`, `hi.ts` or the file of any further language. */
 const catalogues = import.meta.glob<Record<string, Catalogue>>('../texts/??.ts');

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { isLostConnection, useLoadAgain } from '#web/platform/lost-connection.ts';
-import { ServerPageContext } from '#web/platform/server-page.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { isLostConnection, useLoadAgain } from '#web/platform/calls/lost-connection.ts';
+import { ServerPageContext } from '#web/platform/loading/server-page.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';

@@ -1,6 +1,6 @@
 import { categories, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { categoryText } from './category-icon.tsx';
 import { Select, TextField } from './field.tsx';

@@ -1,5 +1,5 @@
-import type { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import type { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 
 /** Characters of a text that takes at most three lines on a phone. */
 const shortText = 110;

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 

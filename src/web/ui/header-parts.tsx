@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import type { Me } from '#contract/identity.ts';
 import { languageFacts, pageLanguages } from '#contract/language.ts';
-import { showKeptChoice } from '#web/platform/choices.ts';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts, usePageLanguage } from '#web/platform/texts.tsx';
+import { showKeptChoice } from '#web/platform/choices/choices.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { HelpDetails } from '#contract/help.ts';
-import { ApiError } from '#web/platform/api.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { logoShapes } from './logo-shapes.ts';
 

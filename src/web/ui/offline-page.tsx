@@ -1,6 +1,6 @@
-import script from '#web/platform/offline.inline.ts?inline';
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
+import script from '#web/platform/documents/offline.inline.ts?inline';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { LogoLink } from './logo.tsx';
 import { OfflineState } from './error-page.tsx';
 import styles from './public.css?inline';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { withoutPunctuation } from '#contract/clean-address.ts';
-import type { PageHandle } from '#web/platform/page-handle.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import styles from './public.css?inline';
 
 export const handle: PageHandle = { document: { styles } };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { latePart } from '#web/platform/late-part.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import SavedPage from '#web/saved/saved-page.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';

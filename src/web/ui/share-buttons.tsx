@@ -1,5 +1,5 @@
-import { usePageOrigin } from '#web/platform/page-origin.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { openSmall } from './open-small.ts';
 import { BrandMark, shareMarks } from './social-links.tsx';

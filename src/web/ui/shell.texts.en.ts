@@ -63,7 +63,7 @@ export const shell = {
   helpNumbers: 'Numbers to call',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     shell: typeof shell;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { shell as english } from './shell.texts.en.ts';
 
 export const shell: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { DataSavingSwitch, LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import type { Elements } from './elements.ts';

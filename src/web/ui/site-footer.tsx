@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { LinkList } from './link-list.tsx';
 import { LogoLink } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';

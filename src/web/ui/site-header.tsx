@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { landing } from '#web/landing/landing.texts.en.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { SocialLinks, socialProfile } from './social-links.tsx';
 
 const texts = pageTexts('en', { landing });

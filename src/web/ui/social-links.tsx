@@ -1,5 +1,5 @@
-import { useSocialUrls } from '#web/platform/social-urls.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useSocialUrls } from '#web/platform/site/social-urls.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 
 /** Our own drawings of the networks' marks, on a 24 x 24 grid. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
-import { notices, type NoticeCode } from '#web/platform/notice.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { notices, type NoticeCode } from '#web/platform/people/notice.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';

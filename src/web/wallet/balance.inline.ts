@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { localeOf } from '#contract/language.ts';
 import type { readWallet } from '#contract/wallet.ts';
-import { documentLanguage } from '#web/platform/document-language.ts';
-import { onChangeInOtherTab } from '#web/platform/other-tabs.ts';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
+import { onChangeInOtherTab } from '#web/platform/live/other-tabs.ts';
 
 // Keeps the balance of a document fresh: reads it when the tab is shown or focused again, when the page is restored
 // from the history, when another tab changed it, and at first if the server had none.

@@ -1,9 +1,9 @@
 import type { WalletEntry } from '#contract/wallet.ts';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import { api, type CallOptions } from '#web/platform/api.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { serverTexts } from '#web/platform/server-texts.ts';
-import type { Translate } from '#web/platform/texts.tsx';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { serverTexts } from '#web/platform/texts/server-texts.ts';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 import { reasonOf } from './wallet-words.ts';
 import type { Route } from './+types/history-csv';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/calls/api.ts';
 import { isUnanswered, sendOnce } from './idempotency-key.ts';
 
 const lost = () => new ApiError(0, { code: 'offline', error: 'no answer' });

@@ -1,5 +1,5 @@
-import { ApiError, api } from '#web/platform/api.ts';
-import { inTab, keepText, keptText } from '#web/platform/kept-text.ts';
+import { ApiError, api } from '#web/platform/calls/api.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
 
 /**
  * Problem codes that end an intent: the server has refused its key and will never take coins for it. Other codes say

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { printCostInCoins } from '#contract/prices.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import { handbookPaperPath, handoutPath } from '#web/platform/course-paths.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
-import { tellOtherTabs } from '#web/platform/other-tabs.ts';
-import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts.tsx';
-import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { handbookPaperPath, handoutPath } from '#web/platform/courses/course-paths.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { tellOtherTabs } from '#web/platform/live/other-tabs.ts';
+import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';

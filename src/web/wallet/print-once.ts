@@ -1,7 +1,7 @@
 import { useEffect, useRef, useEffectEvent } from 'react';
-import { api, ApiError } from '#web/platform/api.ts';
-import { inTab, keepText, keptText } from '#web/platform/kept-text.ts';
-import { writePrintedOn } from '#web/platform/printed-on.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
+import { writePrintedOn } from '#web/platform/documents/printed-on.ts';
 import { sendOnce } from './idempotency-key.ts';
 import { openPrintDialog } from './print-dialog.ts';
 

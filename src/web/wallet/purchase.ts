@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { StorePlan } from '#contract/wallet.ts';
-import { api } from '#web/platform/api.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
-import { inLock } from '#web/platform/storage.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { inLock } from '#web/platform/kept/storage.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { isUnanswered, sendOnce, isOffline } from './idempotency-key.ts';
 import { planName } from './wallet-words.ts';

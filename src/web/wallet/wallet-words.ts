@@ -1,5 +1,5 @@
 import type { StorePlan, WalletEntry } from '#contract/wallet.ts';
-import type { TextKey, Translate } from '#web/platform/texts.tsx';
+import type { TextKey, Translate } from '#web/platform/texts/texts.tsx';
 
 const names: Readonly<Record<StorePlan['id'], TextKey>> = {
   basic: 'wallet.planBasic',

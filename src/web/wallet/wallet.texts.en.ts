@@ -66,7 +66,7 @@ export const wallet = {
   reasonReversal: 'Correction of an earlier entry',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     wallet: typeof wallet;
   }

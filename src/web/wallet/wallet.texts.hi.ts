@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { wallet as english } from './wallet.texts.en.ts';
 
 export const wallet: Translated<typeof english> = {

@@ -1,6 +1,6 @@
-import { readingPath } from '#web/platform/course-paths.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
-import { inTab, keepText, keptText } from '#web/platform/kept-text.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
 
 /** Outlasts a visit to the payment page, in this tab only. */
 const keptAs = 'store-way-back';

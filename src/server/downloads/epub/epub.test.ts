@@ -126,7 +126,9 @@ describe('a course as a book', () => {
     ];
     const { files, faults } = await read(wholeCourse('en', { chapters: [{ ...page, pictures }] }));
     expect(faults).toEqual([]);
-    const [above = '', topic = ''] = files.get('EPUB/chapter-1.xhtml')!.split(`>${page.topics[0]!.title}</h2>`);
+    const [above = '', topic = ''] = files
+      .get('EPUB/chapter-1.xhtml')!
+      .split(`>${page.topics[0]!.title}</h2>`);
     expect(above).toContain('aria-label="A &quot;dot&quot;"');
     expect(above).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox');
     expect(topic).toContain('aria-label="Of the topic"');

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
-import { pageRequest } from '#web/platform/load-context.ts';
-import { giveNotice } from '#web/platform/notice.ts';
+import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { giveNotice } from '#web/platform/people/notice.ts';
 import type { Route } from './+types/account-deleted';
 
 /** Leads to the start page after the account was deleted, with a notice. */

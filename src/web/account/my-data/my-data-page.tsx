@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api, ApiError } from '#web/platform/api.ts';
-import { useMe } from '#web/platform/me.ts';
-import { MoreTexts } from '#web/platform/more-texts.tsx';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { ownTexts } from '#web/platform/server-texts.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';

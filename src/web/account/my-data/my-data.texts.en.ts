@@ -51,7 +51,7 @@ export const myData = {
     'The connection broke before the answer came. Your account may be deleted already. Please load this page again to see.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     myData: typeof myData;
   }

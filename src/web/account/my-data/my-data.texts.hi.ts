@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { myData as english } from './my-data.texts.en.ts';
 
 export const myData: Translated<typeof english> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/identity.ts';
-import { useReaderTime } from '#web/platform/moment.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useReaderTime } from '#web/platform/texts/moment.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,11 +1,11 @@
 import type { Me } from '#contract/identity.ts';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import { api } from '#web/platform/api.ts';
-import { updateMe } from '#web/platform/changed-me.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { errorWords } from '#web/platform/problem-words.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { updateMe } from '#web/platform/people/changed-me.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { errorWords } from '#web/platform/calls/problem-words.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';

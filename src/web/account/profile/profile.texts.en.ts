@@ -36,7 +36,7 @@ export const profile = {
   failed: 'Your data could not be loaded.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     profile: typeof profile;
   }

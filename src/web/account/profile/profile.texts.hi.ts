@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { profile as english } from './profile.texts.en.ts';
 
 export const profile: Translated<typeof english> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readEmail } from '#contract/email-address.ts';
-import { api } from '#web/platform/api.ts';
-import { updateMe } from '#web/platform/changed-me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { updateMe } from '#web/platform/people/changed-me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Badge, Notice } from '#web/ui/message.tsx';

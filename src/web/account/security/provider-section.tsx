@@ -1,7 +1,7 @@
 import type { Security } from '#contract/security.ts';
-import { api } from '#web/platform/api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { localeOf } from '#contract/language.ts';
-import { copyText } from '#web/platform/copy-text.ts';
-import { usePageOrigin } from '#web/platform/page-origin.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { copyText } from '#web/platform/kept/copy-text.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';

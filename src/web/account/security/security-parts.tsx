@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Security } from '#contract/security.ts';
-import { useReaderTime } from '#web/platform/moment.ts';
+import { useReaderTime } from '#web/platform/texts/moment.ts';
 import type { Elements } from '#web/ui/elements.ts';
 
 export interface SecurityProps {

@@ -148,7 +148,7 @@ export const security = {
   sessionsOnly: 'You are signed in nowhere else.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     security: typeof security;
   }

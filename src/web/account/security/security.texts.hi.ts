@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { security as english } from './security.texts.en.ts';
 
 export const security: Translated<typeof english> = {

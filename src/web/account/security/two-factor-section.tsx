@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { api } from '#web/platform/api.ts';
-import { latePart } from '#web/platform/late-part.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
-import type { ProblemTexts } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import type { ProblemTexts } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';

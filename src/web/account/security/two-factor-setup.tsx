@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { api } from '#web/platform/api.ts';
-import { copyText } from '#web/platform/copy-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { copyText } from '#web/platform/kept/copy-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

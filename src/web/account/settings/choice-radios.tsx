@@ -1,5 +1,5 @@
-import { showKeptChoice } from '#web/platform/choices.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { showKeptChoice } from '#web/platform/choices/choices.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { themeNames } from '#web/ui/header-parts.tsx';

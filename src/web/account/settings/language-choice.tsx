@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { languageFacts, pageLanguages } from '#contract/language.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A plain form, as in the header, that loads the page again in the chosen language. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { bytesOfVisit } from '#web/platform/visit-bytes.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { bytesOfVisit } from '#web/platform/kept/visit-bytes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dataSavingNames } from '#web/ui/header-parts.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';

@@ -32,7 +32,7 @@ export const stepUp = {
   confirmed: 'It is confirmed that it is you. Please do what you wanted to do once more.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     stepUp: typeof stepUp;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { stepUp as english } from './step-up.texts.en.ts';
 
 export const stepUp: Translated<typeof english> = {

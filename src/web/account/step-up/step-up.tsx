@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReverificationNeeded } from '#contract/security.ts';
-import { ApiError } from '#web/platform/api.ts';
-import { latePart } from '#web/platform/late-part.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { MakeCallContext } from '#web/platform/use-submit.ts';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { MakeCallContext } from '#web/platform/calls/use-submit.ts';
 import { useArrivalToast } from '#web/account/arrival-toast.ts';
 import type StepUpDialog from './step-up-dialog.tsx';
 

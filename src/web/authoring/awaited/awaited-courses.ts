@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
+import { awaitedPrefix } from '#web/platform/courses/awaited-prefix.ts';
 
 // An awaited course is one that a person asked to be notified of when its writing ends. Local storage keeps each under a name of its
 // own, so that tabs don't overwrite each other's, and for one person, because a phone is shared.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { awaitedPrefix } from '#web/platform/courses/awaited-prefix.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 
 /** Watches the awaited courses on every hydrated page. What that needs is fetched when there is one to watch. */
 export function AwaitedWatch(): null {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { documentLanguage } from '#web/platform/document-language.ts';
-import type { Translate } from '#web/platform/texts.tsx';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
+import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { notificationPermission } from './awaited-courses.ts';
 
@@ -21,6 +22,7 @@ const toastMs = 10_000;
  * The page that the end leads to needs no toast.
  */
 export function showEnd(end: CourseEnd, t: Translate): boolean {
+  if (end.ready) ownUnderWay.add(end.courseId);
   if (!isInSight()) {
     markTitle(end, t);
     return false;

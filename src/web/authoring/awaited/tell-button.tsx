@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
-import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { dropAwaited, keepAwaited, notificationPermission, useAwaited } from './awaited-courses.ts';

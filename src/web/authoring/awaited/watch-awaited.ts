@@ -1,6 +1,6 @@
 import { isActive } from '#contract/course-state.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import type { Translate } from '#web/platform/texts.tsx';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import type { Translate } from '#web/platform/texts/texts.tsx';
 import { awaitedCourses, dropAwaited, onLookAtAwaited } from './awaited-courses.ts';
 import { notify, showEnd } from './show-end.tsx';
 import type { CourseEnd } from './show-end.tsx';

@@ -1,7 +1,7 @@
-import { ApiError } from '#web/platform/api.ts';
-import { useMomentText } from '#web/platform/moment.ts';
-import { problemWords } from '#web/platform/problem-words.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { useMomentText } from '#web/platform/texts/moment.ts';
+import { problemWords } from '#web/platform/calls/problem-words.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';

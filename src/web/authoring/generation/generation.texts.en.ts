@@ -50,7 +50,7 @@ export const generation = {
   connectionLost: 'The connection is lost. The page goes on as soon as it is back.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     generation: typeof generation;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { generation as english } from './generation.texts.en.ts';
 
 export const generation: Translated<typeof english> = {

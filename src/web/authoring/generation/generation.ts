@@ -2,10 +2,10 @@ import { useEffect, useReducer, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
 import { lookAtAwaited } from '#web/authoring/awaited/awaited-courses.ts';
-import { api } from '#web/platform/api.ts';
-import { readTimes, useLiveRead } from '#web/platform/live-read.ts';
-import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { readTimes, useLiveRead } from '#web/platform/live/live-read.ts';
+import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/live/other-tabs.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 
 /** Data of each event that `watchGeneration` sends. */
 type GenerationEvents = {
@@ -117,7 +117,7 @@ function useStream(courseId: string, underWay: boolean, offer: (state: Generatio
     const leaving = new AbortController();
     const stop = () => setStreaming(false);
     // Fetched when there is something to follow, because most visitors open the page with nothing under way.
-    void import('#web/platform/event-stream.ts')
+    void import('#web/platform/calls/event-stream.ts')
       .then(({ followEvents }) =>
         followEvents<GenerationEvents>({
           open: (signal) => api.watchGeneration({ courseId }, { signal }),

@@ -3,13 +3,14 @@ import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-rout
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
-import { api, ApiError } from '#web/platform/api.ts';
-import type { CallOptions } from '#web/platform/api.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import type { CallOptions } from '#web/platform/calls/api.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -102,8 +103,10 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   const navigate = useNavigate();
   const finish = `/createcourse/finish/${layout._id}`;
   useEffect(() => {
-    if (done) void navigate(finish);
-  }, [done, finish, navigate]);
+    if (!done) return;
+    ownUnderWay.add(layout._id);
+    void navigate(finish);
+  }, [done, finish, layout._id, navigate]);
   if (editing) {
     return (
       <>

@@ -46,7 +46,7 @@ export const layout = {
   notYours: 'Only the person who made this course can have its content written.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     layout: typeof layout;
   }

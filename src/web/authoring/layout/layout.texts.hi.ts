@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { layout as english } from './layout.texts.en.ts';
 
 export const layout: Translated<typeof english> = {

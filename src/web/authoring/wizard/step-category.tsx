@@ -1,5 +1,5 @@
 import { categories } from '#contract/category.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CategoryIcon, categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';

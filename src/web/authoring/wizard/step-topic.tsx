@@ -1,6 +1,6 @@
 import { languageFacts } from '#contract/language.ts';
 import { starterTopic } from '#contract/starter-topic.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';

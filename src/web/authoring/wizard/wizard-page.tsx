@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
-import { api } from '#web/platform/api.ts';
-import type { CallOptions } from '#web/platform/api.ts';
-import { readBegun } from '#web/platform/begun-courses.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { serverApi } from '#web/platform/server-api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import type { CallOptions } from '#web/platform/calls/api.ts';
+import { readBegun } from '#web/platform/courses/begun-courses.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ContinueLearning } from '#web/progress/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/progress.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useInBrowser } from '#web/platform/in-browser.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { asStep, wizardDraft } from './wizard-draft.ts';

@@ -94,7 +94,7 @@ export const wizard = {
   needsScript: 'Creating a course needs JavaScript. Please switch it on in your browser.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     wizard: typeof wizard;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { wizard as english } from './wizard.texts.en.ts';
 
 export const wizard: Translated<typeof english> = {

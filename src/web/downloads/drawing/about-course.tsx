@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DrawableCourse } from '#contract/drawn-course.ts';
 import type { CourseSummary } from '#contract/courses.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 
 /** Says what a course is about, who wrote it, and where it comes from. */
 export function AboutCourse({ drawn: { course, address, licence } }: { drawn: DrawableCourse }) {

@@ -6,8 +6,8 @@ import { ChapterHead, type ChapterHeadProps } from '#web/learning/chapter-head.t
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { CourseLanguageContext } from '#web/learning/medium.ts';
 import { PartText } from '#web/learning/teaching/teaching-part.tsx';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { WrittenAnswer, WrittenQuestion } from '#web/practice/question/written-question.tsx';
 import { AboutCourse } from './about-course.tsx';
 import { epubType } from './markup.tsx';

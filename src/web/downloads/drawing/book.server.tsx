@@ -3,7 +3,7 @@ import type { ChapterPage } from '#contract/courses.ts';
 import type { BookDocument, DrawableCourse, DrawnBook } from '#contract/drawn-course.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { bookWithAnswerAt, type Medium } from '#web/learning/medium.ts';
-import { textsIn } from '#web/platform/server-texts.ts';
+import { textsIn } from '#web/platform/texts/server-texts.ts';
 import { Line } from './about-course.tsx';
 import {
   AnswersDocument,

@@ -1,5 +1,5 @@
 import { Line } from './about-course.tsx';
-import { usePageTexts, useTexts } from '#web/platform/texts.tsx';
+import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 
 /** Draws the part in which the script shows the code of the answers. */
 export function FileAnswers({ importAddress }: { importAddress: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { howToAnswer } from '#web/practice/question/answer-text.ts';
 import { WrittenAnswer } from '#web/practice/question/written-question.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';

@@ -4,9 +4,9 @@ import type { DrawableCourse } from '#contract/drawn-course.ts';
 import { languageFacts, type CourseLanguage, type PageLanguage } from '#contract/language.ts';
 import { visibleCharacters } from '#contract/markdown/harmless-text.ts';
 import { MediumContext, type Medium } from '#web/learning/medium.ts';
-import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
-import { textsIn } from '#web/platform/server-texts.ts';
-import { TextsContext } from '#web/platform/texts.tsx';
+import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
+import { textsIn } from '#web/platform/texts/server-texts.ts';
+import { TextsContext } from '#web/platform/texts/texts.tsx';
 
 /** The language of a file's own words: its course's, where the pages have that language, or else English. */
 export const wordsLanguageOf = (language: CourseLanguage): PageLanguage => (language === 'hi' ? 'hi' : 'en');

@@ -33,7 +33,7 @@ export const aloud = {
   unsupported: 'This browser can’t read aloud. Another browser on this device may.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     aloud: typeof aloud;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { aloud as english } from './aloud.texts.en.ts';
 
 export const aloud: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import { documentLanguage } from '#web/platform/document-language.ts';
-import type { LateTexts } from '#web/platform/late-texts.ts';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
+import type { LateTexts } from '#web/platform/texts/late-texts.ts';
 import { installText } from './choose-voice.ts';
 import { speeds } from './kept-voices.ts';
 

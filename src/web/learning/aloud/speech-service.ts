@@ -1,6 +1,6 @@
 import type { listSpeech } from '#contract/speech.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { api, ApiError } from '#web/platform/api.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
 import type { Outcome } from './speak.ts';
 
 type Sentences = ReplyOf<typeof listSpeech>['sentences'];

@@ -5,10 +5,10 @@ import type { CoursePackage } from '#contract/downloads.ts';
 import { ChapterHead } from '#web/learning/chapter-head.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { handbook, MediumContext } from '#web/learning/medium.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
-import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
-import { drawnTexts } from '#web/platform/server-texts.ts';
-import { TextsContext } from '#web/platform/texts.tsx';
+import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
+import { drawnTexts } from '#web/platform/texts/server-texts.ts';
+import { TextsContext } from '#web/platform/texts/texts.tsx';
 import { PaperQuestions } from './paper-questions.tsx';
 
 /** Draws the chapters of a handbook one by one, since all at once would keep other readers waiting. */

@@ -20,7 +20,7 @@ export const handbook = {
   qrCode: 'QR code: leads to this course online',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     handbook: typeof handbook;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { handbook as english } from './handbook.texts.en.ts';
 
 export const handbook: Translated<typeof english> = {

@@ -1,7 +1,7 @@
 import type { CoursePackage } from '#contract/downloads.ts';
 import { languageFacts } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseLanguageContext, handbook, MediumContext } from '#web/learning/medium.ts';
 import { OnlineAddress, Paper, PaperMark, PrintedOn } from '#web/learning/printing/paper.tsx';
 import { Terms } from '#web/learning/teaching/teaching-parts.tsx';

@@ -1,7 +1,7 @@
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PracticeAnswer } from '#web/learning/teaching/exercise-parts.tsx';
 import { AnswerWords } from '#web/practice/question/answer-words.tsx';
 import { WrittenQuestion } from '#web/practice/question/written-question.tsx';

@@ -1,7 +1,7 @@
 import type { CourseLanguage } from '#contract/language.ts';
-import { documentLanguage } from '#web/platform/document-language.ts';
-import { lateTexts } from '#web/platform/late-texts.ts';
-import { latePart } from '#web/platform/late-part.ts';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
+import { lateTexts } from '#web/platform/texts/late-texts.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
 import { openChapterId, courseId, page } from './document.ts';
 
 const fetchPlayer = latePart(() => import('#web/learning/aloud/read-aloud.ts'));

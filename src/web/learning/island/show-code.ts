@@ -1,4 +1,4 @@
-import { copyText } from '#web/platform/copy-text.ts';
+import { copyText } from '#web/platform/kept/copy-text.ts';
 import { findAll, page } from './document.ts';
 
 const copiedMs = 3_000;

@@ -1,9 +1,9 @@
 import type { Me } from '#contract/identity.ts';
 import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
-import { formOf } from '#web/platform/form-of.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
-import { readReply } from '#web/platform/read-reply.ts';
-import type { StorageFault } from '#web/platform/storage.ts';
+import { formOf } from '#web/platform/texts/form-of.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { readReply } from '#web/platform/calls/read-reply.ts';
+import type { StorageFault } from '#web/platform/kept/storage.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
 import { openChapterId, courseId, find, page } from './document.ts';
 import { showMarks } from './show-marks.ts';

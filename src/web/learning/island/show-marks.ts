@@ -1,4 +1,4 @@
-import { continueAt } from '#web/platform/continue-link.ts';
+import { continueAt } from '#web/platform/courses/continue-link.ts';
 import {
   chapterMarks,
   nextChapterId,
@@ -44,11 +44,12 @@ function showCourseEnd({ progress }: CourseLearner, marksOf: (chapterId: string)
   const end = find('[data-course-end]');
   const chapterId = openChapterId();
   if (!end) return;
-  const unread = showChapters(end, 'unread', (id) => {
-    const { opened, read, passed } = marksOf(id);
-    // The learner stands at the end of the last one.
-    return id !== chapterId && !opened && !read && !passed;
-  });
+  const isUnread = (id: string | undefined) => {
+    const { read, passed } = marksOf(id ?? '');
+    return !read && !passed;
+  };
+  // The last chapter needs no link to itself: it is marked just above.
+  const others = showChapters(end, 'unread', (id) => id !== chapterId && isUnread(id));
   showChapters(end, 'unchecked', (id) => {
     // Without progress, no more is known than what this chapter asks.
     const asks = progress
@@ -58,8 +59,9 @@ function showCourseEnd({ progress }: CourseLearner, marksOf: (chapterId: string)
   });
   const title = end.querySelector<HTMLElement>('[data-text-read-all]')!;
   title.dataset.textOther ??= title.textContent;
-  title.textContent = unread === 0 ? title.dataset.textReadAll! : title.dataset.textOther;
-  end.toggleAttribute('data-read-all', unread === 0);
+  const readAll = others === 0 && !isUnread(chapterId);
+  title.textContent = readAll ? title.dataset.textReadAll! : title.dataset.textOther;
+  end.toggleAttribute('data-read-all', readAll);
   // A visitor has done nothing that the server knows.
   setHidden('[data-progress]', !progress?.lastAt);
 }

@@ -1,6 +1,6 @@
 import type { Me } from '#contract/identity.ts';
 import type { readChapterNotes } from '#contract/notes.ts';
-import { readReply } from '#web/platform/read-reply.ts';
+import { readReply } from '#web/platform/calls/read-reply.ts';
 import { topicName } from '#web/notes/topic-name.ts';
 import { NoteDrafts } from '#web/notes/note-drafts.ts';
 import { courseId, find, findAll, loadParts, openChapterId, page } from './document.ts';

@@ -1,4 +1,4 @@
-import { logFailure } from '#web/platform/log-failure.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { findVideo } from '#web/learning/find-video.ts';
 import { openChapterId, courseId, find, page, setHidden } from './document.ts';
 

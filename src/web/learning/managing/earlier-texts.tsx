@@ -1,8 +1,8 @@
 import type { ChapterVersion } from '#contract/rewriting.ts';
-import { api } from '#web/platform/api.ts';
-import { useReaderTime } from '#web/platform/moment.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useReaderTime } from '#web/platform/texts/moment.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

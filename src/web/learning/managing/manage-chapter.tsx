@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
-import { api } from '#web/platform/api.ts';
-import { latePart } from '#web/platform/late-part.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import { problemWords } from '#web/platform/problem-words.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { problemWords } from '#web/platform/calls/problem-words.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';

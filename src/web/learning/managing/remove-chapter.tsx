@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
-import { api } from '#web/platform/api.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { leaveNotice } from '#web/platform/late-notice.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { leaveNotice } from '#web/platform/people/late-notice.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

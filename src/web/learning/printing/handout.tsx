@@ -1,6 +1,6 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/course-facts.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';

@@ -1,5 +1,5 @@
-import { leadToOwnLanguage } from '#web/platform/own-language.ts';
-import { writePrintedOn } from '#web/platform/printed-on.ts';
+import { leadToOwnLanguage } from '#web/platform/texts/own-language.ts';
+import { writePrintedOn } from '#web/platform/documents/printed-on.ts';
 
 leadToOwnLanguage();
 writePrintedOn(document);

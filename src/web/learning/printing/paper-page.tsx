@@ -1,5 +1,5 @@
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';

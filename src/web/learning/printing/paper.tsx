@@ -1,6 +1,6 @@
 import { languageFacts, localeOf, type CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import paperSheet from './paper.css?url';

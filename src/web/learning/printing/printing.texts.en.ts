@@ -32,7 +32,7 @@ export const printing = {
   printedOn: 'Printed on {date}',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     printing: typeof printing;
   }

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { printing as english } from './printing.texts.en.ts';
 
 export const printing: Translated<typeof english> = {

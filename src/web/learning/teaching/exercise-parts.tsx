@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Teaching } from '#contract/teaching.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { MediumContext } from '#web/learning/medium.ts';
 import {

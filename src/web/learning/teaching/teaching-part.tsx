@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { courseText } from '#web/platform/course-text.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Markdown, MarkdownLine } from '#web/learning/markdown.tsx';

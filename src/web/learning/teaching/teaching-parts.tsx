@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Teaching } from '#contract/teaching.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import { ActivityPart, ExamplePart, MistakesPart, PracticeAnswer, PracticePart } from './exercise-parts.tsx';
 import { anchorInText, termAnchor } from './link-terms.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { exerciseLanguages, generatorNames } from '#contract/learning/generators/generators.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { passing, resultOf } from '#web/practice/sitting/sitting.ts';
 import { SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
 import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';

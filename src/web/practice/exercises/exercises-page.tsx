@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { latePart } from '#web/platform/late-part.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { latePart } from '#web/platform/documents/late-part.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterPage } from '#web/practice/chapter-page.tsx';
 import { loadChapter } from '#web/practice/load-chapter.ts';
 import { LoadFailed, ScriptNotice } from '#web/ui/message.tsx';

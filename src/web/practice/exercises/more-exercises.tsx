@@ -1,6 +1,6 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { exercisesPath } from '#web/platform/course-paths.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { exercisesPath } from '#web/platform/courses/course-paths.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 interface MoreExercisesProps {

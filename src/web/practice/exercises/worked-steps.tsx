@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { GeneratedExercise } from '#contract/learning/generators/generators.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 
 interface WorkedStepsProps {
   steps: GeneratedExercise['steps'];

@@ -1,6 +1,12 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { logFailure } from '#web/platform/log-failure.ts';
-import { ifAnswered, storageFault, StorageSilent, within, type StorageFault } from '#web/platform/storage.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import {
+  ifAnswered,
+  storageFault,
+  StorageSilent,
+  within,
+  type StorageFault,
+} from '#web/platform/kept/storage.ts';
 
 /**
  * `about`: the device's id and its last number. `events`: those without a verdict. `sittings`: runs through questions.

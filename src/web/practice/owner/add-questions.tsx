@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OwnQuestions } from '#contract/questions.ts';
-import { api } from '#web/platform/api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { OwnQuestion } from '#contract/questions.ts';
-import { api } from '#web/platform/api.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';

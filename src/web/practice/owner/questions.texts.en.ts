@@ -77,7 +77,7 @@ export const questions = {
   addingNotReadable: 'Questions can be written once a chapter can be read.',
 } as const;
 
-declare module '#web/platform/text-catalogue.ts' {
+declare module '#web/platform/texts/text-catalogue.ts' {
   interface Texts {
     questions: typeof questions;
   }

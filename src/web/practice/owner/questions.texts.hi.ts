@@ -1,4 +1,4 @@
-import type { Translated } from '#web/platform/text-catalogue.ts';
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { questions as english } from './questions.texts.en.ts';
 
 export const questions: Translated<typeof english> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { rupeeSign } from '#contract/read-number.ts';
 
 interface NumberAnswerProps {

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type Mark = 'right' | 'wrong' | 'missed' | 'place-right' | 'place-wrong';

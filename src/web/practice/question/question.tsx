@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';

@@ -1,4 +1,4 @@
-import { readingPath } from '#web/platform/course-paths.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 
 /** A longer quote is found by its first and last words, so that the address stays short. */
 const mostWords = 12;

@@ -1,6 +1,6 @@
 import { questionCaps } from '#contract/text-caps.ts';
-import { api } from '#web/platform/api.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/calls/api.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ReportButton } from '#web/ui/report-button.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 

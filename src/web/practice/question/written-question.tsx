@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { howToAnswer, optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Result } from './result.tsx';
 import { SittingView } from './sitting-view.tsx';

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -86,24 +86,38 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
         {t('practice.readAgain')}
       </h3>
       <ul className="grid gap-1">
-        {missed.map((question) => {
-          const { _id, objective, stem, courseId, chapterId, drawn } = question;
-          const quote = verdictOf(sitting.given[_id])?.quote;
-          return (
-            <li key={_id}>
-              <a
-                href={quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId)}
-                className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
-              >
-                <Icon name="book" className="size-5 shrink-0" />
-                <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-                  <DrawnText text={objective ?? stem} drawn={drawn} />
-                </span>
-              </a>
-            </li>
-          );
-        })}
+        {placesOf(missed, sitting).map(({ href, text, drawn }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
+            >
+              <Icon name="book" className="size-5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
+                <DrawnText text={text} drawn={drawn} />
+              </span>
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );
+}
+
+interface PlaceToRead extends Pick<AskedQuestion, 'drawn'> {
+  href: string;
+  text: string;
+}
+
+/** Each place once, because several questions can ask for the same. */
+function placesOf(missed: readonly AskedQuestion[], { given }: EndedSitting['sitting']): PlaceToRead[] {
+  const places: PlaceToRead[] = [];
+  for (const { _id, objective, stem, courseId, chapterId, drawn } of missed) {
+    const quote = verdictOf(given[_id])?.quote;
+    const href = quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId);
+    const text = objective ?? stem;
+    if (!places.some((place) => place.href === href || place.text === text))
+      places.push({ href, text, drawn });
+  }
+  return places;
 }

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LearningEvent } from '#contract/learning-events.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { courseSummary } from '#tests/dom/course-summary.ts';
+import { openPage } from '#tests/dom/open-page.tsx';
+import { CourseEnd } from '../course-end.tsx';
+
+type Mark = 'opened' | 'read' | 'passed';
+
+function progressOf(marks: readonly Mark[]): CourseProgress {
+  const chapters = marks.map((mark, at) => ({
+    chapterId: `${at}`,
+    opened: true,
+    read: mark === 'read',
+    checked: { state: mark === 'passed' ? 'passed' : 'none' },
+    questions: 0,
+  }));
+  return { chapters } as CourseProgress;
+}
+
+test('the end of a course says that all is read when each chapter is read or passed, and not when it was opened', async () => {
+  const LastChapter = () => (
+    <div id="learning" data-course="c" data-chapter="2">
+      <CourseEnd course={courseSummary()} questions={undefined} />
+    </div>
+  );
+  await openPage('/createcourse/start/c', { default: LastChapter }, {});
+  const end = await screen.findByRole('region', { name: 'This was the last chapter' });
+  // It looks for its page when it is loaded.
+  const { showMarks } = await import('./show-marks.ts');
+  const says = (marks: readonly Mark[], readNow: string[] = []) => {
+    const waiting = readNow.map(
+      (chapterId) => ({ courseId: 'c', chapterId, kind: 'read', done: true }) as LearningEvent,
+    );
+    showMarks({ courseId: 'c', progress: progressOf(marks), waiting });
+    const shown = end.querySelectorAll('h3 span, [data-chapters=unread] li:not([hidden])');
+    return [...shown].map(({ textContent }) => textContent);
+  };
+  const last = 'This was the last chapter';
+  expect(says([])).toEqual([last, 'Chapter 0', 'Chapter 1']);
+  expect(says(['read', 'opened', 'read'])).toEqual([last, 'Chapter 1']);
+  expect(says(['read', 'passed', 'opened'])).toEqual([last]);
+  expect(says(['read', 'passed', 'opened'], ['2'])).toEqual(['You have read it all']);
+});

@@ -1,0 +1,37 @@
+import { readComfort } from './comfort.ts';
+import { keepText } from '#web/platform/kept/kept-text.ts';
+
+// Runs in the head of the learning screen, before the first paint: applies how the reader likes to read, and keeps every
+// `[data-comfort-choice]` (radio buttons) in step. localStorage `comfort` has the choices; where storage is refused, they
+// last as long as the page.
+
+const root = document.documentElement;
+
+function show(text: string | null): void {
+  const chosen = readComfort(text);
+  root.dataset.comfort = chosen.join(' ');
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-comfort-choice]'))
+    input.checked = chosen.includes(input.value);
+}
+
+function showKept(): void {
+  let kept = root.dataset.comfort ?? null;
+  try {
+    kept = localStorage.getItem('comfort');
+  } catch {
+    // Storage is refused.
+  }
+  show(kept);
+}
+
+showKept();
+addEventListener('DOMContentLoaded', showKept);
+addEventListener('pageshow', showKept);
+addEventListener('storage', showKept);
+addEventListener('change', ({ target }) => {
+  const input = target as HTMLInputElement;
+  if (!input.matches?.('[data-comfort-choice]')) return;
+  // The first word of each kind counts.
+  show(`${input.value} ${root.dataset.comfort}`);
+  keepText('comfort', root.dataset.comfort!);
+});

@@ -1,0 +1,42 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
+import { checkPath, readingPath } from './course-paths.ts';
+
+/** A begun course, with what lists of courses show of it. */
+export interface BegunCourse {
+  courseId: string;
+  courseName: string;
+  language: CourseLanguage;
+  /** Counts chapters. */
+  read: { n: number; of: number };
+  complete: boolean;
+  /** Leads to where the learner goes on; null once all is done. */
+  next: { chapterName: string; path: string } | null;
+  lastAt: string | null;
+}
+
+/** The most courses whose progress lists show, newest first. */
+const mostBegun = 20;
+
+/** Reads the courses that the caller began, the one of last time first. */
+export async function readBegun(
+  options: CallOptions | { signal: AbortSignal },
+  limit = mostBegun,
+): Promise<BegunCourse[]> {
+  const { courses } = await api.listProgress({ limit }, options);
+  return courses.map(({ courseId, courseName, language, read, complete, chapters, next, lastAt }) => {
+    const chapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
+    const goOn = next && chapter && { chapterName: chapter.chapterName, path: nextPath(courseId, next) };
+    return { courseId, courseName, language, read, complete, next: goOn ?? null, lastAt };
+  });
+}
+
+/** Returns the course of last time that is not done yet. */
+export const courseToContinue = (begun: readonly BegunCourse[]): BegunCourse | undefined =>
+  begun.find(({ next }) => next !== null);
+
+/** Leads to the questions of a chapter that was read, else to its text. */
+export function nextPath(courseId: string, { chapterId, why }: NonNullable<CourseProgress['next']>): string {
+  return why === 'check' ? checkPath(courseId, chapterId) : readingPath(courseId, chapterId);
+}

@@ -1,0 +1,33 @@
+import type { Me } from '#contract/identity.ts';
+import { ifAnswered } from './storage.ts';
+import { visitor } from '#web/platform/people/visitor.ts';
+
+/** public/sw.js deletes this cache at a sign-in or sign-out. */
+const cacheName = 'person';
+const address = '/known-person';
+let remembered = false;
+
+/** Tells that this page knows its reader from before only, because the server was not reached. */
+export const isRemembered = (): boolean => remembered;
+
+/**
+ * Keeps who uses this browser, for pages without a network: only the name of what the browser keeps for them. Never rejects
+ * and needs no await.
+ */
+export async function rememberPerson({ kind, storageKey }: Me): Promise<void> {
+  remembered = false;
+  await ifAnswered(async () => {
+    if (kind === 'learner') await (await caches.open(cacheName)).put(address, Response.json({ storageKey }));
+    else await caches.delete(cacheName);
+  });
+}
+
+/** Returns who used this browser last. The outbox asks the server whether they still do before it sends anything. */
+export async function rememberedPerson(): Promise<Me> {
+  remembered = true;
+  // Plain http has no caches.
+  const kept = await ifAnswered(() => caches.match(address));
+  if (kept === undefined) return visitor;
+  const { storageKey } = (await kept.json()) as Pick<Me, 'storageKey'>;
+  return { ...visitor, kind: 'learner', storageKey };
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import type { CallOptions } from '#web/platform/calls/api.ts';
+import { pageRequest } from './load-context.ts';
+
+/** Headers of the visitor that the API must know when a page calls it for them. */
+const forwarded = ['cookie', 'accept-language', 'user-agent', 'origin', 'sec-fetch-site', 'referer'];
+
+/**
+ * Makes a call in process, on behalf of the visitor of `request`, for loaders and actions on the server:
+ * `api.readCourse({ courseId }, serverApi(context, request))`.
+ */
+export function serverApi(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Required<Pick<CallOptions, 'send'>> {
+  const { api, origin, replyHeaders } = context.get(pageRequest);
+  return {
+    async send(path, init) {
+      const headers = new Headers(init.headers);
+      for (const name of forwarded) {
+        const value = request.headers.get(name);
+        if (value !== null && !headers.has(name)) headers.set(name, value);
+      }
+      const response = await api.fetch(
+        new Request(origin + path, { ...init, headers, signal: init.signal ?? request.signal }),
+      );
+      for (const cookie of response.headers.getSetCookie()) replyHeaders.append('set-cookie', cookie);
+      return response;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { ApiError } from '#web/platform/calls/api.ts';
+import { pageRequest } from './load-context.ts';
+
+/** For server loaders of pages that can load this part in the browser. Reports failures of the server. */
+export async function unlessItFails<T>(
+  context: Readonly<RouterContextProvider>,
+  part: string,
+  read: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A refusal is expected when a guard redirects at the same time.
+    if (error.status >= 500) context.get(pageRequest).report(error, part);
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { keptName } from '#web/platform/kept/kept-answers.ts';
+import { draftNames } from '#web/platform/kept/kept-drafts.ts';
+
+// A form with `data-storage-key` signs out at once, unless answers or notes of this learner wait on the phone: then it
+// leads to the page that says so and asks.
+
+/** Number of a learner's answers that wait in this browser; 0 where it can't tell within a second. */
+function countWaiting(storageKey: string): Promise<number> {
+  return new Promise((found) => {
+    const none = () => found(0);
+    setTimeout(none, 1_000);
+    try {
+      const opening = indexedDB.open(keptName(storageKey));
+      // There is no such database, and this look makes none.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      opening.onerror = none;
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const reading = database.transaction('events').objectStore('events').getAll();
+        reading.onerror = none;
+        reading.onsuccess = () => {
+          database.close();
+          const kept = reading.result as { event: { kind: string } }[];
+          found(kept.filter(({ event }) => event.kind === 'answer').length);
+        };
+      };
+    } catch {
+      none();
+    }
+  });
+}
+
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const { storageKey } = form.dataset;
+  if (!storageKey) return;
+  event.preventDefault();
+  void countWaiting(storageKey).then((count) => {
+    const notes = draftNames(storageKey).length;
+    if (count + notes > 0) location.assign(`/signout?waiting=${count}&notes=${notes}`);
+    else form.submit();
+  });
+});

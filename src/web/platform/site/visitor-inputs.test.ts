@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { cookieHeader } from '#web/platform/kept/cookies.ts';
+import { clearNotice, giveNotice, noticeOf } from '#web/platform/people/notice.ts';
+import { languageOf } from '#web/platform/texts/page-language.ts';
+import { safePath } from './safe-path.ts';
+
+const asking = (headers: Record<string, string>) => new Request('http://saksham.invalid/', { headers });
+
+test.each([
+  ['/dashboard?a=1#b', '/dashboard?a=1#b'],
+  ['//evil.example/x', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['dashboard', '/'],
+  [undefined, '/'],
+])('reduces the return address %j to %s, never to another host', (value, path) => {
+  expect(safePath(value)).toBe(path);
+});
+
+test.each([
+  ['the __Host- cookie comes before any other cookie', { cookie: 'language=en; __Host-language=hi' }, 'hi'],
+  ['the cookie comes before Accept-Language', { cookie: 'a=b; language=hi', 'accept-language': 'en' }, 'hi'],
+  ['a cookie with an unknown language is ignored', { cookie: 'language=xx', 'accept-language': 'hi' }, 'hi'],
+  ['the first available language is used', { 'accept-language': 'fr, hi-IN;q=0.9, en;q=0.8' }, 'hi'],
+  ['the weight decides, not the order', { 'accept-language': 'en;q=0.2, hi;q=0.9' }, 'hi'],
+  ['a refused language is not used', { 'accept-language': 'hi;q=0' }, 'en'],
+  ['English is used without the header', {}, 'en'],
+  ['English is used for a malformed header', { 'accept-language': ';;q=,,' }, 'en'],
+])('page language: %s', (_, headers, language) => {
+  expect(languageOf(asking(headers as Record<string, string>))).toBe(language);
+});
+
+test('a cookie carries a notice, bound to the host over https, and unknown notices are ignored', () => {
+  expect(giveNotice('signed-in', 'http://localhost:3000')).toBe(
+    'notice=signed-in; Path=/; Max-Age=60; SameSite=Lax',
+  );
+  expect(giveNotice('signed-in', 'https://saksham.example')).toMatch(/^__Host-notice=signed-in; .*; Secure$/);
+  expect(noticeOf(asking({ cookie: '__Host-notice=signed-out' }))).toBe('signed-out');
+  expect(noticeOf(asking({ cookie: 'notice=constructor' }))).toBeNull();
+  expect(clearNotice('http://localhost:3000')).toContain('Max-Age=0');
+});
+
+test('a cookie over plain http has neither Secure nor the prefix', () => {
+  const cookie = cookieHeader('language', { value: 'hi', maxAgeS: 1, origin: 'http://school.local' });
+  expect(cookie).toBe('language=hi; Path=/; Max-Age=1; SameSite=Lax');
+});
