@@ -17,11 +17,13 @@ export function oneCardEach(
   const editionsOf = new Map(
     library.flatMap(({ editions }) => editions.map(({ _id }) => [_id, editions] as const)),
   );
-  const works = Map.groupBy(found, ({ _id }) => editionsOf.get(_id) ?? _id);
-  return [...works].flatMap(([work, courses]) => {
-    const editions = typeof work === 'string' ? [] : work;
-    const isReaders = (id: string) => editions.some(({ _id, language }) => _id === id && language === reader);
-    const course = courses.find(({ _id }) => isReaders(_id)) ?? courses[0];
-    return course ? [{ course, others: editions.filter(({ _id }) => _id !== course._id) }] : [];
-  });
+  const cards = new Map<unknown, FoundCourse>();
+  for (const course of found) {
+    const editions = editionsOf.get(course._id);
+    const work = editions ?? course._id;
+    const isReaders = editions?.some(({ _id, language }) => _id === course._id && language === reader);
+    const others = editions?.filter(({ _id }) => _id !== course._id) ?? [];
+    if (isReaders || !cards.has(work)) cards.set(work, { course, others });
+  }
+  return [...cards.values()];
 }

@@ -91,8 +91,8 @@ function Covers({ courses }: { courses: readonly LibraryCourse[] }) {
   const shown = [...byCategory.values()].slice(0, coversShown);
   if (shown.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
       role="list"
       aria-label={t('landing.covers')}
       className="covers grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 sm:gap-5"

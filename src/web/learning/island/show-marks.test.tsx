@@ -5,7 +5,7 @@ import type { LearningEvent } from '#contract/learning-events.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
-import { CourseEnd } from '../course-end.tsx';
+import { CourseEnd } from '#web/learning/course-end.tsx';
 
 type Mark = 'opened' | 'read' | 'passed';
 
