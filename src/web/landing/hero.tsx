@@ -126,7 +126,7 @@ function Scene() {
     <div className="scene">
       {scenes.map(({ theme, shown }) => (
         <picture key={theme} className={`${shown} saving:hidden`}>
-          <source media="(min-width: 64rem)" srcSet={`/media/sign-in-${theme}-picture.webp`} />
+          <source media="(min-width: 48rem)" srcSet={`/media/sign-in-${theme}-picture.webp`} />
           <img src={`/media/sign-in-${theme}-poster.webp`} alt="" loading="lazy" fetchPriority="high" />
         </picture>
       ))}
