@@ -73,7 +73,7 @@ export interface ScreenFacts {
   who: 'learner' | 'owner';
 }
 
-/** What an author is asked for, as requests and counts name it. */
+/** A task of an author, as requests and counts name it. */
 export type AuthorTask = 'layout' | 'chapter' | 'questions' | 'solve' | 'screen';
 
 /** Tokens that a call used. */

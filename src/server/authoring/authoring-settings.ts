@@ -11,7 +11,7 @@ import {
 import { omittable, type Field } from './ai-service/step-down/manner.ts';
 import type { DailyCourses } from './daily-allowance.ts';
 
-/** What every service is asked by. */
+/** Settings that every service has. */
 interface ServiceSettings {
   model: string;
   /** As the operator wrote it (`geminiAddress`, `openAiAddresses`). */

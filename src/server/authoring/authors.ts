@@ -32,7 +32,7 @@ export interface Authors extends ObservedAuthor {
   /** Permits for calls of an AI service, for all courses of this process. */
   permits: Semaphore;
   usage: AiUsage;
-  /** What the service is asked without; undefined: nothing. */
+  /** Names the parts of a request that are left out; undefined: none. */
   askedWithout: () => string | undefined;
 }
 

@@ -16,10 +16,10 @@ const words = z.strictObject({
   tablets: list,
   amounts: list,
   measures: list,
-  /** What a spray is measured against behind a number: "15 litres", "1 acre", "2 pumps". */
+  /** Units that follow a number and that a spray is measured against: "15 litres", "1 acre", "2 pumps". */
   litres: list,
   medicines: list,
-  /** What is eaten, drunk or washed with; its amounts are no dose. */
+  /** Things that are eaten, drunk or washed with; their amounts are no dose. */
   harmless: list,
   // `hazard-check.ts` and `care-check.ts` know those of English and Hindi, which need exceptions.
   hazards: list.default([]),

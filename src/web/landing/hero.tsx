@@ -95,7 +95,7 @@ function Covers({ courses }: { courses: readonly LibraryCourse[] }) {
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
       role="list"
       aria-label={t('landing.covers')}
-      className="covers grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 sm:gap-5"
+      className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 sm:gap-5"
     >
       {shown.map(({ _id, courseName, firstChapterId }) => (
         <li key={_id} className="relative grid content-start gap-1.5">

@@ -194,7 +194,7 @@ test.each(chapterRows)('Gemini, a chapter: $name: $outcome after $calls call(s)'
   if (chapter) topicsBack[row.name]!(chapter);
 });
 
-/** What an answer says is read alike. The protocol has one reason, content_filter, where Gemini has several, and no daily quota. */
+/** Answers of both services are read alike. This protocol has one reason, content_filter, where Gemini has several, and no daily quota. */
 const openAiRows = faultRowsOf('layout').filter(
   ({ name, fault }) => fault.kind !== 'answer' && name !== 'OTHER stop' && name !== '429, the day’s quota',
 );

@@ -21,7 +21,7 @@ test.each([
   ['- 3 + 4 = 8', '7'],
   ['3 + 4 = 7 = 2 × 4', '7'],
   ['The rest is 17 ÷ 5 = 5.', '3.4'],
-  // What the reader sees counts.
+  // The signs count as the reader sees them.
   ['2*3*4 = 25', '24'],
   ['$2 \\times 3 = 7$', '6'],
   ['\\(10 - 3 = 6\\)', '7'],

@@ -31,7 +31,7 @@ export function findCourse(db: Db, courseId: string, lock?: 'row'): Promise<Cour
   });
 }
 
-/** What an author is told of a chapter that it is to write. */
+/** Returns the facts that an author is told of a chapter to write. */
 export const chapterFacts = (
   { language, learnersWords }: CourseHead,
   { screening, ...place }: Pick<ChapterFacts, 'layout' | 'chapterIndex'> & { screening: Screening },
