@@ -46,6 +46,6 @@ export const pageLanguages = ['en', 'hi'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
 /** How dates and numbers are written for readers of this language: as it is usual in India. */
-export function localeOf(language: PageLanguage): string {
+export function localeOf(language: CourseLanguage): string {
   return `${language}-IN`;
 }

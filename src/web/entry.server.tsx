@@ -11,7 +11,7 @@ import type {
   RouterContextProvider,
 } from 'react-router';
 import { isPersonless } from '#contract/personless-pages.ts';
-import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { ApiError } from './platform/calls/api.ts';
 import { keptHtml } from './platform/loading/kept-html.server.ts';
 import { pageRequest } from './platform/loading/load-context.ts';
@@ -69,7 +69,16 @@ export default function renderPage(
       );
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerPageContext value={{ nonce, requestId, language, catalogue: catalogueOf(language), drawPart }}>
+      <ServerPageContext
+        value={{
+          nonce,
+          requestId,
+          language,
+          catalogue: catalogueOf(language),
+          lessonTexts: lessonTextsIn,
+          drawPart,
+        }}
+      >
         <MarkdownReaderContext value={markdown.ofChapter()}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </MarkdownReaderContext>

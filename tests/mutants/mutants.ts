@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 // npm run mutants [-- --of <checkout>] [parts of names]: puts each fault of `faults.txt` into a copy of this checkout, or of
-// another one, and tells whether a test of `npm test` fails.
+// another one, and tells whether a test of `npm test` fails, and which.
 
 interface Fault {
   name: string;
@@ -55,8 +55,8 @@ try {
     cpSync(path.join(source, file), path.join(copy, file));
   symlinkSync(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
   const outcomes = chosen.map((fault) => {
-    const outcome = outcomeOf(fault);
-    process.stdout.write(`${outcome.padEnd(7)} ${fault.name}\n`);
+    const { outcome, by = '' } = outcomeOf(fault);
+    process.stdout.write(`${outcome.padEnd(7)} ${fault.name}${by}\n`);
     return outcome;
   });
   const caught = outcomes.filter((outcome) => outcome === 'caught').length;
@@ -65,20 +65,28 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-function outcomeOf({ file, from, to, tests }: Fault): 'caught' | 'missed' | 'absent' {
+interface Outcome {
+  outcome: 'caught' | 'missed' | 'absent';
+  /** The first test that failed, or how the run ended without one. */
+  by?: string;
+}
+
+function outcomeOf({ file, from, to, tests }: Fault): Outcome {
   const named = path.join('src', file);
   const holds = (each: string) => readFileSync(path.join(copy, each), 'utf8').split(from).length === 2;
   const place = [named, ...globSync('src/**/*.{ts,tsx}', { cwd: copy })].find(
     (each) => existsSync(path.join(copy, each)) && holds(each),
   );
-  if (place === undefined) return 'absent';
+  if (place === undefined) return { outcome: 'absent' };
   const whole = readFileSync(path.join(copy, place), 'utf8');
   writeFileSync(
     path.join(copy, place),
     whole.replace(from, () => to),
   );
   const args = ['scripts/test.mjs', ...floors, '--bail=1', '--retry=0', ...tests];
-  const { status } = spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore' });
+  const run = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 28 });
   writeFileSync(path.join(copy, place), whole);
-  return status === 0 ? 'missed' : 'caught';
+  if (run.status === 0) return { outcome: 'missed' };
+  const [, test = 'no test failed by name'] = /FAIL\s+(.+)/.exec(run.stdout + run.stderr) ?? [];
+  return { outcome: 'caught', by: `: ${test}` };
 }

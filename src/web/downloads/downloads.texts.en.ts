@@ -2,11 +2,8 @@
 export const downloads = {
   cover: 'Cover of {course}',
   answersOf: 'Answers: {chapter}',
-  toAnswer: 'See the answer',
-  toQuestion: 'Back to the question',
   bookCut: 'This book ends here, because the course is more than a book can carry.',
   fileCut: 'This file ends here, because the course is more than one file can carry.',
-  questions: 'Questions',
   questionsOf: 'Questions: {chapter}',
   haveRead: 'I have read this chapter',
   yourAnswers: 'Take your answers with you',

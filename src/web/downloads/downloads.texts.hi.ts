@@ -4,11 +4,8 @@ import type { downloads as english } from './downloads.texts.en.ts';
 export const downloads: Translated<typeof english> = {
   cover: 'कोर्स {course} का आवरण',
   answersOf: 'उत्तर: {chapter}',
-  toAnswer: 'उत्तर देखिए',
-  toQuestion: 'सवाल पर वापस',
   bookCut: 'यह किताब यहीं ख़त्म होती है, क्योंकि पूरा कोर्स एक किताब के लिए बहुत बड़ा है।',
   fileCut: 'यह फ़ाइल यहीं ख़त्म होती है, क्योंकि पूरा कोर्स एक फ़ाइल के लिए बहुत बड़ा है।',
-  questions: 'सवाल',
   questionsOf: 'सवाल: {chapter}',
   haveRead: 'मैंने यह अध्याय पढ़ लिया है',
   yourAnswers: 'अपने उत्तर साथ ले जाइए',

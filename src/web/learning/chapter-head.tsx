@@ -18,8 +18,8 @@ export function ChapterHead({ chapter, language, place, count, titleId }: Chapte
   const words = courseText(language);
   return (
     <>
-      <p className="label">
-        <bdi>{t('learning.chapterOf', { number: place + 1, count })}</bdi>
+      <p className="label" {...words}>
+        {t('lesson.chapterOf', { number: place + 1, count })}
       </p>
       <h1 id={titleId} {...words}>
         {chapter.chapterName}

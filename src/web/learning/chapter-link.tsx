@@ -65,7 +65,9 @@ export function ChapterLink({
           </span>
           <span data-facts className="flex flex-wrap gap-x-2 text-sm text-muted">
             {readingTime && chapter.words !== undefined ? (
-              <span>{t('learning.readingTime', { count: minutesToRead(chapter.words) })}</span>
+              <span lang={words.lang}>
+                {t('lesson.readingTime', { count: minutesToRead(chapter.words) })}
+              </span>
             ) : null}
             {readingTime ? (
               <PlannedTime duration={chapter.duration} lang={words.lang} />
@@ -91,9 +93,9 @@ export function PlannedTime({ duration, lang }: PlannedTimeProps) {
   const t = useTexts();
   if (duration === '') return null;
   return (
-    <span>
-      <TextAround text={(gap) => t('learning.plannedTime', { duration: gap })}>
-        <bdi lang={lang}>{duration}</bdi>
+    <span lang={lang}>
+      <TextAround text={(gap) => t('lesson.plannedTime', { duration: gap })}>
+        <bdi>{duration}</bdi>
       </TextAround>
     </span>
   );

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/message.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
-import { CourseLanguageContext, MediumContext } from './medium.ts';
+import { MediumContext } from './medium.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
 interface ChapterTextProps {
@@ -45,7 +45,7 @@ export function ChapterParts({ chapter, language }: ChapterTextProps) {
   const look = isPage ? 'text-reading' : undefined;
   const below = level === 3 ? 4 : 3;
   return (
-    <CourseLanguageContext value={language}>
+    <>
       <PartsBeforeText teaching={chapter} />
       {chapter.description === '' ? null : (
         <div className={look} {...words}>
@@ -69,7 +69,7 @@ export function ChapterParts({ chapter, language }: ChapterTextProps) {
           <bdi>{t('learning.chapterIncomplete')}</bdi>
         </p>
       ) : null}
-    </CourseLanguageContext>
+    </>
   );
 }
 

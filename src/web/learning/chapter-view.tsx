@@ -50,8 +50,8 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       <CourseHead course={course} />
       <div className="grid gap-2 md:gap-3">
         {/* On phones the bar above says so. */}
-        <p className="text-sm font-semibold text-accent-ink max-md:hidden">
-          {t('learning.chapterOf', { number: place + 1, count: course.chapters.length })}
+        <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={words.lang}>
+          {t('lesson.chapterOf', { number: place + 1, count: course.chapters.length })}
         </p>
         <h2 id="chapter-heading" tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl" {...words}>
           {chapter.chapterName}

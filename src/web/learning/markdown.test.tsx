@@ -6,17 +6,12 @@ import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { learning } from '#web/learning/learning.texts.en.ts';
 import { Markdown } from './markdown.tsx';
-import { CourseLanguageContext } from './medium.ts';
-
-const texts = pageTexts('en', { learning });
 
 function draw(text: string, headingLevel: 2 | 3 | 4 = 3, language: 'en' | 'ur' = 'en'): string {
   return renderToStaticMarkup(
     <MarkdownReaderContext value={markdownReader}>
-      <TextsContext value={texts}>
-        <CourseLanguageContext value={language}>
-          <Markdown text={text} headingLevel={headingLevel} />
-        </CourseLanguageContext>
+      <TextsContext value={pageTexts('en', { learning }, language)}>
+        <Markdown text={text} headingLevel={headingLevel} />
       </TextsContext>
     </MarkdownReaderContext>,
   );

@@ -5,10 +5,10 @@ import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
-import { CourseLanguageContext, MediumContext } from './medium.ts';
+import { MediumContext } from './medium.ts';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
 
 interface MarkdownProps {
@@ -51,7 +51,7 @@ interface Look extends WordLook {
 function useWordLook(): WordLook {
   const { say } = useContext(MarkdownReaderContext);
   const { onSite } = useContext(MediumContext);
-  const language = useContext(CourseLanguageContext);
+  const { lessonLanguage: language } = usePageTexts();
   return { language, isolates: languageFacts[language].dir === 'rtl', onSite, say };
 }
 

@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import type { CourseLanguage } from '#contract/language.ts';
 
 /** What a place where chapters are drawn has beside their texts. */
 export interface Medium {
@@ -30,6 +29,3 @@ export const bookWithAnswerAt = (answerAddress: string): Medium => ({
 });
 
 export const MediumContext = createContext(page);
-
-/** The language of the course whose chapter is drawn. */
-export const CourseLanguageContext = createContext<CourseLanguage>('en');

@@ -1,5 +1,8 @@
+import { useContext } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
+import { ServerPageContext } from '#web/platform/loading/server-page.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
@@ -17,7 +20,17 @@ interface OpenCourseProps extends LoadedChapter {
 }
 
 /** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds what is its reader's. */
-export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
+export function OpenCourse(props: OpenCourseProps) {
+  const { language } = props.course;
+  const { lessonTexts } = useContext(ServerPageContext)!;
+  return (
+    <LessonTexts language={language} texts={lessonTexts(language)}>
+      <Course {...props} />
+    </LessonTexts>
+  );
+}
+
+function Course({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];

@@ -93,7 +93,7 @@ function ChapterList({ course }: WelcomeViewProps) {
         {t('learning.chapters')}
       </h2>
       <p className="flex flex-wrap gap-x-4 px-2.5 text-sm text-muted">
-        {total === undefined ? null : <span>{t('learning.readingTime', { count: total })}</span>}
+        {total === undefined ? null : <span lang={lang}>{t('lesson.readingTime', { count: total })}</span>}
         <PlannedTime duration={course.duration} lang={lang} />
       </p>
       <ol dir={dir} className="grid gap-1">

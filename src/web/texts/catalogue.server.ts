@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#contract/language.ts';
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue, WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 
 const files = import.meta.glob<Record<string, WholeCatalogue>>('./??.ts', { eager: true });
@@ -13,6 +13,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'handbook',
   'landing',
   'legal',
+  'lesson',
   'operations',
   'practice',
   'printing',
@@ -28,6 +29,15 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
 /** All texts of a language, for rendering on the server. */
 export function catalogueOf(language: PageLanguage): WholeCatalogue {
   return files[`./${language}.ts`]![language]!;
+}
+
+const lessons = import.meta.glob<Pick<WholeCatalogue, 'lesson'>>('./lesson/lesson.texts.??.ts', {
+  eager: true,
+});
+
+/** The words of a lesson, in the language of its course. */
+export function lessonTextsIn(language: CourseLanguage): WholeCatalogue['lesson'] {
+  return lessons[`./lesson/lesson.texts.${language}.ts`]!.lesson;
 }
 
 /** The texts that the browser gets with a hydrated page. */

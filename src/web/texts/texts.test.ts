@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { pageLanguages } from '#contract/language.ts';
+import { courseLanguages, pageLanguages } from '#contract/language.ts';
 import { translator } from '#web/platform/texts/texts.tsx';
-import { catalogueOf } from './catalogue.server.ts';
+import { catalogueOf, lessonTextsIn } from './catalogue.server.ts';
 
 const en = catalogueOf('en');
 const hi = catalogueOf('hi');
 
 type Entry = string | Record<string, string>;
 type Texts = Record<string, Record<string, Entry>>;
-const catalogues = Object.fromEntries(
-  pageLanguages.map((language) => [language, catalogueOf(language) as Texts]),
-);
+/** What pages say, and in languages of courses alone, what lessons say. */
+const catalogues = Object.fromEntries([
+  ...courseLanguages.map((language): [string, Texts] => [language, { lesson: lessonTextsIn(language) }]),
+  ...pageLanguages.map((language): [string, Texts] => [language, catalogueOf(language)]),
+]);
 
 function entriesOf(texts: Texts): [key: string, entry: Entry][] {
   return Object.entries(texts).flatMap(([area, entries]) =>
@@ -26,13 +28,15 @@ function namesIn(entry: Entry): string[] {
   return typeof entry === 'string' ? placeholders(entry) : placeholders(Object.values(entry).join(' '));
 }
 
-test.each(pageLanguages)('%s has exactly the English keys', (language) => {
+test.each(courseLanguages)('%s has exactly the English keys', (language) => {
+  const areas = Object.keys(catalogues[language]!);
+  const english = Object.entries(catalogues['en']!).filter(([area]) => areas.includes(area));
   expect(entriesOf(catalogues[language]!).map(([key]) => key)).toEqual(
-    entriesOf(catalogues['en']!).map(([key]) => key),
+    entriesOf(Object.fromEntries(english)).map(([key]) => key),
   );
 });
 
-test.each(pageLanguages)('%s keeps every placeholder of the English text and adds none', (language) => {
+test.each(courseLanguages)('%s keeps every placeholder of the English text and adds none', (language) => {
   const english = new Map(entriesOf(catalogues['en']!));
   const mismatched = entriesOf(catalogues[language]!)
     .filter(([key, entry]) => namesIn(entry).join() !== namesIn(english.get(key)!).join())
@@ -40,7 +44,7 @@ test.each(pageLanguages)('%s keeps every placeholder of the English text and add
   expect(mismatched).toEqual([]);
 });
 
-test.each(pageLanguages)('%s has every plural form that its rules need, and no empty text', (language) => {
+test.each(courseLanguages)('%s has every plural form that its rules need, and no empty text', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const [key, entry] of entriesOf(catalogues[language]!)) {
     if (typeof entry !== 'string') expect(Object.keys(entry), key).toEqual(expect.arrayContaining(forms));
@@ -56,6 +60,12 @@ test('`t` fills placeholders, formats numbers and selects the plural form', () =
   expect(t('wallet.coins', { count: 1 })).toBe('1 coin');
   expect(t('wallet.coins', { count: 100_000 })).toBe('1,00,000 coins');
   expect(translator('hi', hi)('wallet.coins', { count: 0 })).toBe('0 सिक्का');
+});
+
+test('`t` speaks of a lesson in the language of its course, with its digits', () => {
+  const t = translator('en', { ...en, lesson: lessonTextsIn('mr') }, 'mr');
+  expect(t('lesson.readingTime', { count: 12 })).toBe('वाचायला सुमारे १२ मिनिटे');
+  expect(t('wallet.coins', { count: 12 })).toBe('12 coins');
 });
 
 test('`t` keeps braces in values, and shows the key of a text that the page lacks', () => {

@@ -4,7 +4,6 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { ChapterHead, type ChapterHeadProps } from '#web/learning/chapter-head.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
-import { CourseLanguageContext } from '#web/learning/medium.ts';
 import { PartText } from '#web/learning/teaching/teaching-part.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -50,14 +49,14 @@ export function Contents({ lines }: { lines: readonly ContentsLine[] }) {
   return (
     <>
       <nav role="doc-toc" aria-labelledby="title" {...epubType('toc')}>
-        <h1 id="title">{t('handbook.contents')}</h1>
+        <h1 id="title">{t('lesson.contents')}</h1>
         <Lines lines={lines} />
       </nav>
-      <nav hidden aria-label={t('handbook.contents')} {...epubType('landmarks')}>
+      <nav hidden aria-label={t('lesson.contents')} {...epubType('landmarks')}>
         <ol>
           <li>
             <a href={fileOf('contents')} {...epubType('toc')}>
-              {t('handbook.contents')}
+              {t('lesson.contents')}
             </a>
           </li>
           {first === undefined ? null : (
@@ -115,7 +114,7 @@ export function QuestionsDocument({ chapter, place, questions, language }: Asked
           <li key={question._id} id={`question-${index + 1}`}>
             <WrittenQuestion question={question} language={language} />
             <p>
-              <a href={`${fileOf(answersId(place))}#question-${index + 1}`}>{t('downloads.toAnswer')}</a>
+              <a href={`${fileOf(answersId(place))}#question-${index + 1}`}>{t('lesson.toAnswer')}</a>
             </p>
           </li>
         ))}
@@ -133,16 +132,14 @@ export function AnswersDocument({ chapter, place, questions, language }: AskedPr
       <h1 id="title">{t('downloads.answersOf', { chapter: chapter.chapterName })}</h1>
       {practice === undefined ? null : (
         <section id="practice">
-          <h2>{t('learning.practice')}</h2>
-          <CourseLanguageContext value={language}>
-            <PartText text={practice.answer} />
-          </CourseLanguageContext>
+          <h2>{t('lesson.practice')}</h2>
+          <PartText text={practice.answer} />
           <BackToQuestion href={`${fileOf(chapterId(place))}#practice`} />
         </section>
       )}
       {questions.length === 0 ? null : (
         <>
-          <h2>{t('downloads.questions')}</h2>
+          <h2>{t('lesson.questions')}</h2>
           <ol>
             {questions.map((question, index) => (
               <li key={question._id} id={`question-${index + 1}`}>
@@ -161,7 +158,7 @@ function BackToQuestion({ href }: { href: string }) {
   const t = useTexts();
   return (
     <p>
-      <a href={href}>{t('downloads.toQuestion')}</a>
+      <a href={href}>{t('lesson.toQuestion')}</a>
     </p>
   );
 }

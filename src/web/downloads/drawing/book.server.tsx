@@ -31,7 +31,7 @@ interface ChapterDocuments {
 /** Draws the documents of a book: its front, its chapters, then their questions, then the answers. */
 export async function drawBook(drawn: DrawableCourse): Promise<DrawnBook> {
   const { course, title } = drawn;
-  const { t, language } = textsIn(wordsLanguageOf(course.language));
+  const { t, language } = textsIn(wordsLanguageOf(course.language), course.language);
   const chapters = await drawChapters(
     drawn,
     (...chapter) => drawChapter(drawn, ...chapter),
@@ -49,12 +49,12 @@ export async function drawBook(drawn: DrawableCourse): Promise<DrawnBook> {
       documentOf(
         drawn,
         'contents',
-        t('handbook.contents'),
+        t('lesson.contents'),
         <Contents
           lines={[
             ...chapters.map(({ name, chapter: { id } }) => ({ words: name, id })),
-            ...linesOf(t('downloads.questions'), chapters, 'questions'),
-            ...linesOf(t('learning.answers'), chapters, 'answers'),
+            ...linesOf(t('lesson.questions'), chapters, 'questions'),
+            ...linesOf(t('lesson.answers'), chapters, 'answers'),
           ]}
         />,
       ),
@@ -95,7 +95,7 @@ function drawChapter(
   questions: AnsweredQuestion[],
 ): ChapterDocuments {
   const { language } = drawn.course;
-  const { t } = textsIn(wordsLanguageOf(language));
+  const { t } = textsIn(wordsLanguageOf(language), language);
   const { chapterName: name, practice } = chapter;
   const asked = { chapter, place, questions, language };
   const hasQuestions = questions.length > 0;

@@ -75,7 +75,7 @@ function Head({ drawn, count }: { drawn: DrawableCourse; count: number }) {
       <h1 {...words}>{title}</h1>
       <AboutCourse drawn={drawn} />
       <nav aria-labelledby="contents">
-        <h2 id="contents">{t('handbook.contents')}</h2>
+        <h2 id="contents">{t('lesson.contents')}</h2>
         <ol {...words}>
           {chapters.slice(0, count).map(({ _id, chapterName }, place) => (
             <li key={_id}>

@@ -22,7 +22,7 @@ export function FileQuestions({ questions, first, language }: FileQuestionsProps
   if (questions.length === 0) return null;
   return (
     <section className="questions">
-      <h2>{t('downloads.questions')}</h2>
+      <h2>{t('lesson.questions')}</h2>
       <ol>
         {questions.map((question, index) => (
           <li key={question._id}>
@@ -65,7 +65,7 @@ function QuestionForm({ question, place, language }: QuestionFormProps) {
       </p>
       <p role="status" className="verdict" />
       <details className="key">
-        <summary>{t('learning.answer')}</summary>
+        <summary>{t('lesson.answer')}</summary>
         <WrittenAnswer question={question} language={language} />
       </details>
     </form>

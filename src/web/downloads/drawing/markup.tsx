@@ -18,7 +18,7 @@ export function markupOf(
   medium: Medium,
 ): string {
   const markup = renderToStaticMarkup(
-    <TextsContext value={textsIn(wordsLanguageOf(language))}>
+    <TextsContext value={textsIn(wordsLanguageOf(language), language)}>
       <MarkdownReaderContext value={markdown.ofChapter()}>
         <MediumContext value={medium}>{element}</MediumContext>
       </MarkdownReaderContext>

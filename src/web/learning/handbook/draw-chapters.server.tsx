@@ -18,8 +18,8 @@ export async function drawChapters(
   request: Request,
 ): Promise<string[]> {
   const { markdown } = context.get(pageRequest);
-  const texts = drawnTexts(request);
   const { chapters, language } = course;
+  const texts = drawnTexts(request, language);
   const drawn: string[] = [];
   for (const [place, chapter] of chapters.entries()) {
     const head = { chapter, language, place, count: chapters.length, titleId: `paper-${chapter._id}` };

@@ -14,8 +14,6 @@ export const handbook = {
   tooFew: 'You need at least {count} coins to print the course.',
   nothingYet: 'No chapter is written yet.',
   back: 'Back to the course',
-  contents: 'Contents',
-  terms: 'Words of this course',
   online: 'This course online:',
   qrCode: 'QR code: leads to this course online',
 } as const;

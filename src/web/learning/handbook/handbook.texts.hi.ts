@@ -16,8 +16,6 @@ export const handbook: Translated<typeof english> = {
   tooFew: 'कोर्स छापने के लिए आपके पास कम से कम {count} सिक्के होने चाहिए।',
   nothingYet: 'अभी कोई अध्याय लिखा नहीं गया है।',
   back: 'कोर्स पर लौटें',
-  contents: 'विषय-सूची',
-  terms: 'इस कोर्स के शब्द',
   online: 'यह कोर्स ऑनलाइन:',
   qrCode: 'QR कोड: इस कोर्स के ऑनलाइन पेज पर ले जाता है',
 };

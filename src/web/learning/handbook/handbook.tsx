@@ -2,7 +2,7 @@ import type { CoursePackage } from '#contract/downloads.ts';
 import { languageFacts } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { CourseLanguageContext, handbook, MediumContext } from '#web/learning/medium.ts';
+import { handbook, MediumContext } from '#web/learning/medium.ts';
 import { OnlineAddress, Paper, PaperMark, PrintedOn } from '#web/learning/printing/paper.tsx';
 import { Terms } from '#web/learning/teaching/teaching-parts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -28,7 +28,7 @@ export function Handbook({ content, chapters, address }: HandbookProps) {
       <HandbookHead {...{ content, address }} />
       <section className="handbook-contents">
         <h2>
-          <bdi>{t('handbook.contents')}</bdi>
+          <bdi lang={language}>{t('lesson.contents')}</bdi>
         </h2>
         <ol {...courseText(language)}>
           {course.chapters.map(({ _id, chapterName }) => (
@@ -43,10 +43,8 @@ export function Handbook({ content, chapters, address }: HandbookProps) {
         <div key={place} className="handbook-chapter" dangerouslySetInnerHTML={{ __html: html }} />
       ))}
       <MediumContext value={handbook}>
-        <CourseLanguageContext value={language}>
-          <AllTerms content={content} />
-          <AnswerKey chapters={course.chapters} questions={questions} language={language} />
-        </CourseLanguageContext>
+        <AllTerms content={content} />
+        <AnswerKey chapters={course.chapters} questions={questions} language={language} />
       </MediumContext>
     </Paper>
   );
@@ -96,7 +94,7 @@ function AllTerms({ content: { course } }: Pick<HandbookProps, 'content'>) {
   return (
     <section className="handbook-terms">
       <h1>
-        <bdi>{t('handbook.terms')}</bdi>
+        <bdi lang={course.language}>{t('lesson.courseTerms')}</bdi>
       </h1>
       <Terms terms={terms} />
     </section>

@@ -61,9 +61,9 @@ export default function HandbookPaperPage({
   // Browsers load the document, and need nothing that reads Markdown.
   if (!import.meta.env.SSR) return null;
   if (content === null) return <PaperMissing title={t('course.notFound')} failed={status !== 404} />;
-  const { _id, code } = content.course;
+  const { _id, code, language } = content.course;
   return (
-    <PaperPage back={{ href: handbookPath(_id), label: t('handbook.back') }}>
+    <PaperPage back={{ href: handbookPath(_id), label: t('handbook.back') }} language={language}>
       <Handbook content={content} chapters={chapters} address={origin + shortPath(code)} />
     </PaperPage>
   );

@@ -22,7 +22,7 @@ export function PaperQuestions({ questions, language }: PaperQuestionsProps) {
   return (
     <section>
       <h2>
-        <bdi>{t('learning.checkYourself')}</bdi>
+        <bdi lang={language}>{t('lesson.checkYourself')}</bdi>
       </h2>
       <ol className="handbook-questions">
         {questions.map((question) => (
@@ -51,7 +51,7 @@ export function AnswerKey({ chapters, questions, language }: AnswerKeyProps) {
   return (
     <section className="handbook-answers">
       <h1>
-        <bdi>{t('learning.answers')}</bdi>
+        <bdi lang={language}>{t('lesson.answers')}</bdi>
       </h1>
       {asked.map(({ _id, chapterName, practice }) => (
         <div key={_id}>

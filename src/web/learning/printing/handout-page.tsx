@@ -65,7 +65,10 @@ export default function HandoutPage({ loaderData: { course, chapter, status } }:
     return <PaperMissing title={t('learning.notFound')} failed={status !== 404} />;
   const number = course.chapters.findIndex(({ _id }) => _id === chapter._id) + 1;
   return (
-    <PaperPage back={{ href: readingPath(course._id, chapter._id), label: t('wallet.backToChapter') }}>
+    <PaperPage
+      back={{ href: readingPath(course._id, chapter._id), label: t('wallet.backToChapter') }}
+      language={course.language}
+    >
       <Handout {...{ course, chapter, number }} address={origin + shortPath(course.code, number)} />
     </PaperPage>
   );

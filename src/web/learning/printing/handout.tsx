@@ -48,7 +48,7 @@ function HandoutHead({ course, chapter, number, address }: HandoutProps) {
         <p {...words}>{course.courseName}</p>
         <h1 {...words}>{chapter.chapterName}</h1>
         <p className="handout-facts">
-          <bdi>{t('learning.chapterOf', { number, count: course.chapters.length })}</bdi>
+          <bdi lang={words.lang}>{t('lesson.chapterOf', { number, count: course.chapters.length })}</bdi>
           {course.level === '' ? null : <span>{' · '}</span>}
           <bdi>
             <LevelName level={course.level} language={course.language} />

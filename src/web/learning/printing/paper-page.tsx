@@ -1,3 +1,7 @@
+import { useContext } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { ServerPageContext } from '#web/platform/loading/server-page.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
@@ -13,12 +17,15 @@ export const paperDocument: PageHandle = { document: { sheet, scripts: [script] 
 interface PaperPageProps {
   /** Leads back to where it is read on a screen. */
   back: { href: string; label: string };
+  /** Of the course. */
+  language: CourseLanguage;
   children: Elements;
 }
 
 /** The page of what goes on paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
-export function PaperPage({ back, children }: PaperPageProps) {
+export function PaperPage({ back, language, children }: PaperPageProps) {
   const t = useTexts();
+  const { lessonTexts } = useContext(ServerPageContext)!;
   return (
     <>
       <SimpleHeader account={<></>} className="max-md:static" />
@@ -40,7 +47,9 @@ export function PaperPage({ back, children }: PaperPageProps) {
           <p className="text-lg font-bold">{t('printing.noPrintTitle')}</p>
           <p>{t('printing.noPrintText')}</p>
         </section>
-        {children}
+        <LessonTexts language={language} texts={lessonTexts(language)}>
+          {children}
+        </LessonTexts>
       </main>
     </>
   );

@@ -19,17 +19,17 @@ export function ExamplePart({ example }: Pick<Given, 'example'>) {
   const { title, problem, steps, answer } = example;
   const t = useTexts();
   return (
-    <TeachingPart look="card" icon="pen" label={t('learning.example')} title={<PartLine text={title} />}>
+    <TeachingPart look="card" icon="pen" label={t('lesson.example')} title={<PartLine text={title} />}>
       <PartText text={problem} />
       <ol className="steps">
         {steps.map((step, place) => (
           <li key={place}>
             <PartText text={step.do} />
-            <Labelled className="why" label={t('learning.why')} text={step.why} />
+            <Labelled className="why" label={t('lesson.why')} text={step.why} />
           </li>
         ))}
       </ol>
-      <Labelled className="answer" label={t('learning.answer')} text={answer} />
+      <Labelled className="answer" label={t('lesson.answer')} text={answer} />
     </TeachingPart>
   );
 }
@@ -41,29 +41,29 @@ export function PracticePart({ practice }: Pick<Given, 'practice'>) {
   const { problem, hint, answer } = practice;
   const id = answerAddress === undefined ? undefined : 'practice';
   return (
-    <TeachingPart look="warm" icon="tests" label={t('learning.practice')} id={id}>
+    <TeachingPart look="warm" icon="tests" label={t('lesson.practice')} id={id}>
       <PartText text={problem} />
       {answers === 'folded' ? (
         <div className="reveals">
           {hint === undefined ? null : (
-            <Reveal label={t('learning.hint')}>
+            <Reveal label={t('lesson.hint')}>
               <PartText text={hint} />
             </Reveal>
           )}
-          <Reveal label={t('learning.answer')}>
+          <Reveal label={t('lesson.answer')}>
             <PartText text={answer} />
           </Reveal>
         </div>
       ) : answerAddress === undefined ? (
         <p className="handout-room">
-          <bdi>{t('learning.answerAtEnd')}</bdi>
+          <bdi>{t('lesson.answerAtEnd')}</bdi>
         </p>
       ) : (
         <>
           <Hint hint={hint} />
           <p>
             <a href={answerAddress}>
-              <bdi>{t('downloads.toAnswer')}</bdi>
+              <bdi>{t('lesson.toAnswer')}</bdi>
             </a>
           </p>
         </>
@@ -78,7 +78,7 @@ export function PracticeAnswer({ practice: { hint, answer } }: Pick<Given, 'prac
   return (
     <>
       <Hint hint={hint} />
-      <Labelled className="answer" label={t('learning.answer')} text={answer} />
+      <Labelled className="answer" label={t('lesson.answer')} text={answer} />
     </>
   );
 }
@@ -86,7 +86,7 @@ export function PracticeAnswer({ practice: { hint, answer } }: Pick<Given, 'prac
 function Hint({ hint }: { hint: string | undefined }) {
   const t = useTexts();
   if (hint === undefined) return null;
-  return <Labelled className="hint" label={t('learning.hint')} text={hint} />;
+  return <Labelled className="hint" label={t('lesson.hint')} text={hint} />;
 }
 
 /** Hides its content until a tap; works without scripts. */
@@ -103,15 +103,15 @@ function Reveal({ label, children }: { label: string; children: Elements }) {
 }
 
 const mistakeRows = [
-  { key: 'wrong', icon: 'close', label: 'learning.mistakeWrong' },
-  { key: 'tempting', icon: undefined, label: 'learning.mistakeTempting' },
-  { key: 'right', icon: 'check', label: 'learning.mistakeRight' },
+  { key: 'wrong', icon: 'close', label: 'lesson.mistakeWrong' },
+  { key: 'tempting', icon: undefined, label: 'lesson.mistakeTempting' },
+  { key: 'right', icon: 'check', label: 'lesson.mistakeRight' },
 ] as const;
 
 export function MistakesPart({ mistakes }: Pick<Given, 'mistakes'>) {
   const t = useTexts();
   return (
-    <TeachingPart look="card" icon="warning" label={t('learning.mistakes')}>
+    <TeachingPart look="card" icon="warning" label={t('lesson.mistakes')}>
       <ul className="mistakes">
         {mistakes.map((mistake, place) => (
           <li key={place}>
@@ -139,12 +139,12 @@ export function ActivityPart({ activity }: Pick<Given, 'activity'>) {
   const { title, needs, steps, safety } = activity;
   const t = useTexts();
   return (
-    <TeachingPart look="card" icon="skills" label={t('learning.activity')} title={<PartLine text={title} />}>
+    <TeachingPart look="card" icon="skills" label={t('lesson.activity')} title={<PartLine text={title} />}>
       {safety === undefined ? null : (
         <div className="safety">
           <PartIcon name="warning" />
           <div>
-            <bdi>{t('learning.safety')}</bdi>
+            <bdi>{t('lesson.safety')}</bdi>
             <PartText text={safety} />
           </div>
         </div>
@@ -152,13 +152,13 @@ export function ActivityPart({ activity }: Pick<Given, 'activity'>) {
       {needs.length === 0 ? null : (
         <div className="needs">
           <PartHeading inner>
-            <bdi>{t('learning.needs')}</bdi>
+            <bdi>{t('lesson.needs')}</bdi>
           </PartHeading>
           <PartList lines={needs} />
         </div>
       )}
       <PartHeading inner>
-        <bdi>{t('learning.steps')}</bdi>
+        <bdi>{t('lesson.steps')}</bdi>
       </PartHeading>
       <ol className="steps">
         {steps.map((step, place) => (

@@ -1,9 +1,10 @@
 import { useContext } from 'react';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { usePageTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Markdown, MarkdownLine } from '#web/learning/markdown.tsx';
-import { CourseLanguageContext, MediumContext } from '#web/learning/medium.ts';
+import { MediumContext } from '#web/learning/medium.ts';
 
 /** The parts that have a look of their own (ui/teaching.css). */
 type PartLook = 'bar' | 'sunken' | 'card' | 'warm';
@@ -11,9 +12,8 @@ type PartLook = 'bar' | 'sunken' | 'card' | 'warm';
 interface TeachingPartProps {
   look: PartLook;
   icon: IconName;
-  /** What kind of part it is, in the page's language. */
+  /** What kind of part it is. */
   label: string;
-  /** In the course's language. */
   title?: Elements;
   id?: string | undefined;
   children: Elements;
@@ -23,7 +23,7 @@ interface TeachingPartProps {
 export function TeachingPart({ look, icon, label, title, id, children }: TeachingPartProps) {
   const { isPage } = useContext(MediumContext);
   return (
-    <section id={id} className={isPage ? `part part-${look}` : 'part-of-text'}>
+    <section id={id} className={isPage ? `part part-${look}` : 'part-of-text'} {...useCourseText()}>
       <PartHeading>
         <span>
           <PartIcon name={icon} />
@@ -53,7 +53,6 @@ export function PartIcon({ name }: { name: IconName }) {
 
 interface LabelledProps {
   className: 'why' | 'hint' | 'answer';
-  /** In the page's language. */
   label: string;
   text: string;
 }
@@ -68,13 +67,14 @@ export function Labelled({ className, label, text }: LabelledProps) {
   );
 }
 
-const useCourseText = () => courseText(useContext(CourseLanguageContext));
+/** Attributes for what is in the language of the lesson. */
+export const useCourseText = () => courseText(usePageTexts().lessonLanguage);
 
 /** Shows a paragraph or more of a part. */
 export function PartText({ text }: { text: string }) {
   const { level } = useContext(MediumContext);
   return (
-    <div {...useCourseText()}>
+    <div>
       <Markdown text={text} headingLevel={level === 3 ? 4 : 3} />
     </div>
   );
@@ -83,7 +83,7 @@ export function PartText({ text }: { text: string }) {
 /** Shows one line of a part. */
 export function PartLine({ text }: { text: string }) {
   return (
-    <span {...useCourseText()}>
+    <span>
       <MarkdownLine text={text} />
     </span>
   );
@@ -92,7 +92,7 @@ export function PartLine({ text }: { text: string }) {
 /** Shows lines of a part as a list. */
 export function PartList({ lines }: { lines: readonly string[] }) {
   return (
-    <ul {...useCourseText()}>
+    <ul>
       {lines.map((line, place) => (
         <li key={place}>
           <MarkdownLine text={line} />

@@ -1,16 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { CourseLanguage } from '#contract/language.ts';
 import type { ChapterContent } from '#contract/courses.ts';
 import { Teaching } from '#contract/teaching.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
-import { learning } from '#web/learning/learning.texts.en.ts';
+import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { bookWithAnswerAt, handbook, handout, MediumContext, singleFile } from '#web/learning/medium.ts';
 
-const texts = pageTexts('en', { learning });
+const textsOf = (language: CourseLanguage) =>
+  pageTexts('en', { ...catalogueOf('en'), lesson: lessonTextsIn(language) }, language);
 const { chapterName: _, about: __, ...taught } = taughtChapters.en;
 const bare: ChapterContent = { description: 'Opening.', topics: [] };
 
@@ -24,10 +26,10 @@ const facts = {
   incomplete: false,
 } as const;
 
-function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en' | 'ur' = 'en'): string {
+function draw(content: ChapterContent & { incomplete?: boolean }, language: CourseLanguage = 'en'): string {
   return renderToStaticMarkup(
     <MarkdownReaderContext value={markdownReader}>
-      <TextsContext value={texts}>
+      <TextsContext value={textsOf(language)}>
         <ChapterParts chapter={{ ...facts, ...content }} language={language} />
       </TextsContext>
     </MarkdownReaderContext>,
@@ -110,9 +112,10 @@ describe('a chapter that teaches', () => {
     expect(html).not.toContain('class="term"');
   });
 
-  it('has the direction of its own texts where the page reads the other way', () => {
-    const { practice } = taughtChapters.ur;
-    expect(draw({ ...bare, practice }, 'ur')).toContain('<div lang="ur" dir="rtl">');
+  it('speaks the language of its course, with its direction, on a page in another', () => {
+    const html = draw({ ...bare, practice: taughtChapters.ur.practice }, 'ur');
+    expect(html).toMatch(/<section class="part part-warm" lang="ur" dir="rtl">.*<bdi>اب آپ کی باری<\/bdi>/);
+    expect(html).not.toContain('Now you try');
   });
 });
 
@@ -123,7 +126,7 @@ describe('a chapter elsewhere than on the page', () => {
         name,
         renderToStaticMarkup(
           <MarkdownReaderContext value={markdownReader}>
-            <TextsContext value={texts}>
+            <TextsContext value={textsOf('en')}>
               <MediumContext value={medium}>
                 <ChapterParts chapter={{ ...facts, ...taught }} language="en" />
               </MediumContext>

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import { ActivityPart, ExamplePart, MistakesPart, PracticeAnswer, PracticePart } from './exercise-parts.tsx';
 import { anchorInText, termAnchor } from './link-terms.ts';
-import { PartIcon, PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
+import { PartIcon, PartLine, PartList, PartText, TeachingPart, useCourseText } from './teaching-part.tsx';
 
 /** Shows the objectives and the recall questions, before the text. */
 export function PartsBeforeText({ teaching }: { teaching: Teaching }) {
@@ -13,14 +13,14 @@ export function PartsBeforeText({ teaching }: { teaching: Teaching }) {
   return (
     <>
       {objectives.length === 0 ? null : (
-        <TeachingPart look="bar" icon="flag" label={t('learning.objectives')}>
+        <TeachingPart look="bar" icon="flag" label={t('lesson.objectives')}>
           <PartList lines={objectives} />
         </TeachingPart>
       )}
       {recall.length === 0 ? null : (
-        <TeachingPart look="sunken" icon="retry" label={t('learning.recall')}>
+        <TeachingPart look="sunken" icon="retry" label={t('lesson.recall')}>
           <p className="text-muted">
-            <bdi>{t('learning.recallText')}</bdi>
+            <bdi>{t('lesson.recallText')}</bdi>
           </p>
           <PartList lines={recall} />
         </TeachingPart>
@@ -39,6 +39,7 @@ interface PartsAfterTextProps {
 export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
   const t = useTexts();
   const { answers, isHandbook = false } = useContext(MediumContext);
+  const words = useCourseText();
   const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
   return (
     <>
@@ -47,25 +48,25 @@ export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
       {mistakes.length === 0 ? null : <MistakesPart mistakes={mistakes} />}
       {activity ? <ActivityPart activity={activity} /> : null}
       {terms.length === 0 || isHandbook ? null : (
-        <TeachingPart look="sunken" icon="book" label={t('learning.terms')}>
+        <TeachingPart look="sunken" icon="book" label={t('lesson.terms')}>
           <Terms terms={terms} used={used} />
         </TeachingPart>
       )}
       {summary === undefined ? null : (
-        <TeachingPart look="bar" icon="check" label={t('learning.summary')}>
+        <TeachingPart look="bar" icon="check" label={t('lesson.summary')}>
           <PartText text={summary} />
         </TeachingPart>
       )}
       {asOf === undefined ? null : (
-        <p className="as-of">
+        <p className="as-of" {...words}>
           <PartIcon name="clock" />
           <span>
-            <bdi>{t('learning.asOf')}</bdi> <PartLine text={asOf} />
+            <bdi>{t('lesson.asOf')}</bdi> <PartLine text={asOf} />
           </span>
         </p>
       )}
       {practice === undefined || answers !== 'below' ? null : (
-        <TeachingPart look="sunken" icon="check" label={t('learning.answers')}>
+        <TeachingPart look="sunken" icon="check" label={t('lesson.answers')}>
           <PracticeAnswer practice={practice} />
         </TeachingPart>
       )}
@@ -94,7 +95,7 @@ export function Terms({ terms, used }: TermsProps) {
               <>
                 <span> </span>
                 <a href={`#${anchorInText(place)}`}>
-                  <bdi>{t('learning.termInText')}</bdi>
+                  <bdi>{t('lesson.termInText')}</bdi>
                 </a>
               </>
             ) : null}

@@ -1,14 +1,33 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { pageTexts, TextsContext, usePageTexts } from './texts.tsx';
+import type { CourseLanguage } from '#contract/language.ts';
 import type { Catalogue } from './text-catalogue.ts';
 
 /** Adds the areas of texts that only this page has. */
 export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
-  const { language, catalogue: everywhere } = usePageTexts();
+  const { language, lessonLanguage, catalogue: everywhere } = usePageTexts();
   const texts = useMemo(
-    () => pageTexts(language, { ...everywhere, ...catalogue }),
-    [language, everywhere, catalogue],
+    () => pageTexts(language, { ...everywhere, ...catalogue }, lessonLanguage),
+    [language, lessonLanguage, everywhere, catalogue],
+  );
+  return <TextsContext value={texts}>{children}</TextsContext>;
+}
+
+interface LessonTextsProps {
+  /** Of the lesson's course. */
+  language: CourseLanguage;
+  /** In that language. */
+  texts: Catalogue['lesson'];
+  children: ReactNode;
+}
+
+/** Draws a lesson, whose own words are in its course's language. */
+export function LessonTexts({ language: lessonLanguage, texts: lesson, children }: LessonTextsProps) {
+  const { language, catalogue } = usePageTexts();
+  const texts = useMemo(
+    () => pageTexts(language, { ...catalogue, lesson }, lessonLanguage),
+    [language, lessonLanguage, catalogue, lesson],
   );
   return <TextsContext value={texts}>{children}</TextsContext>;
 }

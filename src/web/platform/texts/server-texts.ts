@@ -1,5 +1,5 @@
-import type { PageLanguage } from '#contract/language.ts';
-import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { languageOf } from './page-language.ts';
 import { pageTexts, translator } from './texts.tsx';
 import type { Area, WholeCatalogue } from './text-catalogue.ts';
@@ -11,12 +11,13 @@ export function serverTexts(request: Request): Translate {
   return translator(language, catalogueOf(language));
 }
 
-/** Gives a request's texts to what a loader draws: `<TextsContext value={drawnTexts(request)}>`. */
-export const drawnTexts = (request: Request): ReturnType<typeof pageTexts> => textsIn(languageOf(request));
+/** Gives a request's texts to what a loader draws of a course: `<TextsContext value={drawnTexts(request, language)}>`. */
+export const drawnTexts = (request: Request, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
+  textsIn(languageOf(request), ofCourse);
 
-/** Gives all texts of a language to what is drawn for no page. */
-export const textsIn = (language: PageLanguage): ReturnType<typeof pageTexts> =>
-  pageTexts(language, catalogueOf(language));
+/** Gives all texts of a language to what is drawn for no page, with those of a lesson in its course's language. */
+export const textsIn = (language: PageLanguage, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
+  pageTexts(language, { ...catalogueOf(language), lesson: lessonTextsIn(ofCourse) }, ofCourse);
 
 /** Gives one area of texts to the loader of the only page that shows it. */
 export function ownTexts<A extends Area>(request: Request, area: A): WholeCatalogue[A] {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { localeOf } from '#contract/language.ts';
-import type { PageLanguage } from '#contract/language.ts';
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue, Entry, Texts } from './text-catalogue.ts';
 
 /** `area.key`, as `t` takes it. */
@@ -24,27 +24,35 @@ export interface Translate {
 /**
  * Each is made once and only when a text needs it, because that takes a cheap phone 50 ms before the page reacts.
  */
-const pluralRules = new Map<PageLanguage, Intl.PluralRules>();
-const numberFormats = new Map<PageLanguage, Intl.NumberFormat>();
+const pluralRules = new Map<CourseLanguage, Intl.PluralRules>();
+const numberFormats = new Map<CourseLanguage, Intl.NumberFormat>();
 
-function pluralRulesOf(language: PageLanguage): Intl.PluralRules {
+function pluralRulesOf(language: CourseLanguage): Intl.PluralRules {
   const known = pluralRules.get(language) ?? new Intl.PluralRules(language);
   pluralRules.set(language, known);
   return known;
 }
 
-function numberFormatOf(language: PageLanguage): Intl.NumberFormat {
+function numberFormatOf(language: CourseLanguage): Intl.NumberFormat {
   const known = numberFormats.get(language) ?? new Intl.NumberFormat(localeOf(language));
   numberFormats.set(language, known);
   return known;
 }
 
-/** `t` of one catalogue. A key that the page did not get shows itself, so that it is seen in a test. */
-export function translator(language: PageLanguage, catalogue: Catalogue): Translate {
+/**
+ * `t` of one catalogue, whose words of a lesson are in the language of its course. A key that the page did not get shows itself, so
+ * that it is seen in a test.
+ */
+export function translator(
+  pageLanguage: PageLanguage,
+  catalogue: Catalogue,
+  lessonLanguage: CourseLanguage = pageLanguage,
+): Translate {
   return (key: TextKey, ...[values]: [values?: Record<string, string | number>]) => {
     const [area, name] = key.split('.') as [Area, string];
     const entry = (catalogue[area] as Record<string, Entry> | undefined)?.[name];
     if (entry === undefined) return key;
+    const language = area === 'lesson' ? lessonLanguage : pageLanguage;
     const text =
       typeof entry === 'string'
         ? entry
@@ -58,14 +66,21 @@ export function translator(language: PageLanguage, catalogue: Catalogue): Transl
 
 interface PageTexts {
   language: PageLanguage;
+  /** Of the course whose lesson is drawn; elsewhere the page's. */
+  lessonLanguage: CourseLanguage;
   t: Translate;
   catalogue: Catalogue;
 }
 
 /** What a page's components take their texts from. */
-export const pageTexts = (language: PageLanguage, catalogue: Catalogue): PageTexts => ({
+export const pageTexts = (
+  language: PageLanguage,
+  catalogue: Catalogue,
+  lessonLanguage: CourseLanguage = language,
+): PageTexts => ({
   language,
-  t: translator(language, catalogue),
+  lessonLanguage,
+  t: translator(language, catalogue, lessonLanguage),
   catalogue,
 });
 
