@@ -18,8 +18,8 @@ async function landing(url: string, language = 'en'): Promise<string> {
 
 test('a site with an AI service says so', async () => {
   const words = await landing(product.url);
-  expect(words).toContain('An AI service writes the courses here, in 13 languages.');
-  expect(words).toContain('As a guest you can create up to 2 a day, with an account up to 7.');
+  expect(words).toContain('AI writes the courses here, in 13 languages.');
+  expect(words).toContain('As a guest you can create up to 2 a day. With an account it is up to 7.');
 });
 
 test(

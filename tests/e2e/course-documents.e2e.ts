@@ -171,7 +171,7 @@ test('a course’s page says so where a part can’t be loaded, and loads it wit
   await page.goto(publicPath(_id));
   const report = page.getByRole('button', { name: 'Report this course' });
   await report.click();
-  await page.getByRole('alert').getByText('The server could not be reached.').waitFor();
+  await page.getByRole('alert').getByText('We could not reach Saksham.').waitFor();
   await page.unroute('**/assets/app-*.css');
   await report.click();
   const dialog = page.getByRole('dialog', { name: 'Report this course' });

@@ -96,7 +96,7 @@ test('is on by itself where the browser saves data, unless it is switched off', 
   await openSettled(page, '/');
   expect(asked).toEqual([]);
   await openSettings(context, page);
-  expect(await choice(page, 'As the browser says').isChecked()).toBe(true);
+  expect(await choice(page, 'Same as the browser').isChecked()).toBe(true);
   await choice(page, 'Off').check();
   await context.clearCookies();
   await openSettled(page, '/mobile-signin');

@@ -66,7 +66,7 @@ test('the download asks an old session for proof of identity, then saves all dat
   await page.route('**/api/me/export', (route) => route.abort(), { times: 1 });
   const press = () => page.getByRole('button', { name: 'Download my data' }).click();
   await press();
-  await page.getByText('The server could not be reached.').waitFor();
+  await page.getByText('We could not reach Saksham.').waitFor();
   const arriving = page.waitForEvent('download');
   await press();
   await confirmByPassword(page);

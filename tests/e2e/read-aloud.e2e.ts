@@ -176,9 +176,9 @@ test('reading aloud can be asked for again when its code could not be loaded', a
   const { page } = await openChapter(clouds);
   await page.route(/aloud[\w-]*\.js/, (route) => route.abort());
   await listenButton(page).click();
-  await page.getByText('The server could not be reached.').waitFor();
+  await page.getByText('We could not reach Saksham.').waitFor();
   await page.unroute(/aloud[\w-]*\.js/);
   await listen(page);
   expect(await lastSpoken(page)).toBe('Clouds');
-  expect(await page.getByText('The server could not be reached.').count()).toBe(0);
+  expect(await page.getByText('We could not reach Saksham.').count()).toBe(0);
 });

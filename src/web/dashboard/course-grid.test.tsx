@@ -53,7 +53,7 @@ test('says that the courses load, and when that takes long', async () => {
 
 test.each([
   ['Failed to fetch courses.', fails('internal')],
-  ['The server could not be reached. Please check your connection.', offline],
+  ['We could not reach Saksham. Please check your network.', offline],
 ])('says “%s” and shows the courses after Try again', async (words, answer) => {
   const { press, network } = await openGrid(answer);
   expect((await screen.findByRole('alert')).textContent).toBe(words);

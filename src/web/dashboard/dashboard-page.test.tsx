@@ -88,7 +88,7 @@ test('says that one’s own courses load or can’t be read, and shows them afte
   await mine.findByText(/^Loading your courses\.\.\./);
   held.reject(new TypeError('Failed to fetch'));
   await mine.findByText(/^Your courses could not be loaded\./);
-  await mine.findByText(/^The server could not be reached\./);
+  await mine.findByText(/^We could not reach Saksham\./);
   network.answer({
     listMyCourses: () => [
       { ...knots, state: 'draft', language: 'en', published: false, createdAt: '2026-01-01T00:00:00Z' },

@@ -62,7 +62,7 @@ test('Notify Me asks once, keeps the focus and repeats its toast, and can be pre
   network.answer({ askForNotification: offline });
   const button = buttonOf('Assignments');
   await user.click(button);
-  await screen.findByText('The server could not be reached. Please check your connection.');
+  await screen.findByText('We could not reach Saksham. Please check your network.');
   network.answer({ askForNotification: () => ({ features: ['Assignments'], news: [] }) });
   await user.dblClick(button);
   await screen.findByText(told);

@@ -21,10 +21,10 @@ export const landing = {
   featuresLead: 'What you can do here today.',
   languagesTitle: 'In your language',
   languages:
-    'An AI service can write a course in {count} languages. Where none is connected, the built-in author writes study plans in English and Hindi.',
+    'AI can write a course in {count} languages. Without AI, you get study plans in English and Hindi.',
   languagesAi: {
-    one: 'An AI service writes the courses here, in {count} language.',
-    other: 'An AI service writes the courses here, in {count} languages.',
+    one: 'AI writes the courses here, in {count} language.',
+    other: 'AI writes the courses here, in {count} languages.',
   },
   languagesBuiltin: {
     one: 'Read and make courses in {count} language, in the script you know best.',
@@ -33,15 +33,15 @@ export const landing = {
   languagesList: 'Languages of courses',
   freeTitle: 'Free to learn',
   freeText:
-    'Making, reading and sharing courses costs nothing. Coins are for one thing only: printing a chapter takes {count}.',
+    'Making, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
   path: 'Every course is a path: numbered chapters that build on each other, at the level and length you choose.',
   checkTitle: 'Check yourself',
   check:
-    'At a chapter’s end, see whether you have understood it. Progress shows what you have read and passed, also from answers given without a network.',
+    'At the end of a chapter, check whether you have understood it. Progress shows what you have read and passed. Answers given without a network count too.',
   shareTitle: 'Share and print',
   share:
-    'Send the link, and anybody can read your course without an account, or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
+    'Send the link, and anyone can read your course without an account. Or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
   comingTitle: 'Coming next:',
   comingText: 'articles, certificates and career paths.',
   howTitle: 'How It Works',
@@ -50,9 +50,8 @@ export const landing = {
   step1: 'Pick a category, write what you want to learn, and choose level, length and language.',
   step2Title: 'AI Curates Personalized Content',
   step2:
-    'You see the plan first. Then all chapters are written side by side, and you can start with the first to arrive.',
-  step2Builtin:
-    'You see the plan first, and change what you like. Then all chapters are written side by side.',
+    'You see the plan first. Then the chapters are written. Start reading as soon as the first is ready.',
+  step2Builtin: 'You see the plan first and change what you like. Then the chapters are written.',
   step3Title: 'Learning in Your Language',
   step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
   step4Title: 'Offline Learning',
@@ -61,7 +60,7 @@ export const landing = {
   step5Title: 'Track Your Progress',
   step5: 'See what you have read, which chapters you have passed, and where to go on.',
   demoTitle: 'Watch Demo',
-  demoLead: 'The product itself on a phone. No sound, with captions.',
+  demoLead: 'Saksham on a phone. No sound, with captions.',
   filmFacts: '{name}: {count} seconds, {size} KB',
   filmRead: 'A finished chapter. Read it at your own pace.',
   filmCheck: 'Check yourself. Every answer is explained.',
@@ -80,22 +79,22 @@ export const landing = {
   faqTitle: 'Questions people ask',
   faq1: 'What is Saksham?',
   faq1Answer:
-    'A place to learn what you want to know. You name a topic, and an AI service writes a course about it. Where there is none, the built-in author makes a plan for studying it by yourself. Every course says who wrote it. An AI can be wrong, so anybody can report a course.',
+    'A place to learn what you want to know. You name a topic, and AI writes a course about it. Without AI, you get a plan for studying it by yourself. Every course says who wrote it. AI can be wrong, so anyone can report a course.',
   faq1Ai:
-    'A place to learn what you want to know. You name a topic, and an AI service writes a course for you. Every course says who wrote it. An AI can be wrong, so anybody can report a course.',
+    'A place to learn what you want to know. You name a topic, and AI writes a course for you. Every course says who wrote it. AI can be wrong, so anyone can report a course.',
   faq1Builtin:
-    'A place to learn what you want to know. You name a topic, and the built-in author writes a study plan for it, without an AI service. Every course says who wrote it, and anybody can report a course.',
+    'A place to learn what you want to know. You name a topic, and the built-in author writes a study plan for it, without AI. Every course says who wrote it, and anyone can report a course.',
   faq2: 'Is it really free?',
   faq2Answer:
-    'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store, and the store tells you when it is in test mode and no money moves.',
-  faq2Limit: 'As a guest you can create up to {guest} a day, with an account up to {learner}.',
+    'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store. In test mode no money moves, and the store says so.',
+  faq2Limit: 'As a guest you can create up to {guest} a day. With an account it is up to {learner}.',
   faq3: 'Which languages can I learn in?',
   faq3Answer:
-    'With an AI service, in all {count} that are listed above. The built-in author makes study plans in English and Hindi. The pages themselves speak English and Hindi.',
+    'With AI, in all {count} listed above. Study plans, which need no AI, come in English and Hindi. The pages are in English and Hindi.',
   faq3Site: {
-    one: 'Courses are written here in {count} language, which is listed above. The pages themselves speak English and Hindi.',
+    one: 'Courses are written here in {count} language: see the list above. The pages are in English and Hindi.',
     other:
-      'Courses are written here in {count} languages, which are listed above. The pages themselves speak English and Hindi.',
+      'Courses are written here in {count} languages: see the list above. The pages are in English and Hindi.',
   },
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
@@ -103,7 +102,7 @@ export const landing = {
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
     'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Certificates and career paths are coming. You can make a course about any skill you need for your work.',
-  faq6: 'My question is not here. Whom can I ask?',
+  faq6: 'My question is not here. Who can I ask?',
   faq6Answer: 'Write to us:',
   footer: 'Saksham means capable.',
   socialLinks: 'Saksham elsewhere',

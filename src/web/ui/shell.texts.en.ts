@@ -28,12 +28,12 @@ export const shell = {
   language: 'Language',
   languageAndData: 'Language and data saving',
   dataSaving: 'Data saving',
-  dataSavingAuto: 'As the browser says',
+  dataSavingAuto: 'Same as the browser',
   dataSavingOn: 'On',
   dataSavingOff: 'Off',
   skipToContent: 'Skip to content',
   tooOld:
-    'This browser is too old for this page. It needs Chrome 87, Safari 14.1, Firefox 78 or a later one. Chapters can be read in any browser.',
+    'This browser is too old for this page. It needs Chrome 87, Safari 14.1, Firefox 78 or newer. You can read chapters in any browser.',
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading...',
@@ -44,7 +44,7 @@ export const shell = {
   retry: 'Try again',
   optional: 'optional',
   builtinAuthor:
-    'A study plan by the built-in author, without AI: it shows how to study by yourself and does not teach the facts.',
+    'A study plan by the built-in author, without AI. It shows how to study by yourself. It does not teach the facts.',
   findCourse: 'Find a course about',
   find: 'Find',
   learn: 'Learn',

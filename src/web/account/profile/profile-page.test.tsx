@@ -106,7 +106,7 @@ test('sends only what was changed, and keeps the entries when the server is unre
   network.answer({ changeMe: offline });
   await fill('First name', 'Usha');
   await press('Save');
-  await screen.findByText('The server could not be reached. Please check your connection.');
+  await screen.findByText('We could not reach Saksham. Please check your network.');
   network.answer(answers);
   await press('Save');
   await screen.findByRole('heading', { name: 'Usha Iyer' });
@@ -128,7 +128,7 @@ test('says why a file can’t be the picture, takes the next one, and removes it
   }
   network.answer(answers);
   await choose();
-  await screen.findByText('Your new picture is there.');
+  await screen.findByText('Your new picture is saved.');
   screen.getByRole('button', { name: 'Change picture' });
   await press('Remove picture');
   await screen.findByText('Your picture is removed.');

@@ -75,8 +75,8 @@ test('shows the server’s sentence as the detail where it says more than the co
 test.each<[string, number | undefined, object | undefined, RegExp]>([
   ['daily-course-limit', 2 * 3600, undefined, /from 12:00 pm\.$/],
   ['daily-course-limit', 24 * 3600, undefined, /Wednesday/],
-  ['daily-course-limit', undefined, { perDay: 3 }, /^You have used today’s 3 courses\./],
-  ['rate-limited', 12, undefined, /^Too many requests\. Please try again in 12 seconds\.$/],
+  ['daily-course-limit', undefined, { perDay: 3 }, /^You have used up today’s 3 courses\./],
+  ['rate-limited', 12, undefined, /^That was a lot at once\. Please try again in 12 seconds\.$/],
 ])('tells when %s ends, after %s seconds with %j', (code, retryAfterS, details, words) => {
   const error = new ApiError(429, { code, error: sentence, details }, retryAfterS);
   expect(errorWords(english, 'en', error, now).text).toMatch(words);
