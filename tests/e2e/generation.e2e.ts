@@ -90,7 +90,7 @@ describe('the writing of the content', () => {
     await context.setOffline(true);
     await page.route('**/generation**', (route) => route.abort());
     await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-    await page.getByText('The connection is lost.').waitFor();
+    await page.getByText('The network is gone.').waitFor();
     held.release(...chapters);
     await page.unroute('**/generation**');
     await context.setOffline(false);
@@ -167,7 +167,7 @@ async function openAwaitedCourse(answer: NotificationPermission) {
 describe('a person who asks to be told', () => {
   test('gets one notification of two tabs and a reload, once the connection is back', async () => {
     const { page, courseId, context } = await openAwaitedCourse('granted');
-    await page.getByText('You get a notification.').waitFor();
+    await page.getByText('You get a notification,').waitFor();
     const other = await context.newPage();
     await openPage(other, `/createcourse/${courseId}`);
     await page.reload();

@@ -36,7 +36,7 @@ test('the wizard begins with the link, and publishes the course of a learner who
   await page.getByText('You can create 20 courses a day here.').waitFor();
   expect(await whoCanFindIt(page).inputValue()).toBe('link');
   await whoCanFindIt(page).selectOption('Everyone here');
-  await page.getByText('It is published when it is written').waitFor();
+  await page.getByText('It is published once it is written').waitFor();
   await page.getByRole('button', { name: 'Generate Course' }).click();
   await page.waitForURL(/createcourse\/[0-9a-f-]{36}$/);
   const courseId = page.url().split('/').at(-1) ?? '';
@@ -45,7 +45,7 @@ test('the wizard begins with the link, and publishes the course of a learner who
     publishWhenWritten: true,
   });
   await page.getByRole('button', { name: 'Generate Course content' }).click();
-  await page.getByText('It counts as one of your 20 courses of today').waitFor();
+  await page.getByText('It counts as one of your 20 courses for today').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/finish/**');
   await panel(page).getByText('Everyone here can find it').waitFor();

@@ -20,7 +20,7 @@ export const finish = {
   backToDashboard: 'Back to Dashboard',
   guestHint:
     'The dashboard needs an account. Courses that you made as a guest move into it when you sign in or sign up.',
-  unfinishedText: 'Chapters that are ready can be read already.',
+  unfinishedText: 'You can already read the chapters that are ready.',
   seeProgress: 'See the progress',
 } as const;
 

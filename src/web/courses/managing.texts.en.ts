@@ -9,15 +9,14 @@ export const managing = {
   save: 'Save',
   saved: 'Saved.',
   savedWithheld:
-    'Saved. But the name or the description did not pass our check, so the course is found by its link only.',
+    'Saved. But the name or the description did not pass our check, so only people with the link can find the course.',
   changedMeanwhile:
-    'The course was changed meanwhile, perhaps in another tab. Close this, look at it, and try again.',
+    'The course has changed since, perhaps in another tab. Close this, look at it, and try again.',
   delete: 'Delete',
   deleteNamed: 'Delete {name}',
   deleteTitle: 'Delete “{name}”?',
   deleteByLink: 'Nobody can read it any more, even with the link.',
-  deletePublished:
-    'Nobody can read it any more, neither those who found it here nor those who have the link.',
+  deletePublished: 'Nobody can find or read it any more, even with the link.',
   whatStays:
     'What readers printed or saved stays with them, and so do their coins. Their progress comes back if you restore the course.',
   restorable: {
@@ -34,13 +33,13 @@ export const managing = {
   cameFromNowhere: '“{course}” came as a file that names no site.',
   importTitle: 'Bring in a course',
   importLead:
-    'Take a course that another site gives away as a file. It becomes yours, with its questions, and only its link finds it.',
+    'Choose the file of a course from another site. The course becomes yours, with its questions. Only people with its link can find it.',
   importChoose: 'Choose the file',
   importing: 'Bringing it in...',
   importRefused:
-    'This file can’t be brought in: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. If you think that this is a mistake, write to us.',
-  importAltered: 'This file is not as it was signed: {part} has changed. Get it again from where it came.',
-  importUnreadable: 'This is no file of a course that can be read here: {part}',
+    'This file can’t be brought in. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. If you think that this is a mistake, write to us.',
+  importAltered: 'This file was changed after it was made: {part}. Please get it again from where it came.',
+  importUnreadable: 'This file can’t be read as a course: {part}',
   originLicence: 'Licence: {licence}.',
   originKey: 'Key of the file: {key}',
   copyOfLibrary:
@@ -55,7 +54,7 @@ export const managing = {
   rewrite: 'Rewrite this chapter',
   rewriteTitle: 'Rewrite this chapter',
   rewriteText:
-    'AI writes the whole chapter anew, in the way that you ask for. Until then everybody reads the text that is there. That text is kept, and nobody loses progress.',
+    'AI writes the whole chapter again, in the way you ask for. Until then everyone reads the text that is there. That text is kept, and nobody loses progress.',
   wishes: 'Suggestions',
   wishSimpler: 'Simpler',
   wishExamples: 'More examples',
@@ -66,11 +65,11 @@ export const managing = {
   rewritingText: 'You can close this page. The text above can be read until the new one is there.',
   rewritten: 'This chapter is rewritten.',
   notRewritten: 'This chapter could not be rewritten',
-  textIsAsItWas: 'The chapter’s text is as it was.',
+  textIsAsItWas: 'The chapter’s text has not changed.',
   earlierTexts: 'Other texts of this chapter',
-  earlierTextsHint: 'Restore one to have it read in place of the text above, which is kept too.',
+  earlierTextsHint: 'Restore one, and readers see it instead of the text above. That one is kept too.',
   textsKept: {
-    one: 'Only the text that is read is kept.',
+    one: 'Only the text above is kept.',
     other: 'The newest {count} texts of a chapter are kept. An older one is deleted when a new one comes.',
   },
   textOf: 'Written on {time}',
@@ -84,12 +83,12 @@ export const managing = {
   chapterRemoved: 'The chapter is removed.',
   addChapter: 'Add a chapter',
   addChapterText:
-    'It is written at the end of the course, like the others. What people learned in those stays as it is.',
+    'It is written like the others and comes at the end of the course. What people learned stays as it is.',
   chapterName: 'Name of the chapter',
   chapterAbout: 'What it is about',
   addAction: 'Add and write',
   rewriteActive: 'This chapter is being rewritten. Please wait until that is done.',
-  rewritesOff: 'Only an AI can rewrite a chapter, and this site has none.',
+  rewritesOff: 'Only AI can rewrite a chapter, and this site has none.',
   versionNotFound: 'This text of the chapter is not kept any more.',
 } as const;
 

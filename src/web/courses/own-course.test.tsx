@@ -73,7 +73,7 @@ test('the dialog says that the phone is offline, and that the course was deleted
   const { press, network } = await openOwn();
   await press('Publish');
   for (const [answer, words] of [
-    [offline, /^The server could not be reached\./],
+    [offline, /^We could not reach Saksham\./],
     [fails('course-not-found'), /^Course not found/],
   ] as const) {
     network.answer({ changeVisibility: answer });
@@ -87,7 +87,7 @@ test('a course that is to be public once it is written says so, and is kept by l
     { publishWhenWritten: true },
     courseSummary({ state: 'draft', chapters: chaptersOf(['waiting']) }),
   );
-  await says(/everyone here can find it once it is whole/);
+  await says(/everyone here can find it once all is written/);
   await press('Keep it by link only');
   await says(/You can publish it once its first chapter is written\./);
   expect(network.inputsOf('changeVisibility')).toEqual([{ courseId: 'c', visibility: 'link' }]);
@@ -161,7 +161,7 @@ test('a report needs a reason, and is kept where it can’t be sent', async () =
   await form.findByText('Please fill in this field.');
   await user.type(form.getByLabelText('Reason'), 'Wrong.');
   await send();
-  await form.findByText('The server could not be reached. Please check your connection.');
+  await form.findByText('We could not reach Saksham. Please check your network.');
   expect(form.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Wrong.');
   network.answer({ reportCourse: () => ({ reported: true }) });
   await send();

@@ -7,13 +7,13 @@ export const publishing = {
   signIn: 'Sign in to publish',
   notReadable: 'You can publish it once its first chapter is written.',
   whenWritten:
-    'As you chose, everyone here can find it once it is whole, provided that its text passes our check.',
+    'As you chose, everyone here can find it once all is written and its text has passed our check.',
   keepByLink: 'Keep it by link only',
   withheld:
-    'It was to be found by everyone here, but its text did not pass our check. Publish tells you why, and checks it again.',
+    'You wanted everyone here to find it, but its text did not pass our check. Press Publish to see why and check it again.',
   unpublishedTitle: 'The people who run this site took this course off the lists',
   unpublishedText:
-    'Whoever has the link can still read it. If you think that this is a mistake, write to us.',
+    'Anyone with the link can still read it. If you think that this is a mistake, write to us.',
   publish: 'Publish',
   publishTitle: 'Publish “{course}”?',
   everyoneSees: 'Everyone here will find and see:',
@@ -24,16 +24,16 @@ export const publishing = {
   },
   seesAuthor: 'who wrote it: {author}',
   authorPerson: 'a person, without a name',
-  authorBuiltin: 'the built-in author, without an AI service',
+  authorBuiltin: 'the built-in author, without AI',
   seesNobody:
     'Your name, your picture and your email address are not shown. The text may repeat what you wrote about yourself when you made the course, so read it first.',
   check: 'Its text is checked first. Search engines may list it. You can take it back at any time.',
   takeBack: 'Take it back',
   takeBackTitle: 'Take “{course}” back?',
   takeBackText:
-    'It leaves all lists here, and search engines are told to forget it. Whoever has the link can still read it.',
+    'It leaves all lists here, and search engines are told to forget it. Anyone with the link can still read it.',
   refused:
-    'This course can’t be published: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. Its link still works. If you think that this is a mistake, write to us.',
+    'This course can’t be published. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. Its link still works. If you think that this is a mistake, write to us.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -106,7 +106,7 @@ test('the state is read again and again while the event stream is blocked, and s
   const later = () => act(() => vi.advanceTimersByTimeAsync(4_100));
   network.answer({ readGeneration: offline });
   await later();
-  await screen.findByText(/^The connection is lost\./);
+  await screen.findByText(/^The network is gone\./);
   network.answer({ readGeneration: () => stateOf('ready', allReady) });
   await later();
   await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
@@ -120,9 +120,9 @@ test('a paused writing says why and when it goes on, and Resume now continues it
       resumeGeneration: () => stateOf('queued', { Halves: { state: 'ready' } }),
     },
   );
-  await screen.findByText('The AI service can’t be reached, or its limit is used up.');
+  await screen.findByText('The AI can’t be reached, or has reached its limit.');
   screen.getByRole('heading', { name: 'The writing is paused' });
-  screen.getByText(/It goes on by itself at .*\d{1,2}:\d\d/);
+  screen.getByText(/It goes on by itself\. Next try: .*\d{1,2}:\d\d/);
   await press('Resume now');
   await screen.findByRole('heading', { name: 'Your course is being written' });
   expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c' }]);
@@ -158,13 +158,13 @@ test('a finished course stays open; its incomplete chapter and the whole can be 
   await waitFor(() => expect(screen.queryByText('Incomplete')).toBeNull());
   expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c', chapter: 'chapter-1' }]);
   await press('Write it again');
-  await screen.findByText(/The earlier content is kept/);
+  await screen.findByText(/the earlier one can be read/);
   await press('Continue');
   await waitFor(() => expect(network.inputsOf('startGeneration')).toEqual([{ courseId: 'c', again: true }]));
 });
 
 test('a refused start shows the reason in the page’s language', async () => {
-  const problem = { error: 'You have used today’s 3 courses.', retryAfterS: 3600 };
+  const problem = { error: 'You have used up today’s 3 courses.', retryAfterS: 3600 };
   const { press } = await openCourse(
     stateOf('draft'),
     { startGeneration: fails('daily-course-limit', problem) },
@@ -202,7 +202,7 @@ test('where the site’s AI has written all it may, the built-in author goes on'
   });
   await press('Generate Course content');
   await press('Continue');
-  await screen.findByText(/The AI has written as much as it may today on this site. You can go on from .+\./);
+  await screen.findByText(/This site has reached today’s limit for AI. You can go on from .+\./);
   network.answer({ startGeneration: () => stateOf('queued') });
   await press('Go on with the built-in author');
   await screen.findByRole('heading', { name: 'Your course is being written' });

@@ -1,10 +1,9 @@
 /** The progress of writing a course's content. */
 export const generation = {
   section: 'Writing the content',
-  invitation:
-    'This is the plan. Read it through; if it fits, have the chapters written. That can take a few minutes.',
+  invitation: 'This is the plan. If it suits you, have the chapters written. That can take a few minutes.',
   title: 'Your course is being written',
-  lead: 'You can close this page. The writing goes on, and you find it here again.',
+  lead: 'You can close this page. Writing goes on, and you find your course here again.',
   progress: { one: '{done} of {count} chapter written', other: '{done} of {count} chapters written' },
   queued: 'Waiting for its turn',
   writing: 'Being written',
@@ -20,11 +19,11 @@ export const generation = {
   readNow: 'Read chapter {number} now',
   pausedTitle: 'The writing is paused',
   pausedText: 'What is written is kept.',
-  resumesAt: 'It goes on by itself at {time}.',
+  resumesAt: 'It goes on by itself. Next try: {time}.',
   resumesByItself: 'It goes on by itself.',
   resumeNow: 'Resume now',
   builtinOffer:
-    'The built-in author can write the rest now, without AI: as a plan for studying the topic by yourself, not its facts.',
+    'The built-in author can write the rest now, without AI. It makes a plan for studying by yourself and does not teach the facts.',
   builtinGoOn: 'Go on with the built-in author',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',
@@ -32,22 +31,22 @@ export const generation = {
   again: 'Write it again',
   againTitle: 'Write the content again?',
   perDay: {
-    one: 'It counts as your {count} course of today; a new day begins at midnight in India.',
-    other: 'It counts as one of your {count} courses of today; a new day begins at midnight in India.',
+    one: 'It counts as your {count} course for today. A new day begins at midnight in India.',
+    other: 'It counts as one of your {count} courses for today. A new day begins at midnight in India.',
   },
   againText:
-    'Every chapter is written anew. The earlier content is kept, and each chapter of it can be read until its new text is there.',
+    'Every chapter is written again. Until its new text is ready, the earlier one can be read. It is kept.',
   tellMe: 'Tell me when it is ready',
   tellsByNotification:
-    'You get a notification. It comes as long as a page of Saksham stays open, also in the background.',
+    'You get a notification, as long as a page of Saksham stays open, even in the background.',
   tellsByTitle:
-    'This browser shows no notifications of Saksham. Keep a page of it open: its title says when the course is ready.',
+    'This browser shows no notifications from Saksham. Keep a page open: its title tells you when the course is ready.',
   readyNotice: '“{course}” is ready.',
   failedNotice: 'Some chapters of “{course}” could not be written.',
   readyTitle: 'Your course is ready',
-  toPublicPage: 'Go to the course’s page',
+  toPublicPage: 'Go to the course page',
   toTheCourse: 'Go to the course',
-  connectionLost: 'The connection is lost. The page goes on as soon as it is back.',
+  connectionLost: 'The network is gone. This page goes on when it is back.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

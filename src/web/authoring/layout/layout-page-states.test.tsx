@@ -66,7 +66,7 @@ test('shows “Failed to fetch course details” when it can’t be read, and re
 
 test('links other people to the public page and offers them nothing to start', async () => {
   await open(layoutOf(fractions, false));
-  const link = screen.getByRole('link', { name: 'Go to the course’s page' });
+  const link = screen.getByRole('link', { name: 'Go to the course page' });
   expect(link.getAttribute('href')).toBe('/course/c');
   expect(screen.queryByRole('button', { name: 'Generate Course content' })).toBeNull();
 });

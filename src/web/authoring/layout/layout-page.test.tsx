@@ -59,7 +59,7 @@ const chapter = (number: number) => within(screen.getByRole('group', { name: `Ch
 const nameOf = (number: number) => chapter(number).getByLabelText<HTMLInputElement>('Chapter name');
 const objectivesOf = (number: number) =>
   chapter(number).getByLabelText<HTMLTextAreaElement>(/^What you will be able to do/);
-const saved = () => screen.findByText('The layout is saved.');
+const saved = () => screen.findByText('The plan is saved.');
 const shownChapters = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
@@ -167,8 +167,8 @@ test('keeps its only chapter', async () => {
 });
 
 test.each([
-  ['Take the saved one', 'The first'],
-  ['Save mine in its place', 'The second'],
+  ['Keep the saved one', 'The first'],
+  ['Save mine instead', 'The second'],
 ])('when another tab has saved another layout, “%s” leaves “%s”', async (choice, left) => {
   const { press, fill, change } = await openForm();
   await fill(await courseName(), 'The second');
@@ -186,7 +186,7 @@ test('says when the content was written meanwhile, and keeps what was typed unti
   network.answer({ changeCourseLayout: fails('course-has-content') });
   change({ readable: true });
   await press('Save');
-  await screen.findByText(/^This course has content already/);
+  await screen.findByText(/^This course is written already/);
   expect((await courseName()).value).toBe('Too late');
   await press('Cancel');
   await press('Discard');

@@ -66,7 +66,7 @@ export const states: PageState[] = [
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('button', { name: 'Remove chapter 2' }).click();
     },
-    shows: /goes when you save/,
+    shows: /is removed when you save/,
   },
   {
     name: 'layout-editing-faulty',
@@ -76,7 +76,7 @@ export const states: PageState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('button', { name: 'Take the saved one' }).waitFor();
+      await page.getByRole('button', { name: 'Keep the saved one' }).waitFor();
       await page.getByLabel('Course name').fill('');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
     },
@@ -84,7 +84,7 @@ export const states: PageState[] = [
     shows: 'Please give it a name.',
   },
   { name: 'layout-hindi', path: layoutPath('draftHindi'), who: 'learner', shows: 'पंक्चर की जाँच कर पाएँगे' },
-  { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course’s page' },
+  { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course page' },
   { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },
   {
     name: 'layout-writing-hindi',
@@ -103,7 +103,7 @@ export const states: PageState[] = [
       if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
       await page.evaluate(() => scrollTo(0, 0));
     },
-    shows: /its title says when the course is ready/,
+    shows: /its title tells you when the course is ready/,
   },
   { name: 'layout-paused', path: layoutPath('paused'), who: 'learner', shows: 'The writing is paused' },
   {

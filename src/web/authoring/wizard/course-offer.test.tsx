@@ -36,7 +36,7 @@ function openOffer(topic: string) {
   );
 }
 
-const heading = () => screen.queryByRole('heading', { name: 'We have this as a written course' });
+const heading = () => screen.queryByRole('heading', { name: 'We have a course about this' });
 
 test('offers the course that the topic names, in the language chosen', async () => {
   await openOffer(tea.en);

@@ -161,7 +161,7 @@ describe('a failure', () => {
       /You can try again from .*\d/,
       'Try again',
     ],
-    ['broken stream', half, general, /Please check your connection\./, 'Try again'],
+    ['broken stream', half, general, /Please check your network\./, 'Try again'],
     [
       'call too many',
       fails('rate-limited', { retryAfterS: 12 }),
@@ -185,7 +185,7 @@ describe('a failure', () => {
 
   test('of the connection keeps the entries; Try again works when it is back', async () => {
     const { network, user, press, saved } = await generate({ writeLayout: offline });
-    await within(await alert(general)).findByText(/Please check your connection\./);
+    await within(await alert(general)).findByText(/Please check your network\./);
     await press('Close');
     await press('Previous');
     await user.clear(await topic());
@@ -274,7 +274,7 @@ describe('a failure', () => {
       writeLayout: fails('daily-course-limit', { retryAfterS: 3600, details: { perDay: 2 } }),
     });
     const shown = await alert(general);
-    within(shown).getByText(/^You have used today’s 2 courses\. You can create the next one from .*\d/);
+    within(shown).getByText(/^You have used up today’s 2 courses\. You can create the next one from .*\d/);
     expect(within(shown).queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(within(shown).getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
       '/signup?next=%2Fcreatecourse%3Fstep%3D3',

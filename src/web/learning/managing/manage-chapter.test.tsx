@@ -82,12 +82,12 @@ test('says what fails, keeps the instruction, and repeats it under the same key'
   await within(await dialog()).findByRole('list', { name: /numbers/i });
   network.answer({ rewriteChapter: offline });
   await write(wish);
-  await within(await dialog()).findByText(/^The server could not be reached\./);
+  await within(await dialog()).findByText(/^We could not reach Saksham\./);
   network.answer({ rewriteChapter: () => stateOf(rewrite('failed')) });
   expect((await write(wish)).value).toBe(wish);
   const failed = within(await screen.findByRole('alert'));
   failed.getByText(wish);
-  failed.getByText('The chapter’s text is as it was.');
+  failed.getByText('The chapter’s text has not changed.');
   const keys = network.calls.filter(({ name }) => name === 'rewriteChapter').map(({ key }) => key);
   expect(keys[2]).toBe(keys[3]);
   expect(new Set(keys).size).toBe(3);
