@@ -104,7 +104,7 @@ test('a file is learned from without network and storage, and its answers count 
   await read.first().check();
   await read.nth(1).check();
   const code = await codeOf(page);
-  await page.getByText('This app cannot keep your answers.').waitFor();
+  await page.getByText('This app can’t keep your answers.').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page)).toEqual([]);
@@ -114,13 +114,13 @@ test('a file is learned from without network and storage, and its answers count 
 
   const { page: site, trouble: ofSite } = await e2e.newPage();
   await site.goto(publicPath(course.courseId));
-  await site.getByRole('link', { name: 'Bring back answers from such a file' }).click();
+  await site.getByRole('link', { name: 'Bring in answers from such a file' }).click();
   const bring = async (text: string) => {
     await site.getByLabel('Your code').fill(text);
     await site.getByRole('button', { name: 'Bring my answers' }).click();
   };
   await bring(code);
-  await site.getByText('6 answers and marks are here. They count.').waitFor();
+  await site.getByText('6 answers and marks were added. They count.').waitFor();
   const progress = await (await site.request.get(`/api/courses/${course.courseId}/progress`)).json();
   const [water, pots, light] = (progress as CourseProgress).chapters;
   expect([water?.read, pots?.read, light?.read]).toEqual([true, true, false]);
@@ -136,7 +136,7 @@ test('a file is learned from without network and storage, and its answers count 
 
   await site.goto('/saved/import');
   await bring(code.slice(0, -3));
-  await site.getByText('This code is not whole.').waitFor();
+  await site.getByText('This code is not complete.').waitFor();
   expect(await site.getByLabel('Your code').inputValue()).toBe(code.slice(0, -3));
 });
 
@@ -148,7 +148,7 @@ test('a file goes on where it was left, and its questions can be answered again'
   await page.getByText('3 of 4 right').waitFor();
   await formOf(page, 'Which part').getByText('Not right.').waitFor();
   expect(await codeOf(page)).toBe(code);
-  expect(await page.getByText('This app cannot keep your answers.').isVisible()).toBe(false);
+  expect(await page.getByText('This app can’t keep your answers.').isVisible()).toBe(false);
 
   await page.getByRole('button', { name: 'Try again' }).first().click();
   const again = formOf(page, 'Which part of a plant drinks water?');
@@ -167,5 +167,5 @@ test('a file goes on where it was left, and its questions can be answered again'
   await site.getByLabel('Or choose the file').setInputFiles(join(folder, 'answers.txt'));
   await site.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('SK1-'));
   await site.getByRole('button', { name: 'Bring my answers' }).click();
-  await site.getByText('5 answers and marks are here. They count.').waitFor();
+  await site.getByText('5 answers and marks were added. They count.').waitFor();
 });

@@ -58,12 +58,12 @@ test('a whole course says its price, is paid once however often one presses, and
   const course = await courseWithQuestion();
   const { page, trouble } = await openHandbook(course);
   await page.getByText('2 chapters.').waitFor();
-  await page.getByText('Takes 4 coins.').waitFor();
+  await page.getByText('Costs 4 coins.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await button(page).dblclick();
   await dialogOpened(page);
   await page.getByText('4 coins were taken.').waitFor();
-  await page.getByText('2 of them are paid already').waitFor();
+  await page.getByText('2 of them are already paid').waitFor();
   expect(await coinsOf(page)).toBe(46);
 
   const { text, pages, missingGlyphs } = readPdf(await page.pdf({ format: 'A4' }));

@@ -113,7 +113,7 @@ test('the server’s verdict counts where it differs from the phone’s, and the
   gateway.decide = (path) => (isFile(path) || path.startsWith('/api/') ? 'pass' : 'refuse');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByRole('status').filter({ hasText: 'Right!' }).waitFor();
-  await page.getByText('This phone said otherwise.').waitFor();
+  await page.getByText('This phone said something else before.').waitFor();
 });
 
 /** Gives each question that this phone keeps another option as its key. */

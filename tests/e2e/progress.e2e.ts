@@ -63,7 +63,7 @@ test('Review asks what is due, by keyboard alone, and says when the next questio
   expect(await isFocused(done)).toBe(true);
   await page.getByRole('button', { name: 'Five more minutes' }).press('Enter');
   await page.getByText('Nothing is due now').waitFor();
-  await page.getByText(/^The next question comes on /).waitFor();
+  await page.getByText(/^Next question: /).waitFor();
   await page.reload();
   await page.getByText('Nothing is due now').waitFor();
   expect(trouble).toEqual(noTrouble);

@@ -178,7 +178,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   // The answer, the reading, and each chapter that was open long enough to be told.
   await page
     .getByRole('status')
-    .filter({ hasText: /[2-4] things that you did wait to be sent/ })
+    .filter({ hasText: /[2-4] things that you did are not sent yet/ })
     .waitFor();
   await page.getByLabel('Search in the chapters').fill('pots');
   await page.getByRole('link', { name: 'Pots', exact: true }).waitFor();
@@ -193,7 +193,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await back.goto('/saved');
   // What waits is sent while the page is opened.
   await expect.poll(() => countEvents('answer'), { timeout: patienceMs }).toBe(answersBefore + 1);
-  await status(back, 'Nothing waits to be sent').waitFor();
+  await status(back, 'Everything is sent').waitFor();
   expect(await countEvents('read')).toBe(readBefore + 1);
   await back.reload();
   await back.getByText('1 of 3 chapters read').waitFor();

@@ -29,10 +29,10 @@ export const dashboard = {
   loading: 'Loading courses...',
   preferences: 'Preferences',
   preferencesLead: 'How this site looks and speaks to you. These choices are kept on this device.',
-  languageText: 'Of the menus and messages. The language of a course is chosen when it is created.',
+  languageText: 'For menus and messages. You choose the language of a course when you create it.',
   languageNow: 'In use',
   dataSavingText:
-    'When it is on, pages load no moving backgrounds, pictures and films come at a press that tells their size, and less is asked of the server.',
+    'When it is on, nothing moves in the background. Pictures and films load when you press, and you see their size first.',
   visitBytes: 'This visit: {size} KB',
   yourAccount: 'Security and your data',
   securityText: 'Password, email, two-factor authentication, passkeys and your devices.',
@@ -44,7 +44,7 @@ export const dashboard = {
   newsText: 'You wanted to be notified. Have a look:',
   newsDismiss: 'Thank you, I have seen it',
   exploreLead:
-    'What has just come, and what we are working on next. Tell us what you are waiting for, and we tell you when it is here.',
+    'What has just come, and what we are working on next. Tell us what you are waiting for, and we will tell you when it is here.',
   notifyMe: 'Notify Me',
   asking: 'One moment...',
   willBeNotified: 'You’ll be notified',
@@ -58,7 +58,7 @@ export const dashboard = {
   quizzesTitle: 'Live Quizzes and Competitions',
   quizzesText: 'Answer together with others, at the same time, and see where you stand.',
   mcqsTitle: 'MCQs',
-  mcqsText: 'Check yourself with multiple-choice questions to each chapter.',
+  mcqsText: 'Check yourself with multiple-choice questions for each chapter.',
   assignmentsTitle: 'Assignments',
   assignmentsText: 'Longer tasks to work on by yourself, for what only practice teaches.',
   aboutLead:
@@ -66,13 +66,13 @@ export const dashboard = {
   aboutSlogan: 'BE SAKSHAM',
   aboutWhatTitle: 'What it does',
   aboutWhat:
-    'You name a topic. It plans a course for you: chapters in a sensible order, each with what it is about and how long it takes. When the plan suits you, the chapters are written, and you can begin with the first while the last is still on its way.',
+    'You name a topic. It plans a course for you: chapters in a sensible order, each with what it is about and how long it takes. When the plan suits you, the chapters are written. You can read the first while the last is still being written.',
   aboutWhoTitle: 'Who it is for',
   aboutWho:
-    'For everybody who wants to learn without paying much, in their own language, also on a small phone with a slow connection. Creating and reading courses costs nothing here; coins are for printing chapters only.',
+    'For everyone who wants to learn in their own language without paying much. A small phone with a slow connection is enough. Creating and reading courses costs nothing here; coins are for printing chapters only.',
   aboutHowTitle: 'How the courses come about',
   aboutHow:
-    'They are written by an AI service. Where none is switched on, the built-in author makes study plans. Each course says who wrote it. What a machine writes can be wrong. Please check what matters to you.',
+    'AI writes them. Where there is no AI, the built-in author makes study plans. Each course says who wrote it. AI can be wrong: please check what matters to you.',
   aboutCareTitle: 'What you can do with them',
   aboutCare:
     'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',

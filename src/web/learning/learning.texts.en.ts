@@ -19,7 +19,7 @@ export const learning = {
   noVideo: 'Video not available.',
   playVideo: 'Play the video',
   videoOf: 'Video: {chapter}',
-  videoNote: 'The video comes from YouTube. Nothing of it loads before you press play.',
+  videoNote: 'The video comes from YouTube. Nothing loads before you press play.',
   listen: 'Listen',
   stopListening: 'Stop listening',
   printChapter: 'Print Chapter',
@@ -42,7 +42,7 @@ export const learning = {
   chapterNotLoaded: 'The chapter could not be loaded.',
   chapterNotLoadedText: 'Your connection or our server may have a problem.',
   chapterFailed: 'This chapter could not be written.',
-  toTheLayout: 'Go to the course layout',
+  toTheLayout: 'Go to the plan',
   comfort: 'Text size, spacing and contrast',
   comfortNormal: 'Normal',
   comfortSize: 'Text size',
@@ -64,7 +64,7 @@ export const learning = {
     other: '{count} questions show what you have understood.',
   },
   questionsBeingChecked: 'The questions of this chapter are being checked.',
-  selfChecksHere: 'Try without looking whether you can do what the chapter is about.',
+  selfChecksHere: 'Try what the chapter is about without looking at the text.',
   noQuestionsHere: 'There are no questions for this chapter. Reading is enough.',
   markAsRead: 'Mark as read',
   isRead: 'Read',
@@ -82,14 +82,14 @@ export const learning = {
     one: '{count} answer waits until you sign in again, because another account is in use',
     other: '{count} answers wait until you sign in again, because another account is in use',
   },
-  nothingLasts: 'This browser keeps nothing for later: leave this page open until the network is back.',
+  nothingLasts: 'This browser can’t keep your answers. Leave this page open until the network is back.',
   storageFull: 'This phone has no room left, so nothing more is kept here. Your answers are sent at once.',
   storageSilent:
-    'The storage of this browser does not answer, so nothing is kept here. Your answers are sent at once. Closing other tabs or starting the browser again may help.',
+    'This browser can’t keep anything at the moment. Your answers are sent at once. Closing other tabs or restarting the browser may help.',
   storageBroken:
-    'The storage of this browser has failed, so nothing is kept here. Your answers are sent at once. Starting the browser again may help.',
+    'This browser can’t keep anything any more. Your answers are sent at once. Restarting the browser may help.',
   storageRefused:
-    'This browser lets this site keep nothing, as in a private window or with blocked cookies. Your answers are sent at once.',
+    'This browser does not let Saksham keep anything. This may be a private window, or cookies may be blocked. Your answers are sent at once.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

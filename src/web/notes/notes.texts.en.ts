@@ -1,6 +1,6 @@
 /** Bookmarks and notes, at topics and in their list. */
 export const notes = {
-  lead: 'Your bookmarks and notes of all courses. Only you can see them.',
+  lead: 'Your bookmarks and notes from all courses. Only you can see them.',
   bookmark: 'Bookmark',
   set: 'Bookmark: {topic}',
   show: 'Bookmark and note: {topic}',
@@ -12,7 +12,7 @@ export const notes = {
   removeBookmark: 'Remove bookmark',
   removeTitle: 'Remove this note?',
   removeText: 'The bookmark goes with it. This can’t be undone.',
-  tooLong: 'A note can have {most} characters; this has {count}.',
+  tooLong: 'A note can have {most} characters; this one has {count}.',
   tooMany: 'You have as many bookmarks and notes as there is room for. Please remove some.',
   waits: 'Kept on this phone. It is sent when the network is back.',
   waitsForPerson: 'Kept on this phone until you sign in again, because another account is in use.',
@@ -33,7 +33,7 @@ export const notes = {
   chapterGone: 'This chapter is no longer in the course.',
   courseGone: 'This course no longer exists.',
   guestTitle: 'Your notes are in this browser',
-  guestText: 'Sign up or sign in, and they move to your account and are on every phone of yours.',
+  guestText: 'Sign up or sign in, and they move to your account. Then you find them on any phone.',
   signUp: 'Sign up',
 } as const;
 

@@ -225,7 +225,7 @@ test.each([
   [
     'what was held back',
     { withheld: 2, mine: true },
-    'No quiz passed inspection',
+    'No question passed our check',
     'Questions of this course',
   ],
 ])('a chapter without questions says so, and why: %s', async (_, more, title, link) => {

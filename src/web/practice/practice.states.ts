@@ -183,7 +183,7 @@ export const states: PageState[] = [
       await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
     },
     reach: (page) => page.getByRole('checkbox', { name: 'Explain' }).check(),
-    shows: 'Try each without looking into the text',
+    shows: 'Try each without looking at the text',
   },
   {
     name: 'practice-not-found',
@@ -196,7 +196,7 @@ export const states: PageState[] = [
     name: 'placement',
     path: ({ practice }) => `/practice/${practice.id}`,
     prepare: forget,
-    shows: 'What you prove, you can skip.',
+    shows: 'so that you can skip it',
   },
   reached(
     'placement-result',
@@ -214,7 +214,7 @@ export const states: PageState[] = [
     path: ({ readable }) => `/practice/${readable.id}`,
     prepare: forget,
     reach: (page) => press(page, 'Begin'),
-    shows: 'no chapter with enough questions',
+    shows: 'No chapter of this course has enough questions',
   },
   {
     name: 'placement-not-found',

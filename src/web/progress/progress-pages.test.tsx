@@ -143,5 +143,5 @@ test.each([
   await openPage('/review', { default: ReviewPage, clientLoader: () => loaded }, {}, { me: learner });
   await screen.findByText(title);
   expect(screen.queryByText('Your progress is kept in this browser') !== null).toBe(nextAt !== null);
-  if (nextAt !== null) await screen.findByText(/^The next question comes on /);
+  if (nextAt !== null) await screen.findByText(/^Next question: /);
 });

@@ -25,8 +25,8 @@ export const progress = {
     other: 'You practised on {count} days.',
   },
   weekMinutes: {
-    one: 'That took about {count} minute; this is an estimate.',
-    other: 'That took about {count} minutes; this is an estimate.',
+    one: 'That took about {count} minute.',
+    other: 'That took about {count} minutes.',
   },
   weekReviews: {
     one: '{count} of the answers was a review.',
@@ -67,7 +67,7 @@ export const progress = {
   moreCourses: 'Show more',
   chaptersRead: '{n} of {of} chapters read',
   chaptersChecked: '{n} of {of} passed',
-  noneToCheck: 'no quiz passed inspection',
+  noneToCheck: 'no question passed our check',
   courseComplete: 'Complete',
   continueWith: 'Continue: {chapter}',
   nextBegin: 'Begin with this chapter.',
@@ -78,7 +78,7 @@ export const progress = {
   columnChapter: 'Chapter',
   columnRead: 'Read',
   columnChecked: 'Questions',
-  columnKept: 'Kept',
+  columnKept: 'Still known',
   yes: 'yes',
   opened: 'opened',
   no: 'no',
@@ -101,7 +101,7 @@ export const progress = {
   reviewLoading: 'Looking for what is due...',
   reviewFailed: 'What is due could not be loaded.',
   reviewNothing: 'Nothing is due now',
-  reviewNextAt: 'The next question comes on {moment}.',
+  reviewNextAt: 'Next question: {moment}.',
   reviewNextSoon: 'The next question comes later.',
   reviewEmptyTitle: 'Nothing to review yet',
   reviewEmptyText:

@@ -136,7 +136,7 @@ describe('the coins', () => {
     reader.press();
     await screen.findByText(/Asking again/);
     await vi.advanceTimersByTimeAsync(5_000);
-    await screen.findByText(/it is not known whether the coins were taken/);
+    await screen.findByText(/we don’t know whether the coins were taken/);
     expect(reader.dialogs).not.toHaveBeenCalled();
     reader.server.coins = 0;
     reader.network.answer({ printChapter: () => reader.move(0) });
@@ -201,7 +201,7 @@ describe('nothing is taken and no dialog opens', () => {
       answers: { printHandbook: fails('price-changed') },
     });
     press();
-    await screen.findByText(/The price has changed meanwhile\./);
+    await screen.findByText(/The price has changed\./);
     expect(dialogs).not.toHaveBeenCalled();
   });
 
@@ -259,7 +259,7 @@ describe('coins of a print that did not happen come back', () => {
   test('once the server can be reached again', async () => {
     const reader = await openReader({ print: () => undefined, answers: { returnPrint: offline } });
     await printedInSilence(reader);
-    await screen.findByText(/Your coins come back as soon as we can be reached\./);
+    await screen.findByText(/Your coins come back when the network is back\./);
     reader.network.answer({ returnPrint: () => reader.move(2) });
     dispatchEvent(new Event('online'));
     await cameBack();

@@ -125,13 +125,13 @@ describe('the store', () => {
       'Test mode: no money moves',
       'The payment was cancelled',
     ],
-    ['rewards', '/store', {}, 'No money? Learn for coins', 'The payment was cancelled'],
+    ['rewards', '/store', {}, 'Earn coins by learning', 'The payment was cancelled'],
     [
       'a cancelled payment where learning gives no coins',
       '/store?cancelled=1',
       { readStorePayments: () => ({ provider: 'stripe', rewards: false }) },
       'The payment was cancelled',
-      'No money? Learn for coins',
+      'Earn coins by learning',
     ],
   ])('tells of %s', async (_, address, answers, shown, absent) => {
     await openStore(answers, address);
@@ -239,7 +239,7 @@ describe('the history', () => {
 
   test('says that no coins have moved', async () => {
     await openHistory(() => ({ entries: [], next: null }));
-    await screen.findByText('No coins have moved yet');
+    await screen.findByText('No coins have come or gone yet');
     expect(screen.queryByRole('link', { name: 'Download as CSV' })).toBeNull();
   });
 

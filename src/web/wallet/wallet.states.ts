@@ -12,7 +12,12 @@ export const states: PageState[] = [
     shows: 'Processing your purchase...',
   },
   { name: 'wallet', path: '/dashboard/wallet', who: 'learner', shows: 'Chapter printed', measured: true },
-  { name: 'wallet-empty', path: '/dashboard/wallet', who: 'newcomer', shows: 'No coins have moved yet' },
+  {
+    name: 'wallet-empty',
+    path: '/dashboard/wallet',
+    who: 'newcomer',
+    shows: 'No coins have come or gone yet',
+  },
   {
     name: 'store-signed-in',
     path: '/store',

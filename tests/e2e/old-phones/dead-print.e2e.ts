@@ -68,7 +68,7 @@ test('coins come back after 6 s without a sign, also when the server was away an
   await printButton(page).click();
   await dialogOpened(page);
   await page.clock.runFor(6_000);
-  await page.getByText('Your coins come back as soon as we can be reached.').waitFor();
+  await page.getByText('Your coins come back when the network is back.').waitFor();
   expect(await coinsOf(page)).toBe(48);
   await page.unroute('**/api/wallet/print-returns');
   await openPage(page, '/store');

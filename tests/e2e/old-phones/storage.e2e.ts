@@ -40,14 +40,14 @@ async function choose(page: Page, name: string): Promise<void> {
 const asksBeforeLeaving = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-const silent = 'storage of this browser does not answer';
-const refused = 'lets this site keep nothing';
+const silent = 'can’t keep anything at the moment';
+const refused = 'does not let Saksham keep anything';
 
 describe.each<[Fault, string | null]>([
   ['openHangs', silent],
   ['readingHangs', silent],
   ['openThrows', refused],
-  ['openFails', 'storage of this browser has failed'],
+  ['openFails', 'can’t keep anything any more'],
   ['noIndexedDb', refused],
   ['allBlocked', refused],
   ['putIsFull', 'has no room left'],
@@ -63,7 +63,7 @@ describe.each<[Fault, string | null]>([
     await status(page, 'Right!').waitFor();
     const progress = await page.request.get(`/api/courses/${course.courseId}/progress`);
     expect(await progress.text()).toContain(course.chapterIds[2]);
-    if (line === null) expect(await page.getByText(/keeps? nothing|does not answer/).count()).toBe(0);
+    if (line === null) expect(await page.getByText(/keep anything|keep your answers/).count()).toBe(0);
     else await page.getByText(line).waitFor();
     await button(page, 'Next').click();
     await page.getByText('Question 2 of 3').waitFor();
@@ -114,7 +114,7 @@ test('a database that the browser closes is opened again, and keeps what follows
   await page.evaluate(() => (window as unknown as { closeAll(): void }).closeAll());
   await choose(page, 'The roots');
   await status(page, 'Right!').waitFor();
-  expect(await page.getByText(/keeps? nothing|does not answer/).count()).toBe(0);
+  expect(await page.getByText(/keep anything|keep your answers/).count()).toBe(0);
   await page.reload();
   await status(page, 'Right!').waitFor();
 });
@@ -127,9 +127,9 @@ describe('saving a course', () => {
       'cachesAreFull',
       /about [\d.]+ (?:KB|MB) is needed; this phone has 200 KB left.*Nothing of the course was kept/,
     ],
-    ['cachesHang', /storage of this browser does not answer/],
-    ['cachesRefuse', /lets this site keep nothing/],
-    ['openHangs', /storage of this browser does not answer/],
+    ['cachesHang', /can’t reach what it keeps/],
+    ['cachesRefuse', /does not let Saksham keep anything/],
+    ['openHangs', /can’t reach what it keeps/],
   ])('tells the cause where %s', async (fault, text) => {
     const { page } = await openPhone(fault, withServiceWorker);
     await page.goto(`/course/${course.courseId}`);
@@ -158,13 +158,13 @@ describe('saving a course', () => {
       window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     });
     await button(page, 'Save').click();
-    await alert(page, /network broke off.*Nothing of the course was kept/).waitFor();
+    await alert(page, /network was lost.*Nothing of the course was kept/).waitFor();
   });
 
   test('says on the page of saved courses that it can’t read them, and not that there are none', async () => {
     const { page } = await openPhone('openHangs', withServiceWorker);
     await page.goto('/saved');
-    await alert(page, 'storage of this browser does not answer').waitFor();
+    await alert(page, 'can’t reach what it keeps').waitFor();
     expect(await page.getByText('No course is saved here yet').count()).toBe(0);
   });
 });

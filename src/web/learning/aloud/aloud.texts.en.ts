@@ -14,7 +14,7 @@ export const aloud = {
   notHeard: 'No',
   ended: 'The chapter was read to its end.',
   noVoice: 'This device has no voice that speaks {language}.',
-  unheard: 'No voice that speaks {language} could be heard.',
+  unheard: 'You did not hear a voice that speaks {language}.',
   checkVolume: 'If the sound was off, turn it on and look again.',
   installAndroid:
     'To install one: open the phone’s settings, search for “Text-to-speech”, then “Install voice data”, and choose {language} if it is listed there.',

@@ -1,15 +1,15 @@
 /** A whole course on paper. */
 export const handbook = {
   title: 'Print the whole course',
-  lead: 'Contents, all chapters with their questions, all words, and the answers on the last pages.',
+  lead: 'Contents, all chapters with their questions, the words to know, and the answers on the last pages.',
   print: 'Print the course',
   chapters: {
     one: '{count} chapter.',
     other: '{count} chapters.',
   },
   alreadyPaid: {
-    one: '{count} of them is paid already, because you printed it.',
-    other: '{count} of them are paid already, because you printed them.',
+    one: '{count} of them is already paid, because you printed it.',
+    other: '{count} of them are already paid, because you printed them.',
   },
   tooFew: 'You need at least {count} coins to print the course.',
   nothingYet: 'No chapter is written yet.',

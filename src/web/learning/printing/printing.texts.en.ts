@@ -1,6 +1,6 @@
 /** The print button of a chapter, and the printed page. */
 export const printing = {
-  price: 'Takes {count} coins.',
+  price: 'Costs {count} coins.',
   tooFewKnown: 'Oops! You need at least {count} coins to print. Visit the store to top up!',
   tooFewTitle: 'Not enough coins',
   tooFew: 'You need at least {count} coins to print the chapter.',
@@ -11,18 +11,18 @@ export const printing = {
   notLoaded: 'The chapter could not be made ready to print. No coins were taken.',
   offline: 'You are offline. Nothing was sent and no coins were taken.',
   unanswered:
-    'No answer came, so it is not known whether the coins were taken. Press Print Chapter again: you pay only once.',
+    'No answer came, so we don’t know whether the coins were taken. Press Print Chapter again: you pay only once.',
   nothingTaken: 'No coins were taken.',
   printed:
-    '{count} coins were taken. If the paper jams, print this page again with your browser’s own print command: that takes no coins.',
+    '{count} coins were taken. If the paper jams, print this page again with your browser’s own print command: that costs no coins.',
   noSign:
-    'This browser gave no sign of printing. No coins were taken. Open the pages: you can read them, save them, or have them printed elsewhere.',
+    'It seems that nothing was printed. No coins were taken. Open the pages: you can read them, save them, or have them printed elsewhere.',
   returned:
-    'This browser gave no sign of printing. Your coins came back. Open the pages: you can read them, save them, or have them printed elsewhere.',
+    'It seems that nothing was printed. Your coins came back. Open the pages: you can read them, save them, or have them printed elsewhere.',
   returnWaits:
-    'This browser gave no sign of printing. Your coins come back as soon as we can be reached. Until then, you can read the pages.',
+    'It seems that nothing was printed. Your coins come back when the network is back. Until then, you can read the pages.',
   returnRefused:
-    'This browser gave no sign of printing. The coins did not come back: that happens for a few prints a day only. You can read, save or print the pages elsewhere without paying again.',
+    'It seems that nothing was printed. The coins did not come back: we can return them only for a few prints a day. You can read, save or print the pages elsewhere without paying again.',
   openPages: 'Open the pages',
   noPrintTitle: 'You can’t print here',
   noPrintText:
