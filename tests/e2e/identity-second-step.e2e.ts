@@ -71,7 +71,7 @@ test('a mailed link confirms the address, and another one resets the password', 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
   const reset = await linkIn(account.email, 'Set a new password');
   await page.goto(reset);
   await page.waitForURL(`${e2e.url}/reset-password`);
@@ -101,7 +101,7 @@ test('the second step shows that a code is wrong, takes the next one, and is ski
   await page.waitForURL('**/signin/code?next=%2Fstore');
   await page.getByLabel('Code from your authenticator app').fill('000 000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('This code is not right, or no longer.').waitFor();
+  await page.getByText('This code is not right, or too old by now.').waitFor();
   await page.getByLabel('Don’t ask for a code on this device for 30 days').check();
   await page.getByLabel('Code from your authenticator app').fill(await codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();

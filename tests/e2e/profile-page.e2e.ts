@@ -38,7 +38,7 @@ test('a photo is shrunk before the upload, and shows on every page until it is r
     .toBuffer();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  const confirmed = toast(page, 'Your new picture is there.').waitFor();
+  const confirmed = toast(page, 'Your new picture is saved.').waitFor();
   const sending = page.waitForRequest((request) => request.method() === 'PUT');
   await chooser(page).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   const { requestBodySize } = await (await sending).sizes();

@@ -94,7 +94,7 @@ test('an account without a password confirms its identity at the provider and ca
   await dialog.getByText('You sign in there once more and come back to this page.').waitFor();
   await dialog.getByRole('button', { name: 'Continue with Sunrise School' }).click();
   await answerSchool(page, 'Continue');
-  await page.getByText('It is confirmed that it is you.').waitFor({ state: 'attached' });
+  await page.getByText('Thank you, now we know that it is you.').waitFor({ state: 'attached' });
   await page.waitForURL(`${e2e.url}/dashboard/my-data`);
   const arriving = page.waitForEvent('download');
   await press();
@@ -105,7 +105,7 @@ test('an account without a password confirms its identity at the provider and ca
   const accounts = page.getByRole('region', { name: 'Connected accounts' });
   await accounts.getByRole('button', { name: 'Disconnect Sunrise School' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await accounts.getByText('This is the only way in that you have.').waitFor();
+  await accounts.getByText('This is your only way to sign in.').waitFor();
 });
 
 test('connects a provider account, and nothing when the provider is cancelled', async () => {

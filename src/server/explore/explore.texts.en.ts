@@ -12,6 +12,6 @@ export const featureMail = {
     MCQs: 'MCQs\nChapters end with questions to check yourself. What you have answered comes back for review before you forget it.',
     Assignments: 'Assignments\nLonger tasks to work on by yourself, for what only practice teaches.',
   },
-  once: 'You get this mail once. There is no other one to switch off.',
+  once: 'You get this mail only once, so there is nothing to switch off.',
   footer: '-- \nSaksham, {site}\nThis mail was sent automatically.',
 };

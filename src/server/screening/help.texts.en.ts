@@ -13,7 +13,7 @@ export const help = {
   },
   abuse: {
     title: 'It is not your fault, and there is help',
-    text: 'Nobody may hurt you or force you, at home either. These numbers can help. If you are in danger now, call the emergency number or go where other people are.',
+    text: 'Nobody may hurt you or force you, not even at home. These numbers can help. If you are in danger now, call the emergency number or go where other people are.',
   },
   emergency: {
     title: 'Get medical help first',

@@ -34,8 +34,7 @@ export const contact = {
     other: 'Too many messages came from your network. Please try again in {count} minutes.',
   },
 
-  BLOCKED:
-    'It was taken for unwanted advertising. Please write it in other words, without links, and try again.',
+  BLOCKED: 'It looked like advertising. Please write it in other words, without links, and try again.',
   EMPTY: 'There is nothing in it yet. Please fill in all fields.',
   FILES_TOO_BIG: 'It is too big. Please send a shorter message, without files.',
   FORM_NOT_FOUND:

@@ -56,7 +56,7 @@ export const states: PageState[] = [
   {
     name: 'provider-problem',
     path: '/signin/problem?reason=account-exists',
-    shows: 'To keep that account safe',
+    shows: 'so we did not let you in',
   },
   { name: 'forgot-password', path: '/forgot-password', shows: 'This site can’t send mails' },
   {

@@ -5,9 +5,9 @@ export const signIn = {
   passkeyRefused:
     'This passkey is not known here. Please sign in another way; in Settings you can then add a passkey again.',
   passkeyFailed: 'Signing in with the passkey did not work. Please try again, or sign in another way.',
-  noWays: 'Nobody can sign in here at the moment. Please ask whoever runs this site.',
+  noWays: 'Nobody can sign in here at the moment. Please ask the people who run this site.',
   forgotPassword: 'Forgot password?',
-  secondStepExpired: 'That took too long, so the second step is no longer open. Please sign in again.',
+  secondStepExpired: 'That took too long. Please sign in again.',
   passwordChanged: 'Your new password is set. Please sign in with it.',
   codeTitle: 'One more step',
   codeLead: 'Your account asks for a second proof that it is you.',
@@ -15,10 +15,10 @@ export const signIn = {
   codeHint: 'Six digits. The app shows new ones every 30 seconds.',
   codeMissing: 'Please enter the code.',
   codeFormat: 'The code has six digits.',
-  codeWrong: 'This code is not right, or no longer. Please enter the one that the app shows now.',
+  codeWrong: 'This code is not right, or too old by now. Please enter the one that the app shows now.',
   tooManyCodes: 'Too many wrong codes. Please wait 15 minutes, then sign in again.',
   trustDevice: 'Don’t ask for a code on this device for 30 days',
-  trustDeviceHint: 'Only on a device of your own. Leave it open on a phone or computer that others use too.',
+  trustDeviceHint: 'Only on a device of your own. Don’t tick it on a phone or computer that others use too.',
   continue: 'Continue',
   checking: 'Checking...',
   useRecoveryCode: 'Use a recovery code instead',
@@ -35,15 +35,15 @@ export const signIn = {
     'We can’t reach {name} at the moment. Everything else here works as before. Please try again in a few minutes, or sign in another way.',
   expired: 'That took too long, or was begun in another tab as well. Please start again.',
   mismatch:
-    'What {name} sent back did not fit what we had asked, so we did not trust it. Please start again. If it happens again, tell whoever runs this site.',
+    'The answer from {name} did not fit, so we did not trust it. Please start again. If it happens again, tell the people who run this site.',
   noEmail:
-    'We got no email address of yours from {name}, and an account here needs one. Please allow it there, or sign in another way.',
+    'We did not get your email address from {name}, and an account here needs one. Please allow it there, or sign in another way.',
   accountExists:
-    'There is already an account here with your email address, and {name} does not vouch that the address is yours. To keep that account safe, nobody was let in. Sign in as you always do; in Settings you can then connect {name}.',
+    'There is already an account here with your email address. We don’t know from {name} that the address is yours, so we did not let you in. Sign in as you always do; in Settings you can then connect {name}.',
   alreadyConnected:
-    'Your account at {name} is connected to another account here. Sign out there, or sign in with it as that person.',
+    'Your account at {name} is connected to another account here. Sign out there and use another one, or sign in here with it.',
   otherPerson:
-    'At {name} somebody else answered than the person who is signed in here. Please try again with the account that you connected.',
+    'That was another account at {name} than the one you connected here. Please try again with that one.',
   failed: 'Signing in with {name} did not work. Please try again in a minute, or sign in another way.',
   problemTitle: 'That did not work',
   goBack: 'Go back',
@@ -71,7 +71,7 @@ export const signIn = {
   signedOut: 'You are signed out',
   leavingTitle: 'You are signed out here',
   leavingLead:
-    'Now you are also being signed out at the service that you signed in with, so that the next person at this device is not let in as you.',
+    'Now we also sign you out at the service that you signed in with. So the next person at this device can’t get in as you.',
   leavingGo: 'Go on',
 } as const;
 

@@ -3,12 +3,12 @@ export const legal = {
   termsDescription: 'The rules for using Saksham, in plain words.',
   termsLead: 'By using Saksham you agree to these rules. They are short, so please read them.',
   policyTitle: 'Privacy Policy',
-  policyDescription: 'What Saksham stores about you, who gets to see it, and whom a course belongs to.',
-  policyLead: 'What is stored about you, who gets to see it, and whom things belong to.',
+  policyDescription: 'What Saksham stores about you, who gets to see it, and who owns a course.',
+  policyLead: 'What is stored about you, who gets to see it, and who owns what.',
   lastChanged: 'Last changed: {date}',
   contents: 'On this page',
   seeTerms: 'The rules for using Saksham are in the {link}.',
-  seePolicy: 'What is stored about you is told in the {link}.',
+  seePolicy: 'The {link} says what is stored about you.',
   askUs: 'Write to us with the {link}. The people who run this site read it.',
   contactForm: 'contact form',
   bySigningUp: 'By signing up you agree to these:',
@@ -17,7 +17,7 @@ export const legal = {
   property1:
     'The program, its design, its name and its logo belong to the makers of Saksham. Using the site gives you no right to them.',
   property2:
-    'What you write yourself stays yours, such as your topics and descriptions. You let us store it and show it to the people whom you chose as its readers.',
+    'What you write yourself stays yours, such as your topics and descriptions. You let us store it and show it to the people you chose as its readers.',
   property3:
     'The text of a course is written by an AI service, or by the built-in author, from what you asked for. As far as it is ours to give, you may use it as you like within these rules. An AI can repeat what somebody else wrote without saying so; check before you publish it elsewhere.',
   property4: 'Videos belong to those who made them. They play from the video service, under its rules.',
@@ -39,7 +39,7 @@ export const legal = {
     'Every course has the button “Report this course”. We may hide or delete what breaks these rules, and close the account behind it.',
   liabilityTitle: 'Limitation of liability',
   liability1:
-    'An AI writes confidently and is sometimes wrong. Check what matters with a teacher, a book or an official source. A course is no medical, legal or financial advice.',
+    'AI sounds sure of itself and is sometimes wrong. Check what matters with a teacher, a book or an official source. A course is no medical, legal or financial advice.',
   liability2:
     'Saksham is offered as it is. We try to keep it running and your work safe, but can’t promise that it is always there, free of mistakes, or fit for a certain exam. Keep a copy of what you can’t do without.',
   liability3:
@@ -50,14 +50,14 @@ export const legal = {
   amendments1:
     'We may change these terms, for example when something new is built. The date at the top tells when they changed last. What you bought or made before stays yours.',
   amendments2:
-    'If you go on using the site after a change, the changed terms hold. If you don’t agree, stop using it.',
+    'If you go on using the site after a change, the new terms apply. If you don’t agree, stop using it.',
   contactTitle: 'Contact information',
 
   warningTitle: 'Before you begin',
   warning1:
     'What you type as a topic or description can become part of a course that others read. Leave out what is private: names, addresses, numbers, health.',
   warning2: 'Enter only what is yours, or what you are allowed to use.',
-  warning3: 'Texts by an AI may be wrong. The page of a course says who wrote it.',
+  warning3: 'Texts by AI may be wrong. The page of a course says who wrote it.',
   storedTitle: 'What is stored',
   stored1:
     'Your account: name, email, a password that nobody can read back, and a username and a picture if you give them.',
@@ -71,14 +71,14 @@ export const legal = {
     'Each sign-in: when it was, and what your browser calls itself. Network addresses are only counted against misuse, and forgotten soon after.',
   guestsTitle: 'Without an account',
   guests1:
-    'You can read without an account. When you make a course or take coins, you become a guest: an account without name or email that only your browser has the key to. Sign up, and all of it moves into your account. If the cookie is deleted first, nobody can find the way back to it.',
+    'You can read without an account. When you make a course or take coins, you become a guest: an account without name or email that only your browser has the key to. Sign up, and all of it moves into your account. If the cookie is deleted before that, nobody can bring it back.',
   guests2:
     '30 days after your last visit as a guest, what you made is removed; courses that everyone here can read stay, without an owner. Coins that you paid for are never removed.',
   browserTitle: 'What your browser keeps',
   browser1:
-    'A cookie that keeps you signed in, one that tells for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out, one for 30 days where you asked not to be asked for a code again, one for your language, and for some minutes those that carry a notice, or a sign-in that is under way, to the next page.',
+    'Cookies. One keeps you signed in. One says for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out. If you asked for no code for 30 days, one keeps that. One keeps your language. Some last a few minutes and carry a notice, or a sign-in that is under way, to the next page.',
   browser2:
-    'Your theme, how you like to read and how far you have read, which voices you heard and how fast you like them, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, your answers to questions until they are sent and how far you are with them, the courses that you want to be told of when they are ready, and a page that tells you when you are offline.',
+    'Your theme, how you like to read and how far you have read. Which voices you heard and how fast you like them, and whether you stopped the moving backgrounds. A course that you have not finished asking for, and a purchase that is under way. Your answers to questions until they are sent, and how far you are with them. The courses that you want to be told of when they are ready. A page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
   othersTitle: 'Who else gets something',
   othersLead: 'Only what the people who run this site have switched on:',
@@ -95,13 +95,13 @@ export const legal = {
   others5:
     'Share buttons open the other site only when you press them. We sell nothing about you to anybody.',
   seeTitle: 'Who can see a course',
-  see1: 'A new course is found only by people with its link. With an account you can publish it, so that everyone here and search engines find it, and take it back. Whoever has the link can read the course, without an account. Your name does not stand in it, unless you write it there. Before a course is published, this site checks its text for harm to people.',
+  see1: 'Only people with its link find a new course. With an account you can publish it, so that everyone here and search engines find it. You can also take it back. Whoever has the link can read the course, without an account. Your name does not stand in it, unless you write it there. Before a course is published, this site checks its text for harm to people.',
   see2: 'Only you can change your course. A printed chapter carries the address of its course; what is on paper or has been copied can’t be called back.',
-  ownTitle: 'Whom it belongs to',
-  own1: 'What you make stays yours. We show it to those whom you chose, and use it for nothing else. Please respect what others made in the same way.',
+  ownTitle: 'Who it belongs to',
+  own1: 'What you make stays yours. We show it to those you chose, and use it for nothing else. Please respect what others made in the same way.',
   rightsTitle: 'Seeing and deleting your data',
   rights1:
-    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. A course that you delete by itself is kept for 7 days, so that you can restore it. In copies made against loss of data it can be found until those are replaced.',
+    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. A course that you delete by itself is kept for 7 days, so that you can restore it. Our backup copies may hold it until they are replaced.',
   rights2:
     'Entries about coins are kept even then, so that the sums stay right, but without anything that leads to you.',
 } as const;

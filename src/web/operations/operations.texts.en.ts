@@ -26,7 +26,7 @@ export const operations = {
   checkDatabase: 'Database',
   checkAuthor: 'Author',
   checkLedger: 'Ledger of coins',
-  checkNews: 'Changes of other processes',
+  checkNews: 'News from other processes',
   checkBudgets: 'Budgets',
   checkSpeech: 'Speech service',
   checkDisk: 'Free disk',
@@ -45,7 +45,7 @@ export const operations = {
   withheldReason: 'Reason',
   withheldCount: 'Questions',
   withheldByCheck: 'Failed a check',
-  withheldBySolvers: 'A solver did not name the key',
+  withheldBySolvers: 'A solver gave another answer',
   withheldByNoAnswer: 'A solver gave no readable answer',
   withheldByReaders: 'Reported by readers',
   stateReportedInLibrary: 'Reported by readers, still asked (library)',
@@ -74,12 +74,12 @@ export const operations = {
   paymentsSimulated: 'simulated: no money moves',
   paymentsStripe: 'by Stripe',
   signIn: 'Signing in',
-  signInEmail: 'e-mail and password',
+  signInEmail: 'email and password',
   set: 'set up',
   unset: 'not set up',
 
   generationsLead:
-    'Courses being written and written, newest first. Who asked for them is told by kind only.',
+    'Courses that are being written or are done, newest first. Of the people who asked you see only the kind.',
   noGenerations: 'No course has been written yet',
   noneSo: 'There is none in this state',
   stateQueued: 'Waiting',
@@ -110,7 +110,7 @@ export const operations = {
   answerBy: 'Answer {email}',
 
   publicationsLead:
-    'Courses that their owners published, the last one first. Who they are is told by kind only. Unpublishing takes a course off every list and out of search engines, and its owner can’t publish it again.',
+    'Courses that their owners published, newest first. Of the owners you see only the kind. Unpublishing takes a course off every list and out of search engines, and its owner can’t publish it again.',
   noPublications: 'Nothing has been published yet',
   noPublicationsText: 'When somebody publishes a course, it shows up here.',
   publishedAt: 'published {time}',
@@ -141,7 +141,7 @@ export const operations = {
   notDone: 'That did not work. Please try again.',
 
   questionsLead:
-    'Questions that are withheld, what happened last first. Nobody is asked a withheld question. Its owner can’t accept what you withhold.',
+    'Questions that are withheld, the newest change first. Nobody is asked a withheld question. Its owner can’t accept what you withhold.',
   noQuestions: 'No question is withheld',
   reportedAt: 'Reported {time}',
   withheldAt: 'Withheld or changed {time}',
@@ -154,7 +154,7 @@ export const operations = {
   doneAccept: 'The question is accepted.',
   doneWithhold: 'The question is withheld.',
   questionGone: 'This question does not exist any more.',
-  questionChanged: 'This question was changed meanwhile. Look at it again.',
+  questionChanged: 'This question has changed since. Look at it again.',
 
   spendingLead:
     'Calls to the author and their tokens, as the AI service tells them. A call is one attempt; a chapter may take up to three. One that fails may cost tokens too. Days are in UTC.',

@@ -18,8 +18,8 @@ export const mails = {
       paragraphs: [
         'Somebody, probably you, signed up for Saksham ({site}) with this address. It has an account already, so nothing was changed.',
         'Sign in here: {site}/signin',
-        'Forgotten the password? Set a new one here: {site}/forgot-password',
-        'If it wasn’t you, you need do nothing: your account is as it was.',
+        'Forgot your password? Set a new one here: {site}/forgot-password',
+        'If it wasn’t you, you don’t have to do anything: your account is as it was.',
       ],
     },
     'finish-sign-up': {
@@ -45,7 +45,7 @@ export const mails = {
       paragraphs: [
         'Somebody, probably you, wants to use this address for their account at Saksham ({site}). Open this link to confirm that it is yours:',
         '{link}',
-        'The link works once, within 24 hours. Until then the account keeps its former address.',
+        'The link works once, within 24 hours. Until then the account keeps its old address.',
         'If it wasn’t you, do nothing: without this link the address is not used.',
       ],
     },
@@ -53,8 +53,8 @@ export const mails = {
       subject: 'This address already has an account at Saksham',
       paragraphs: [
         'Somebody, probably you, wanted to use this address for another account at Saksham ({site}). It has an account already, so nothing was changed.',
-        'To use it for the other one, first give the account that has it another address, or delete it: {site}/signin',
-        'If it wasn’t you, you need do nothing: your account is as it was.',
+        'To use it for another account, first change the address of the account that has it, or delete that account: {site}/signin',
+        'If it wasn’t you, you don’t have to do anything: your account is as it was.',
       ],
     },
     'password-changed': {
@@ -81,7 +81,7 @@ export const mails = {
     'two-factor-off': {
       subject: 'Two-factor authentication was turned off at Saksham',
       paragraphs: [
-        'Two-factor authentication was turned off for your account at Saksham ({site}). Signing in takes the password alone now.',
+        'Two-factor authentication was turned off for your account at Saksham ({site}). The password alone is now enough to sign in.',
         'If it wasn’t you, set a new password at once, and turn it on again: {site}/forgot-password',
       ],
     },
@@ -95,7 +95,7 @@ export const mails = {
     'provider-connected': {
       subject: 'Another way to sign in was added to your account at Saksham',
       paragraphs: [
-        'An account at a sign-in provider was connected to your account at Saksham ({site}). Whoever has it can sign in with it.',
+        'An account at another service was connected to your account at Saksham ({site}). Whoever has it can sign in with it.',
         'If it wasn’t you, sign in and disconnect it, sign out other devices, and set a new password: {site}/signin',
       ],
     },

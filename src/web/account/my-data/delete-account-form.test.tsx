@@ -16,7 +16,7 @@ test('deleting asks for a choice and the email, sends once, and says when the an
   await screen.findByText('You have published 1 course, which everyone here can find.');
   const press = () => user.click(screen.getByRole('button', { name: 'Delete my account' }));
   await press();
-  await screen.findByText('Please choose what shall become of your published courses.');
+  await screen.findByText('Please choose what should happen to your published courses.');
   await user.click(screen.getByRole('radio', { name: 'Delete them' }));
   const typed = screen.getByLabelText<HTMLInputElement>(/^To be sure/);
   await user.type(typed, 'somebody@example.org');

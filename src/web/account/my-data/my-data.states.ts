@@ -14,7 +14,7 @@ export const states: PageState[] = [
     path: '/dashboard/my-data',
     who: 'learner',
     reach: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
-    shows: 'Please choose what shall become of your published courses.',
+    shows: 'Please choose what should happen to your published courses.',
   },
 ];
 

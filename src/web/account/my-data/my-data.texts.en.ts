@@ -3,7 +3,7 @@ export const myData = {
 
   download: 'Download my data',
   downloadText:
-    'One file with everything that is kept about you: your account, courses, coins, reports and requests. It is JSON, a form that other programs can read.',
+    'One file with everything that is kept about you: your account, courses, coins, reports and requests. Other programs can read it (JSON).',
   downloading: 'Putting it together...',
   downloaded: 'Your data is saved as {file}.',
   downloadFailed: 'The download did not work.',
@@ -19,7 +19,7 @@ export const myData = {
   },
   goesCoinsUnknown: 'Your coins, which can’t be paid out',
   goesMessages: 'Messages that you sent us by the contact form, if your email is confirmed',
-  goesRest: 'Your wishes to hear of new features, and your sign-ins on every device',
+  goesRest: 'Your requests to hear of new features, and your sign-ins on every device',
   stays: 'What stays',
   staysLedger:
     'The entries of your coin history, under a random number that leads to nobody, so that the sums stay right',
@@ -34,13 +34,13 @@ export const myData = {
     other: 'You have published {count} courses, which everyone here can find.',
   },
   publishedNone: 'You have published no course.',
-  publishedUnknown: 'What shall become of the courses that everyone here can find?',
+  publishedUnknown: 'What should happen to the courses that everyone here can find?',
   publishedCounting: 'Counting your published courses...',
   publishedDelete: 'Delete them',
   publishedDeleteText: 'Their links lead nowhere from then on, also for those who are reading them.',
   publishedKeep: 'Leave them, without my name',
   publishedKeepText: 'Others can go on reading them. They belong to nobody, and nobody can change them.',
-  publishedChoose: 'Please choose what shall become of your published courses.',
+  publishedChoose: 'Please choose what should happen to your published courses.',
 
   confirmLabel: 'To be sure, type your email: {email}',
   confirmWrong: 'This is not the email of this account.',

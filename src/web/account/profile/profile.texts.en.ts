@@ -1,12 +1,12 @@
 export const profile = {
   loading: 'Loading user data...',
-  lead: 'What we know of you, to look at and to change. Only you see this page.',
+  lead: 'What we know about you. You can change it here. Only you see this page.',
   changePicture: 'Change picture',
   addPicture: 'Add a picture',
   removePicture: 'Remove picture',
   uploading: 'Uploading...',
   removing: 'Removing...',
-  pictureChanged: 'Your new picture is there.',
+  pictureChanged: 'Your new picture is saved.',
   pictureRemoved: 'Your picture is removed.',
   pictureHint: 'JPEG, PNG, WebP, GIF or AVIF, at most 5 MB. It is cut to a square.',
   pictureTooLarge: 'This picture is too large. Please choose one of at most 5 MB.',
@@ -25,7 +25,7 @@ export const profile = {
   usernameInvalid:
     'Please use 3 to 30 letters (a-z), digits, dots, underscores or hyphens, beginning with a letter or a digit.',
   usernameTaken: 'This username is not available. Please choose another one.',
-  nameInvalid: 'This name is too long, or has characters that can’t be kept.',
+  nameInvalid: 'This name is too long, or has characters that can’t be used.',
   noUsername: 'No username set',
   notGiven: 'Not given',
   account: 'Account',

@@ -82,7 +82,7 @@ test('a new password is sent again after a proof, and stays in its field until i
   network.answer({ changePassword: () => done });
   await type('New password', 'another good one');
   await press('Save');
-  await screen.findByText('Your new password holds from now on.');
+  await screen.findByText('Your password is changed.');
   await focused(screen.getByRole('button', { name: 'Change password' }));
 });
 
@@ -152,7 +152,7 @@ test('two-factor authentication shows a key to scan or type, and the codes until
   await screen.findByText('Please type the six digits that the app shows.');
   await type('Code', '123 456');
   await press('Turn on');
-  await screen.findByText(/^This code is not right, or its time is over/);
+  await screen.findByText(/^This code is not right, or too old by now/);
   network.answer({
     confirmTwoFactor: () => {
       keep({ twoFactor: { enabled: true, recoveryCodesLeft: 10 } });
@@ -182,7 +182,7 @@ test('rows of ways in and devices are removed one by one, and say why one stays'
   await press('Cancel', await alertDialog());
   await press('Remove the passkey Phone');
   await press('Remove', await alertDialog());
-  await screen.findByText(/^This is the only way in that you have/);
+  await screen.findByText(/^This is your only way to sign in/);
   network.answer({ removePasskey: () => keep({ passkeys: [] }) });
   await press('Remove the passkey Phone');
   await press('Remove', await alertDialog());

@@ -2,7 +2,7 @@ export const stepUp = {
   needsScript: 'The buttons of this page need JavaScript. Please switch it on in your browser.',
 
   title: 'Confirm that it is you',
-  text: 'This is asked before something important, in case somebody else holds your device. Nothing has happened yet.',
+  text: 'We ask this before something important, in case somebody else has your device. Nothing has happened yet.',
   twoSteps: 'This takes two steps. First:',
   secondStep: 'Now the second step:',
   password: 'Your password',
@@ -29,7 +29,7 @@ export const stepUp = {
   passkeyGone: 'No passkey was used. You can try again, or use another way.',
   missing: 'Please fill in this field.',
   noWay: 'There is no way to confirm that from here. Please sign out and sign in again, then come back.',
-  confirmed: 'It is confirmed that it is you. Please do what you wanted to do once more.',
+  confirmed: 'Thank you, now we know that it is you. Please do what you wanted to do once more.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {
