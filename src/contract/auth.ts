@@ -9,7 +9,7 @@ export const Email = z
   .string()
   .trim()
   .max(longestEmail)
-  .refine((typed) => readEmail(typed) !== undefined, { error: 'must be an e-mail address' })
+  .refine((typed) => readEmail(typed) !== undefined, { error: 'must be an email address' })
   .transform((typed) => readEmail(typed) ?? typed);
 const GivenName = PersonName.transform((name) => name || undefined).optional();
 

@@ -117,7 +117,7 @@ export async function startGeneration(
     const payer = await admitWriting(tx, parts, asking, { author, course, chapters, toWrite: size });
     await takeAllowance(tx, payer, 'content', dailyCourses);
     const id = newId();
-    const error = 'The whole course was written anew meanwhile.';
+    const error = 'The whole course was written again in the meantime.';
     await endRewritesOf(tx, course.id, { code: 'generation-active', error });
     await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
     await beginChapters(tx, course.id);

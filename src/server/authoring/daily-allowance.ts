@@ -27,7 +27,7 @@ export async function takeAllowance(
   const more =
     person.kind === 'learner' ? ' Come back tomorrow.' : ' Sign up to create more, or come back tomorrow.';
   throw new Problem('daily-course-limit', {
-    error: `You have used today’s ${atMost} ${atMost === 1 ? 'course' : 'courses'}.${more}`,
+    error: `You have used up today’s ${atMost} ${atMost === 1 ? 'course' : 'courses'}.${more}`,
     details: { perDay: atMost } satisfies DailyCourseDetails,
     retryAfterS: await selectSecondsToNextDay(db),
   });

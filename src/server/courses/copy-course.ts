@@ -91,7 +91,7 @@ export async function requireShareable(
   if (mayBePublished(await screenCourse(db, course))) return;
   throw new Problem('publication-refused', {
     error:
-      'This course can’t be copied: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate.',
+      'This course can’t be copied. One of its texts spreads hate, or tells how to harm people or make weapons or drugs.',
   });
 }
 

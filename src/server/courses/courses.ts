@@ -270,7 +270,7 @@ export async function reportCourse(
   const over = await budgets.spend([{ budget: 'reports-person', holder: reporterId }]);
   if (over) {
     throw budgets.refusal(over.budget, 'rate-limited', {
-      error: 'You have reported very many courses today. Please go on tomorrow.',
+      error: 'You have reported many courses today. You can report more tomorrow.',
       retryAfterS: over.retryAfterS,
     });
   }

@@ -108,13 +108,13 @@ async function publish(
   const opinion = mayBePublished(floor) ? await opinionOn(tx, course, asked) : floor;
   if (!opinion) {
     const error =
-      'What is published is also read by an AI service, which is down, busy or not reachable. Please try again in a few minutes.';
+      'An AI service reads a course before it is published, and it can’t be reached now. Please try again in a few minutes.';
     throw new Problem('author-unavailable', { error, retryAfterS: 60 });
   }
   const screening = graver(floor, opinion);
   if (screening.outcome === 'refused') {
     const error =
-      'This course can’t be published: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. Its link still works.';
+      'This course can’t be published. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. Its link still works.';
     throw new Problem('publication-refused', { error });
   }
   requireHarmless(screening, readers);

@@ -125,6 +125,6 @@ export async function requireRoomForCourse({ db, budgets }: CourseParts, { id, k
   if (await removeOldestDeleted(db, id)) return;
   const more = kind === 'guest' ? ' Sign up to save more.' : '';
   throw budgets.refuse(courses[kind], 'too-many-courses', {
-    error: `You have saved ${most} courses, which is as many as fit.${more}`,
+    error: `You have saved ${most} courses, and there is no room for more.${more}`,
   });
 }

@@ -2,11 +2,11 @@ import { Problem } from '#contract/problem.ts';
 
 /** The same for an unknown address and a wrong password. */
 export function wrongCredentials(): Problem {
-  return new Problem('wrong-credentials', { error: 'The e-mail address or the password is wrong.' });
+  return new Problem('wrong-credentials', { error: 'The email address or the password is wrong.' });
 }
 
 export function emailTaken(hint = ''): Problem {
-  const error = `There is already an account with this e-mail address.${hint}`;
+  const error = `There is already an account with this email address.${hint}`;
   return new Problem('email-taken', { error, details: [{ field: 'email', message: error }] });
 }
 

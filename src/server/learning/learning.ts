@@ -101,7 +101,7 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
   const over = await budgets.usedUp(db, [{ budget: 'events-person', holder: id, amount: events }]);
   if (!over) return;
   throw budgets.refusal(over.budget, 'rate-limited', {
-    error: 'You have done a great deal today. What you do now is kept on your device and counts tomorrow.',
+    error: 'You have done a lot today. What you do now is kept on your device and counts tomorrow.',
     retryAfterS: over.retryAfterS,
   });
 }
@@ -192,7 +192,7 @@ async function keep(
   const { before: stored, added, last } = await insertEvents(tx, person.id, rows);
   if (added.size > 0 && stored + added.size > budgets.sizes[storedEvents[person.kind]]) {
     throw budgets.refuse(storedEvents[person.kind], 'storage-full', {
-      error: 'There is no more room for what you do. Sign up to have more, or write to us.',
+      error: 'There is no room left for your answers. Sign up to get more, or write to us.',
     });
   }
   const missing = rows.flatMap(({ id }) => (added.has(id) ? [] : [id]));

@@ -71,7 +71,7 @@ async function refuseTooMany(tx: Tx, budgets: Budgets, { id, kind }: Owner): Pro
   const budget = keptNotes[kind];
   if ((await countNotes(tx, id)) < budgets.sizes[budget]) return;
   throw budgets.refuse(budget, 'too-many-notes', {
-    error: `You have ${budgets.sizes[budget]} bookmarks and notes, which is as many as there is room for. Please remove some.`,
+    error: `You have ${budgets.sizes[budget]} bookmarks and notes, and there is no room for more. Please remove some.`,
   });
 }
 
@@ -140,7 +140,7 @@ function changed(now: NoteRow | null): Problem {
   const details: NoteChangedDetails = { note: now && shown(now) };
   const error =
     now === null
-      ? 'This bookmark was removed meanwhile.'
-      : 'This note was changed meanwhile, on another device or in another tab.';
+      ? 'This bookmark was removed elsewhere.'
+      : 'This note was changed elsewhere, on another device or in another tab.';
   return new Problem('note-changed', { error, details });
 }

@@ -44,7 +44,7 @@ export async function addQuestions(
 ): Promise<OwnQuestions['adding']> {
   return db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
-    if (!on) throw new Problem('questions-off', { error: 'This site has no questions written.' });
+    if (!on) throw new Problem('questions-off', { error: 'This site does not write questions.' });
     const chapters = (await listChapters(tx, courseId)).filter(({ revision }) => revision !== null);
     if (chapters.length === 0)
       throw new Problem('course-not-readable', { error: 'This course has no text to ask about yet.' });

@@ -45,7 +45,7 @@ export async function reportQuestion(
   const over = await budgets.spend([{ budget: 'reports-person', holder: reporterId }]);
   if (over) {
     throw budgets.refusal(over.budget, 'rate-limited', {
-      error: 'You have sent many reports today. Please go on tomorrow.',
+      error: 'You have sent many reports today. You can send more tomorrow.',
       retryAfterS: over.retryAfterS,
     });
   }

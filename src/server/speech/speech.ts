@@ -184,14 +184,17 @@ export class Speech {
     const refused = await budgets.spend(spendings);
     if (refused === undefined) return;
     throw budgets.refusal(refused.budget, 'speech-budget', {
-      error: 'As much has been read aloud as there is room for today. Please go on listening tomorrow.',
+      error: 'Today’s limit for reading aloud is reached. You can listen again tomorrow.',
       retryAfterS: refused.retryAfterS,
     });
   }
 }
 
 const unavailable = (retryAfterS: number) =>
-  new Problem('speech-unavailable', { error: 'The speech service does not answer at present.', retryAfterS });
+  new Problem('speech-unavailable', {
+    error: 'The speech service does not answer at the moment.',
+    retryAfterS,
+  });
 
 /** Names a recording by all that it depends on. */
 function soundOf({ model, voice, format }: SpeechSettings, language: CourseLanguage, text: string): string {

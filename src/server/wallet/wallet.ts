@@ -194,7 +194,7 @@ export function walletMoved(): Problem {
 function refuseClosed({ stopped, mergedInto }: WalletRow): void {
   if (stopped) {
     throw new Problem('wallet-stopped', {
-      error: 'We are checking your wallet, so its coins can’t be used right now. Nothing of them is lost.',
+      error: 'We are checking your wallet, so you can’t use its coins right now. None are lost.',
     });
   }
   if (mergedInto !== null) {

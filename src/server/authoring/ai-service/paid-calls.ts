@@ -175,15 +175,15 @@ function refusal(
 function whatIsUsedUp(budget: SpentBudget): string {
   switch (budget) {
     case 'ai-calls-guests-address':
-      return 'The AI has written as much as it may within an hour for people without an account on your internet connection.';
+      return 'People without an account on your network have reached the limit for AI in this hour.';
     case 'ai-calls-address':
-      return 'The AI has written as much as it may today for your internet connection.';
+      return 'People on your network have reached today’s limit for AI.';
     case 'question-calls-person':
-      return 'The AI has written and checked as many questions as it may today for you.';
+      return 'You have reached today’s limit for AI questions.';
     case 'ai-calls-site':
-      return 'The AI has written as much as it may today on this site.';
+      return 'This site has reached today’s limit for AI.';
     default:
-      return 'The AI has written as much as it may today for you.';
+      return 'You have reached today’s limit for AI.';
   }
 }
 

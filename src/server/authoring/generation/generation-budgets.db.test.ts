@@ -117,7 +117,7 @@ describe('a generation whose budget is used up', () => {
     expect(paused).toMatchObject({ state: 'paused', builtin: true });
     expect(paused.problem).toMatchObject({
       code: 'ai-budget',
-      error: expect.stringMatching(/today for you/),
+      error: expect.stringMatching(/^You have reached today’s limit/),
     });
     expect(paused.chapters.map(({ state }) => state)).toEqual(['ready', 'ready', 'waiting', 'waiting']);
     expect(gemini.calls).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('a generation whose budget is used up', () => {
     const person = newPerson();
     const courseId = await small.saveLayout(person, 3);
     await small.start(person, courseId);
-    expect((await small.runOnce(courseId)).problem?.error).toMatch(/today on this site/);
+    expect((await small.runOnce(courseId)).problem?.error).toMatch(/^This site has reached today’s limit/);
     expect(await small.resume(person, courseId, { author: 'builtin' })).toEqual({ started: true });
     const ready = await small.runOnce(courseId);
     expect(ready).toMatchObject({ state: 'ready', author: { provider: 'builtin' } });

@@ -92,7 +92,7 @@ async function saveLayout(
 function hasContent(): Problem {
   return new Problem('course-has-content', {
     error:
-      'This course has content already, so its layout stays as it is. Make a new course for another layout.',
+      'This course is written already, so its layout can’t be changed. Make a new course for another layout.',
   });
 }
 
@@ -100,7 +100,7 @@ function hasContent(): Problem {
 export function layoutChanged({ layoutRevision }: CourseHead): Problem {
   return new Problem('layout-changed', {
     error:
-      'This layout was changed meanwhile, perhaps in another tab. Read it again, then save your changes to it.',
+      'This layout has changed since, perhaps in another tab. Read it again, then save your changes to it.',
     details: { revision: layoutRevision },
   });
 }

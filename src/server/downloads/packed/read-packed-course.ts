@@ -69,11 +69,11 @@ function parsed<Schema extends z.ZodType>(schema: Schema, text: string, part: st
 }
 
 function altered(part: string): Problem {
-  const error = `This file is not as it was signed: ${part} has changed.`;
+  const error = `This file was changed after it was signed: ${part}.`;
   return new Problem('package-altered', { error, details: { part } satisfies PackedFaultDetails });
 }
 
 export function unreadable(part: string): Problem {
-  const error = `This file can’t be read here: ${part} is not what it should be.`;
+  const error = `This file can’t be read as a course: ${part}.`;
   return new Problem('package-unreadable', { error, details: { part } satisfies PackedFaultDetails });
 }

@@ -85,7 +85,7 @@ export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (
       (reason: unknown) => context.log.debug({ err: reason }, 'a confirmation mail was not sent again'),
     );
     throw new Problem('email-unverified', {
-      error: 'This e-mail address is not confirmed yet. Open the link in the mail that we have sent to it.',
+      error: 'This email address is not confirmed yet. Open the link in the mail that we sent to it.',
     });
   }
   return db.transaction().execute(async (tx) => {
@@ -113,6 +113,6 @@ export async function isPassword(
 export function requireEmailSignIn({ hosted }: IdentityContext): void {
   if (hosted.email) return;
   throw new Problem('sign-in-off', {
-    error: 'Signing in by e-mail and password is switched off here. Sign in with a provider.',
+    error: 'Signing in by email and password is switched off here. Sign in with a provider.',
   });
 }

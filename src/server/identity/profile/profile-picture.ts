@@ -31,7 +31,7 @@ export async function makePicture(sent: Uint8Array): Promise<Buffer> {
   const work = async () => {
     const square = await cutSquare(sent).catch((cause: unknown) => {
       throw new Problem('picture-unreadable', {
-        error: 'This picture can’t be read: it is damaged, or has too many pixels.',
+        error: 'This picture can’t be read. It is damaged, or has too many pixels.',
         cause,
       });
     });

@@ -157,8 +157,7 @@ export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets):
     consumeMail: (email) => count('mail-recipient', counterOfEmail(email)),
     openStream: (caller, address) => {
       const words = {
-        error:
-          'Too many pages are watching or downloads under way at once. End some, and try again in 30 seconds.',
+        error: 'Too many pages or downloads are open at once. Close some, and try again in 30 seconds.',
         retryAfterS: 30,
       };
       const ofAddress = budgets.take('streams-address', address);
@@ -187,7 +186,7 @@ function refusing(name: CounterName) {
 function tooMany(name: CounterName, retryAfterS: number): Problem {
   const when = retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`;
   if (name === 'guests-address') {
-    const error = `Too many new visitors from this network. Please try again in ${when}, or sign up.`;
+    const error = `Many new people came from this network. Please try again in ${when}, or sign up.`;
     return new Problem('too-many-guests', { error, retryAfterS });
   }
   if (name.startsWith('contact-')) {
@@ -196,7 +195,7 @@ function tooMany(name: CounterName, retryAfterS: number): Problem {
     return new Problem('rate-limited', { error, errors: [{ code: 'BLOCKED', message: error }], retryAfterS });
   }
   return new Problem('rate-limited', {
-    error: `Too many requests. Please try again in ${when}.`,
+    error: `That was a lot at once. Please try again in ${when}.`,
     retryAfterS,
   });
 }
