@@ -26,7 +26,7 @@ export const contact = {
   another: 'Write another message',
 
   notSent: 'Your message did not get through.',
-  offline: 'There seems to be no connection. What you wrote is still here: please try again.',
+  offline: 'There seems to be no network. What you wrote is still here: please try again.',
   unexpected: 'Unexpected response format',
   unexpectedHint: 'What you wrote is still here. Please try again in a moment.',
   tooMany: {

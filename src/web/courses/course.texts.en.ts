@@ -12,7 +12,7 @@ export const course = {
   notReady: 'This course is still being prepared.',
   notFound: 'Course not found',
   notFoundText: 'The link may be mistyped, or the course is gone.',
-  failedText: 'The course could not be loaded this time. Your connection or our server may have a problem.',
+  failedText: 'The course could not be loaded this time. The network or our site may have a problem.',
   chapterPreparing: 'Being prepared',
   makeYourOwn: 'Create a course of your own',
   downloadEpub: 'Download as EPUB',

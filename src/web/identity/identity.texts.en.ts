@@ -25,7 +25,7 @@ export const identity = {
   firstNameMissing: 'Please enter your first name.',
   emailMissing: 'Please enter your email address.',
   passwordMissing: 'Please enter your password.',
-  offline: 'The connection is gone. What you typed is still here: please try again in a moment.',
+  offline: 'The network is gone. What you typed is still here: please try again in a moment.',
   signInFailed: 'Signing in did not work. Please try again.',
   signUpFailed: 'Signing up did not work. Please try again.',
   tooManyTries: 'Too many tries. Please wait a minute and try again.',

@@ -58,7 +58,7 @@ export const landing = {
   step4:
     'Save a course on your phone, and read and practise without a network. Or print chapters, for {count} coins each.',
   step5Title: 'Track Your Progress',
-  step5: 'See what you have read, which chapters you have passed, and where to go on.',
+  step5: 'See what you have read, which chapters you have passed, and what comes next.',
   demoTitle: 'Watch Demo',
   demoLead: 'Saksham on a phone. No sound, with captions.',
   filmFacts: '{name}: {count} seconds, {size} KB',
@@ -98,7 +98,7 @@ export const landing = {
   },
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
-    'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. A saved course works with no connection at all.',
+    'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
     'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Certificates and career paths are coming. You can make a course about any skill you need for your work.',

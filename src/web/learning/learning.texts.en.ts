@@ -40,7 +40,7 @@ export const learning = {
   chapterWaiting: 'This chapter is not written yet.',
   chapterWriting: 'This chapter is being written. It appears here when it is ready.',
   chapterNotLoaded: 'The chapter could not be loaded.',
-  chapterNotLoadedText: 'Your connection or our server may have a problem.',
+  chapterNotLoadedText: 'The network or our site may have a problem.',
   chapterFailed: 'This chapter could not be written.',
   toTheLayout: 'Go to the plan',
   comfort: 'Text size, spacing and contrast',

@@ -95,7 +95,7 @@ export const legal = {
   others5:
     'Share buttons open the other site only when you press them. We sell nothing about you to anybody.',
   seeTitle: 'Who can see a course',
-  see1: 'Only people with its link find a new course. With an account you can publish it, so that everyone here and search engines find it. You can also take it back. Whoever has the link can read the course, without an account. Your name does not stand in it, unless you write it there. Before a course is published, this site checks its text for harm to people.',
+  see1: 'Only people with its link find a new course. With an account you can publish it, so that everyone here and search engines find it. You can also take it back. Anyone with the link can read the course, without an account. Your name does not stand in it, unless you write it there. Before a course is published, this site checks its text for harm to people.',
   see2: 'Only you can change your course. A printed chapter carries the address of its course; what is on paper or has been copied can’t be called back.',
   ownTitle: 'Who it belongs to',
   own1: 'What you make stays yours. We show it to those you chose, and use it for nothing else. Please respect what others made in the same way.',

@@ -79,7 +79,7 @@ export const operations = {
   unset: 'not set up',
 
   generationsLead:
-    'Courses that are being written or are done, newest first. Of the people who asked you see only the kind.',
+    'Courses that are being written or are done, newest first. You see whether a guest or a learner asked, not who.',
   noGenerations: 'No course has been written yet',
   noneSo: 'There is none in this state',
   stateQueued: 'Waiting',
@@ -110,13 +110,13 @@ export const operations = {
   answerBy: 'Answer {email}',
 
   publicationsLead:
-    'Courses that their owners published, newest first. Of the owners you see only the kind. Unpublishing takes a course off every list and out of search engines, and its owner can’t publish it again.',
+    'Courses that their owners published, newest first. You don’t see who they are. Unpublishing takes a course off every list and out of search engines, and its owner can’t publish it again.',
   noPublications: 'Nothing has been published yet',
   noPublicationsText: 'When somebody publishes a course, it shows up here.',
   publishedAt: 'published {time}',
 
   reportsLead:
-    'Courses that people have reported, and those that you have unpublished. Unpublishing takes a course off every list and out of search engines. Whoever has its link can still read it.',
+    'Courses that people have reported, and those that you have unpublished. Unpublishing takes a course off every list and out of search engines. Anyone with its link can still read it.',
   noReports: 'Nothing has been reported',
   noReportsText: 'When somebody reports a course, it shows up here.',
   reportCount: { one: '{count} report', other: '{count} reports' },
@@ -131,7 +131,7 @@ export const operations = {
   unpublish: 'Unpublish',
   unpublishAsk: 'Unpublish “{course}”?',
   unpublishText:
-    'It leaves every list and search engines are told to forget it. Its maker and whoever has the link can still read it. You can publish it again.',
+    'It leaves every list and search engines are told to forget it. Its maker and anyone with the link can still read it. You can publish it again.',
   publishAgain: 'Publish again',
   dismiss: 'Dismiss reports',
   doneUnpublish: 'The course is unpublished.',

@@ -10,7 +10,7 @@ export const progress = {
   emptyText: 'Read a chapter, answer its questions, and you see here what you know and what comes next.',
   findCourse: 'Find a course',
   guestTitle: 'Your progress is kept in this browser',
-  guestText: 'Sign up or sign in, and it moves into your account, where you find it on any phone.',
+  guestText: 'Sign up or sign in, and it moves into your account. Then you find it on any phone.',
   signUp: 'Sign up',
   seeProgress: 'Your progress',
 

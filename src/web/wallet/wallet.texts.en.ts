@@ -26,7 +26,7 @@ export const wallet = {
   purchased: 'Successfully purchased {plan} for ₹ {price}',
   unconfirmedTitle: 'We don’t know whether your purchase of {plan} went through',
   unconfirmedText: 'The answer was lost. Choose {plan} again to find out: it is bought only once.',
-  offline: 'You are offline. Nothing was sent. Please try again when you have a connection.',
+  offline: 'You are offline. Nothing was sent. Please try again when you have a network.',
   earnTitle: 'Earn coins by learning',
   earnText: {
     one: 'Complete a course: read every chapter and pass its questions. It gives you {count} coin, once for each course and for one course a day. Questions that you wrote yourself give none.',

@@ -28,6 +28,6 @@ test('deleting asks for a choice and the email, sends once, and says when the an
   await user.dblClick(screen.getByRole('button', { name: 'Delete my account' }));
   await screen.findByRole('button', { name: 'Deleting...' });
   answer.reject(new TypeError('Failed to fetch'));
-  await screen.findByText(/^The connection broke before the answer came/);
+  await screen.findByText(/^The network was lost before the answer came/);
   expect(network.inputsOf('deleteMe')).toEqual([{ publishedCourses: 'delete' }]);
 });

@@ -37,7 +37,7 @@ export const myData = {
   publishedUnknown: 'What should happen to the courses that everyone here can find?',
   publishedCounting: 'Counting your published courses...',
   publishedDelete: 'Delete them',
-  publishedDeleteText: 'Their links lead nowhere from then on, also for those who are reading them.',
+  publishedDeleteText: 'Their links stop working, also for those who are reading them.',
   publishedKeep: 'Leave them, without my name',
   publishedKeepText: 'Others can go on reading them. They belong to nobody, and nobody can change them.',
   publishedChoose: 'Please choose what should happen to your published courses.',
@@ -48,7 +48,7 @@ export const myData = {
   deleting: 'Deleting...',
   deleteFailed: 'Your account could not be deleted. Nothing has changed.',
   deleteUnclear:
-    'The connection broke before the answer came. Your account may be deleted already. Please load this page again to see.',
+    'The network was lost before the answer came. Your account may be deleted already. Please load this page again to see.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

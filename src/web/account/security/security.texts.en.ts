@@ -45,7 +45,8 @@ export const security = {
   twoFactorOff: 'Off',
   twoFactorText:
     'After your password you also type a code from an app on your phone. Someone who learns your password still can’t get in.',
-  twoFactorElsewhere: 'With a connected account, no code is asked for here. You choose a second step there.',
+  twoFactorElsewhere:
+    'If you sign in with a connected account, we ask for no code here. You can set a second step there.',
   twoFactorTurnOn: 'Turn on',
   twoFactorTurnOff: 'Turn off',
   twoFactorOffTitle: 'Turn off two-factor authentication?',

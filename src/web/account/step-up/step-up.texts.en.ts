@@ -7,7 +7,7 @@ export const stepUp = {
   secondStep: 'Now the second step:',
   password: 'Your password',
   code: 'Code from your authenticator app',
-  codeHint: 'Six digits, new every half minute.',
+  codeHint: 'Six digits, new every 30 seconds.',
   recoveryCode: 'One of your recovery codes',
   recoveryCodeHint: 'Each of them works once.',
   passkeyText: 'Your phone or computer asks for your finger, face or screen lock.',

@@ -140,7 +140,7 @@ test('a failed chapter is shown with its reason, what is there can be read, and 
   expect(course.getAttribute('href')).toBe('/createcourse/finish/c');
   screen.getByText('Could not be written');
   screen.getByRole('link', { name: 'Read: Halves' });
-  await press('Retry');
+  await press('Try again');
   await waitFor(() => expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c' }]));
 });
 
@@ -154,7 +154,7 @@ test('a finished course stays open; its incomplete chapter and the whole can be 
   );
   await screen.findByText('Incomplete');
   expect(at()).toBe('/createcourse/c');
-  await press('Retry: Thirds');
+  await press('Try again: Thirds');
   await waitFor(() => expect(screen.queryByText('Incomplete')).toBeNull());
   expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c', chapter: 'chapter-1' }]);
   await press('Write it again');

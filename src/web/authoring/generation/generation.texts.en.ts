@@ -27,7 +27,7 @@ export const generation = {
   builtinGoOn: 'Go on with the built-in author',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',
-  retry: 'Retry',
+  retry: 'Try again',
   again: 'Write it again',
   againTitle: 'Write the content again?',
   perDay: {

@@ -48,10 +48,10 @@ export const wizard = {
   visibility: 'Who can find it',
   visibilityPublic: 'Everyone here',
   visibilityLink: 'Only people with the link',
-  visibilityHint: 'You can publish the course when it is written. Whoever has the link can always read it.',
+  visibilityHint: 'You can publish the course when it is written. Anyone with the link can always read it.',
   visibilityPublicHint:
     'It is published once it is written and its text has passed our check. You can take it back.',
-  visibilityGuestHint: 'To publish a course you need an account. Whoever has the link can always read it.',
+  visibilityGuestHint: 'To publish a course you need an account. Anyone with the link can always read it.',
   perDay: {
     one: 'You can create {count} course a day here. A new day begins at midnight in India.',
     other: 'You can create {count} courses a day here. A new day begins at midnight in India.',
@@ -65,7 +65,7 @@ export const wizard = {
   generate: 'Generate Course',
   generatingTitle: 'Your course is being planned',
   generatingText: 'The chapters appear here one by one.',
-  generatingStart: 'Reading what you wish for...',
+  generatingStart: 'Reading your topic...',
   outline: 'Chapters of the course',
   generatingSaving: 'Saving the plan...',
   chaptersWritten: { one: '{count} chapter planned', other: '{count} chapters planned' },

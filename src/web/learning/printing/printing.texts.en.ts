@@ -26,7 +26,7 @@ export const printing = {
   openPages: 'Open the pages',
   noPrintTitle: 'You can’t print here',
   noPrintText:
-    'This app or browser doesn’t print. Reading and saving these pages costs no coins. To print, open this page in Chrome, Safari or another browser, or take its short address to a printer shop.',
+    'This app or browser doesn’t print. Reading and saving these pages costs no coins. To print, open this page in Chrome, Safari or another browser, or take its short address to a print shop.',
   qrCode: 'QR code: leads to this chapter online',
   online: 'This chapter online:',
   printedOn: 'Printed on {date}',

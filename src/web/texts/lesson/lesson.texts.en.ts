@@ -18,7 +18,7 @@ export const lesson = {
   answerAtEnd: 'The answer is at the end.',
   mistakes: 'Common mistakes',
   mistakeWrong: 'Wrong',
-  mistakeTempting: 'Why it is tempting',
+  mistakeTempting: 'Why it looks right',
   mistakeRight: 'Right',
   activity: 'Try it yourself',
   needs: 'You need',
