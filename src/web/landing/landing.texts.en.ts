@@ -64,7 +64,7 @@ export const landing = {
   filmFacts: '{name}: {count} seconds, {size} KB',
   filmRead: 'A finished chapter. Read it at your own pace.',
   filmCheck: 'Check yourself. Every answer is explained.',
-  filmTopic: 'This is how it came: say what you want to learn.',
+  filmTopic: 'This is how it was made: say what you want to learn.',
   filmOptions: 'Choose its language, length and number of chapters.',
   filmPlan: 'The plan is written before your eyes. (Waiting is shortened here.)',
   filmChapters: 'Then its chapters, side by side. (They were prepared for this film.)',
