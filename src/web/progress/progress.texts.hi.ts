@@ -43,8 +43,8 @@ export const progress: Translated<typeof english> = {
     other: 'दोहराने पर {count} अध्याय आपको अब भी याद थे।',
   },
   weekBefore: {
-    one: 'उससे पहले के हफ़्ते में {count} सवाल था।',
-    other: 'उससे पहले के हफ़्ते में {count} सवाल थे।',
+    one: 'पिछले हफ़्ते आपने {count} सवाल का उत्तर दिया था।',
+    other: 'पिछले हफ़्ते आपने {count} सवालों के उत्तर दिए थे।',
   },
   weekPicture: 'इस हफ़्ते हर दिन के उत्तर',
   ofThemRight: '{answers} में से {right} सही',
@@ -88,8 +88,8 @@ export const progress: Translated<typeof english> = {
   bestPassed: '{of} में से {best}, पास',
   noQuestions: 'कोई नहीं',
 
-  weakest: 'एक बार फिर देखने लायक',
-  weakestText: 'जहाँ सबसे ज़्यादा उत्तर ग़लत हुए, और वह अध्याय जिसे दोबारा पढ़ना अच्छा रहेगा।',
+  weakest: 'एक बार फिर देखने लायक़',
+  weakestText: 'इनमें सबसे ज़्यादा उत्तर सही नहीं निकले। इन्हें दोबारा पढ़ना अच्छा रहेगा।',
   readAgain: 'दोबारा पढ़ें: {chapter}',
 
   sheetTitle: 'सीखने की प्रगति',
@@ -103,7 +103,7 @@ export const progress: Translated<typeof english> = {
   reviewLoading: 'देखा जा रहा है कि क्या दोहराना है...',
   reviewFailed: 'जो दोहराना है, वह लोड नहीं हो पाया।',
   reviewNothing: 'अभी दोहराने को कुछ नहीं है',
-  reviewNextAt: 'अगला सवाल {moment} को आएगा।',
+  reviewNextAt: 'अगला सवाल {moment} आएगा।',
   reviewNextSoon: 'अगला सवाल बाद में आएगा।',
   reviewEmptyTitle: 'अभी दोहराने को कुछ नहीं है',
   reviewEmptyText: 'किसी अध्याय के सवालों के उत्तर दीजिए। अगले दिन वे यहाँ लौट आएँगे, और फिर धीरे-धीरे कम बार।',

@@ -29,8 +29,8 @@ export const security: Translated<typeof english> = {
   email: 'ईमेल',
   emailConfirmed: 'पक्का हो चुका है',
   emailUnconfirmed: 'अभी पक्का नहीं',
-  emailNoMail: 'यह साइट अभी मेल नहीं भेजती, इसलिए पते जैसे दिए जाएँ वैसे ही मान लिए जाते हैं।',
-  emailAsk: 'हम एक लिंक वाली मेल भेजते हैं। कृपया वह लिंक दबाएँ, ताकि हमें पता चले कि यह पता आपका है।',
+  emailNoMail: 'यह साइट अभी मेल नहीं भेजती, इसलिए दिया हुआ पता बिना जाँचे मान लिया जाता है।',
+  emailAsk: 'हम एक लिंक वाला मेल भेजते हैं। कृपया वह लिंक दबाएँ, ताकि हमें पता चले कि यह पता आपका है।',
   emailSend: 'मेल भेजें',
   emailMailSent: 'हमने {email} पर एक लिंक भेजा है।',
   emailChange: 'ईमेल बदलें',
@@ -48,8 +48,7 @@ export const security: Translated<typeof english> = {
   twoFactorOff: 'बंद',
   twoFactorText:
     'पासवर्ड के बाद आप अपने फ़ोन के एक ऐप का कोड भी लिखते हैं। तब कोई आपका पासवर्ड जान भी ले, अंदर नहीं आ सकता।',
-  twoFactorElsewhere:
-    'जुड़े हुए खातों से यहाँ कोड नहीं पूछा जाता: वे अपना दूसरा चरण ख़ुद पूछते हैं, या नहीं, जैसा आपने वहाँ चुना है।',
+  twoFactorElsewhere: 'जुड़े हुए खाते से आने पर यहाँ कोड नहीं पूछा जाता। उसका दूसरा चरण आप वहीं चालू या बंद करते हैं।',
   twoFactorTurnOn: 'चालू करें',
   twoFactorTurnOff: 'बंद करें',
   twoFactorOffTitle: 'दो चरणों की पहचान बंद करें?',
@@ -71,7 +70,7 @@ export const security: Translated<typeof english> = {
   codeHint: 'छह अंक।',
   codeMissing: 'कृपया वे छह अंक लिखें जो ऐप दिखा रहा है।',
   codeWrong:
-    'यह कोड सही नहीं है, या इसका समय बीत गया। कृपया वही लिखें जो अभी दिख रहा है। कोई भी न चले तो देखें कि फ़ोन की घड़ी सही है या नहीं।',
+    'यह कोड सही नहीं है, या पुराना हो गया। कृपया वही लिखें जो अभी दिख रहा है। कोई भी न चले तो देखें कि फ़ोन की घड़ी सही है या नहीं।',
   confirmCode: 'चालू करें',
   recoveryLeft: {
     one: '{count} रिकवरी कोड बचा है।',
@@ -137,9 +136,9 @@ export const security: Translated<typeof english> = {
   sessionOn: '{system} पर {browser}',
   sessionUnknown: 'अनजान डिवाइस',
   sessionThis: 'यही डिवाइस',
-  sessionUsed: '{time} पर साइन इन किया, पिछली बार {date} को काम में आया',
+  sessionUsed: 'साइन इन: {time}। पिछली बार चला: {date}।',
   sessionEnd: 'साइन आउट करें',
-  sessionEndOf: '{device} को साइन आउट करें, {time} पर साइन इन किया, पिछली बार {date} को काम में आया',
+  sessionEndOf: '{device} को साइन आउट करें। साइन इन: {time}। पिछली बार चला: {date}।',
   sessionEnded: 'वह डिवाइस साइन आउट हो गया।',
   sessionsEnd: 'बाक़ी डिवाइस साइन आउट करें',
   sessionsEndTitle: 'बाक़ी डिवाइस साइन आउट करें?',
