@@ -5,7 +5,7 @@ export const subjects: Translated<typeof english> = {
   science: 'विज्ञान',
   mathematics: 'गणित',
   languages: 'भाषाएँ',
-  technology: 'प्रौद्योगिकी और इंजीनियरिंग',
+  technology: 'तकनीक और इंजीनियरिंग',
   arts: 'कला और मानविकी',
   business: 'व्यापार और प्रबंधन',
   health: 'स्वास्थ्य और तंदुरुस्ती',

@@ -159,7 +159,7 @@ const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
 function writePlanLabel({ language }: CoverSubject, frame: Frame, pen: CoverPen): string {
   const inHindi = language === 'hi';
   return pen.write({
-    text: inHindi ? 'सीखने की योजना' : 'Study plan',
+    text: inHindi ? 'पढ़ाई की योजना' : 'Study plan',
     language: inHindi ? 'hi' : 'en',
     x: frame.margin,
     y: frame.height - frame.margin,

@@ -103,7 +103,7 @@ describe('the cover as SVG', () => {
     const plan = { ...course, author: { provider: 'builtin' } } as const;
     expect(drawCoverSvg(plan, 'open-graph')).toContain('>Study plan · Beginner · 5 chapters<');
     expect(drawCoverSvg(plan, 'thumbnail')).toContain('>Study plan<');
-    expect(drawCoverSvg({ ...plan, language: 'hi' }, 'thumbnail')).toContain('>सीखने की योजना<');
+    expect(drawCoverSvg({ ...plan, language: 'hi' }, 'thumbnail')).toContain('>पढ़ाई की योजना<');
     for (const form of forms) expect(drawCoverSvg(course, form)).not.toContain('Study plan');
   });
 
