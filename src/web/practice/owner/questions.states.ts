@@ -8,7 +8,7 @@ import type { PageWorld } from '#tests/page-states/page-world.ts';
 const inHindi = [
   'यह एक जाँच में',
   'अलग उत्तर आया।',
-  'इसलिए जाँच अधूरी रही।',
+  'जाँच अधूरी रही।',
   'पाठकों का कहना',
   'इसे आपने रोका',
   'चलाने वालों ने रोका',
