@@ -28,7 +28,7 @@ export const operations: Translated<typeof english> = {
   checkNews: 'दूसरी प्रक्रियाओं के बदलाव',
   checkBudgets: 'बजट',
   checkSpeech: 'बोलने वाली सेवा',
-  checkDisk: 'डिस्क में खाली जगह',
+  checkDisk: 'डिस्क में ख़ाली जगह',
   checkPayments: 'भुगतान',
   checkSignIn: 'साइन इन के प्रदाता',
   ok: 'ठीक है',
@@ -104,7 +104,7 @@ export const operations: Translated<typeof english> = {
   attempts: { one: '{count} कोशिश', other: '{count} कोशिशें' },
   nextAttempt: 'अगली {time} को',
   lastError: 'पिछली ग़लती: {error}',
-  answerBy: '{email} को उत्तर दें',
+  answerBy: '{email} को जवाब दें',
 
   publicationsLead:
     'वे कोर्स जिन्हें बनाने वालों ने प्रकाशित किया, सबसे नए पहले। वे कौन हैं, यह केवल प्रकार से बताया जाता है। सूचियों से हटाने पर कोर्स हर सूची और खोज इंजन से निकल जाता है, और उसे बनाने वाला फिर प्रकाशित नहीं कर सकता।',
