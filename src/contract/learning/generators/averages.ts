@@ -53,7 +53,7 @@ const total: Template = (draw) => {
     average,
     count,
     'The average times the days is the sum.',
-    'औसत और दिनों का गुणा कुल बिक्री है।',
+    'औसत को दिनों से गुणा करें तो कुल बिक्री मिलती है।',
   );
   return exercise(
     `A stall takes ₹${plain(average)} a day on average over ${count} days. How much is that in all?`,
@@ -72,7 +72,7 @@ const missing: Template = (draw) => {
     average,
     count,
     'All marks together are average times tests.',
-    'कुल अंक औसत और परीक्षाओं का गुणा हैं।',
+    'औसत को परीक्षाओं से गुणा करें तो कुल अंक मिलते हैं।',
   );
   const answer = subtract(
     whole,

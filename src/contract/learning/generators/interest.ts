@@ -64,7 +64,7 @@ const compound: Template = (draw) => {
     sum / 100,
     rate,
     'One percent times the rate: the interest of the first year.',
-    '1 % और दर का गुणा: पहले साल का ब्याज।',
+    '1 % को दर से गुणा करें तो पहले साल का ब्याज मिलता है।',
   );
   const after = add(sum, first, 'It is added to the sum.', 'यह रक़म में जुड़ जाता है।');
   const second = multiply(
