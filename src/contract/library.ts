@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CourseCard } from './course-lists.ts';
 import { CourseLanguageCode, textCaps } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { shown } from './shown.ts';
 
 export const LibraryEdition = z.object({
   _id: z.string(),
@@ -29,12 +30,20 @@ export const listLibrary = endpoint({
   reply: z.object({ courses: z.array(LibraryCourse) }),
 });
 
+export const CourseOffers = z.object({
+  /** About the topic. */
+  courses: z.array(CourseCard),
+  /** Where none is about it: those of the library that come nearest, each with the chapter that does. */
+  near: z.array(CourseCard.extend({ chapter: z.object({ _id: z.string(), name: shown(z.string()) }) })),
+});
+export type CourseOffers = z.infer<typeof CourseOffers>;
+
 export const offerCourses = endpoint({
   method: 'GET',
   path: '/api/library/offers',
   summary:
-    'Courses in one language that are about a topic: those of the library, else other published ones; none unless the match is close',
+    'Courses in one language that are about a topic: those of the library, else other published ones; else the chapters of the library that come nearest',
   access: 'visitor',
   query: z.object({ topic: z.string().trim().max(textCaps.name), language: CourseLanguageCode }),
-  reply: z.object({ courses: z.array(CourseCard) }),
+  reply: CourseOffers,
 });

@@ -1,4 +1,6 @@
+import type { JSONColumnType } from 'kysely';
 import type { PageLanguage } from '#contract/language.ts';
+import type { WordCounts } from './near-courses.ts';
 
 interface LibraryEditionsTable {
   course_id: string;
@@ -6,6 +8,8 @@ interface LibraryEditionsTable {
   language: PageLanguage;
   /** Of the files of the edition. Null: it left the library. */
   content_hash: string | null;
+  /** How often each sound is in what is said of the course, then of each chapter. */
+  words: JSONColumnType<WordCounts[]>;
 }
 
 declare module '#server/platform/database/schema.ts' {

@@ -12,7 +12,7 @@ export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomPart
   });
 
   bind(contract.offerCourses, ({ request, query, replyText }) => {
-    const make = async () => asJson(replyText({ courses: await offerCourses(db, query) }));
+    const make = async () => asJson(replyText(await offerCourses(db, query)));
     return cache.answer(request, `offers ${JSON.stringify(query)}`, listSubject, make);
   });
 }
