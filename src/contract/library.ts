@@ -47,3 +47,39 @@ export const offerCourses = endpoint({
   query: z.object({ topic: z.string().trim().max(textCaps.name), language: CourseLanguageCode }),
   reply: CourseOffers,
 });
+
+/** A topic about which a person wants to be told of a course. */
+const CourseWish = z.object({
+  topic: z.string().trim().min(1).max(textCaps.name),
+  language: CourseLanguageCode,
+});
+
+/** Wishes that a course meets by now. */
+const MetWishes = z.object({ met: z.array(CourseWish.extend({ courses: z.array(CourseCard) })) });
+export type MetWishes = z.infer<typeof MetWishes>;
+
+export const wishForCourse = endpoint({
+  method: 'POST',
+  path: '/api/library/wishes',
+  summary: 'Tell the caller once there is a course about this topic; asking again changes nothing',
+  access: 'guest',
+  body: CourseWish,
+  reply: MetWishes,
+});
+
+export const listMetWishes = endpoint({
+  method: 'GET',
+  path: '/api/library/wishes',
+  summary: 'The caller’s wishes about whose topics there are courses by now',
+  access: 'visitor',
+  reply: MetWishes,
+});
+
+export const dismissWish = endpoint({
+  method: 'POST',
+  path: '/api/library/wishes/dismissed',
+  summary: 'The caller has seen that there is a course; they are not told again',
+  access: 'guest',
+  body: CourseWish,
+  reply: MetWishes,
+});

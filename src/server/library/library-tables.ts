@@ -1,5 +1,5 @@
-import type { JSONColumnType } from 'kysely';
-import type { PageLanguage } from '#contract/language.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import type { WordCounts } from './near-courses.ts';
 
 interface LibraryEditionsTable {
@@ -12,8 +12,16 @@ interface LibraryEditionsTable {
   words: JSONColumnType<WordCounts[]>;
 }
 
+interface CourseWishesTable {
+  person_id: string;
+  topic: string;
+  language: CourseLanguage;
+  wished_at: Generated<Date>;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     library_editions: LibraryEditionsTable;
+    course_wishes: CourseWishesTable;
   }
 }

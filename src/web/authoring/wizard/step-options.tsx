@@ -7,8 +7,10 @@ import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { categoryText } from '#web/ui/category-icon.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { OpenWishes } from './step-topic.tsx';
+import { TellOfCourse } from './tell-of-course.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
@@ -22,8 +24,14 @@ function changeOption(part: Partial<WizardDraft['options']>): void {
   wizardDraft.change({ options: { ...wizardDraft.draft.options, ...part } });
 }
 
+interface StepOptionsProps extends AuthorProps {
+  goTo: (step: WizardStep) => void;
+  /** The courses that are written already. */
+  offer: Elements;
+}
+
 /** Step 3 asks for options of the course; all are optional, and folded behind what the course gets. */
-export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: WizardStep) => void }) {
+export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
   const t = useTexts();
   const { language } = useChosenLanguage(author);
   const [open, setOpen] = useState(false);
@@ -31,6 +39,8 @@ export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: Wizar
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
       <OpenWishes goTo={goTo} />
+      {offer}
+      {author?.provider === 'builtin' ? <TellOfCourse /> : null}
       {/* What can't be written has to be changed. */}
       <details
         open={open || !language.writable}

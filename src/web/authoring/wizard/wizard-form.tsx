@@ -54,8 +54,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
       >
         {step === 1 ? <StepCategory /> : null}
         {step === 2 ? <StepTopic offer={offer} /> : null}
-        {step === 3 ? <StepOptions author={author} goTo={goTo} /> : null}
-        {step === 3 ? <div className="mt-6 empty:hidden">{offer}</div> : null}
+        {step === 3 ? <StepOptions author={author} goTo={goTo} offer={offer} /> : null}
         <StepButtons
           steps={steps}
           generate={generate}

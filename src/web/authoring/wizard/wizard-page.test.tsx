@@ -414,6 +414,18 @@ describe('the entries', () => {
   });
 });
 
+test('where no AI writes, wishes for a course are kept, and a study plan is a choice', async () => {
+  const { network, press } = await openWizard('?step=3&q=bees', {
+    readAuthor: () => ({ ...author, provider: 'builtin', languages: ['en', 'hi'] }),
+    wishForCourse: () => ({ met: [] }),
+  });
+  await screen.findByText('No AI writes on this site yet.');
+  await press('Tell me when there is a course about it');
+  await screen.findByText('We tell you here and on your dashboard, once.');
+  expect(network.inputsOf('wishForCourse')).toEqual([{ topic: 'bees', language: 'en' }]);
+  screen.getByText(/^Or take a study plan/);
+});
+
 test('tells a person without an account how many courses they may create, and that publishing needs one', async () => {
   await openWizard(3);
   await screen.findByText(/To publish a course you need an account\./);
