@@ -46,7 +46,10 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   await topicField.fill('Fractions at the market');
   // The landing page is a document, which works before its scripts have come.
   await thumb.tap(page.getByRole('button', { name: 'Find' }), Promise.resolve());
-  await thumb.tap(page.getByRole('link', { name: 'Create a course about “Fractions at the market”' }), waitForDocument(page));
+  await thumb.tap(
+    page.getByRole('link', { name: 'Create a course about “Fractions at the market”' }),
+    waitForDocument(page),
+  );
   await page.getByRole('radio', { name: 'Mathematics', checked: true }).waitFor();
   await thumb.button('Next');
   await page.getByLabel('What topic do you want to dive into?').waitFor();

@@ -127,12 +127,7 @@ export const spoken: Record<string, { tune: string[]; measure: string[] }> = {
       'पालक कब बोएँ',
       'growing food at home',
     ],
-    measure: [
-      'घर के पीछे सब्जी लगाना',
-      'ghar ki bagiya',
-      'small vegetable garden',
-      'dhaniya kaise ugaye',
-    ],
+    measure: ['घर के पीछे सब्जी लगाना', 'ghar ki bagiya', 'small vegetable garden', 'dhaniya kaise ugaye'],
   },
   'mobile-phone-repair': {
     tune: [
@@ -196,11 +191,6 @@ export const spoken: Record<string, { tune: string[]; measure: string[] }> = {
   },
   'teentaal-on-the-tabla': {
     tune: ['tabla bajana sikhna hai', 'धा धिं धिं धा', 'tabla ke bol', 'taal kya hoti hai'],
-    measure: [
-      'तबला कैसे बजाते हैं',
-      '16 matra wali taal',
-      'learn to play tabla',
-      'theka kya hota hai',
-    ],
+    measure: ['तबला कैसे बजाते हैं', '16 matra wali taal', 'learn to play tabla', 'theka kya hota hai'],
   },
 };

@@ -70,7 +70,10 @@ test('where two courses have a topic, both are offered', async () => {
 });
 
 test('nothing is offered in a language that has no edition', async () => {
-  expect(await offerCourses(db, { topic: 'photosynthesis', language: 'ta' })).toEqual({ courses: [], near: [] });
+  expect(await offerCourses(db, { topic: 'photosynthesis', language: 'ta' })).toEqual({
+    courses: [],
+    near: [],
+  });
 });
 
 test('another published course is offered for just its name, and not before one of the library', async () => {

@@ -63,10 +63,12 @@ async function listNear(
   { topic, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers['near']> {
   const sounds = [...new Set(soundsIn(topic))];
-  const near = nearCourses(sounds, await selectSounds(db, sounds), shelf.length).flatMap(({ slug, place }) => {
-    const editions = shelf.find((course) => course.slug === slug)?.editions ?? [];
-    return editions.flatMap((edition) => (edition.language === language ? [{ edition, place }] : []));
-  });
+  const near = nearCourses(sounds, await selectSounds(db, sounds), shelf.length).flatMap(
+    ({ slug, place }) => {
+      const editions = shelf.find((course) => course.slug === slug)?.editions ?? [];
+      return editions.flatMap((edition) => (edition.language === language ? [{ edition, place }] : []));
+    },
+  );
   const shown = near.slice(0, mostOffers);
   const names = await listCourseNames(
     db,

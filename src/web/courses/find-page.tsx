@@ -79,7 +79,9 @@ export const meta = (args: Route.MetaArgs) =>
     findable: args.loaderData !== undefined && args.loaderData.isFirst && isEmpty(args.loaderData.search),
   }));
 
-export default function FindPage({ loaderData: { search, found, offers, next, shelf } }: Route.ComponentProps) {
+export default function FindPage({
+  loaderData: { search, found, offers, next, shelf },
+}: Route.ComponentProps) {
   const t = useTexts();
   const isOffered = offers.courses.length + offers.near.length > 0;
   return (
@@ -98,10 +100,12 @@ export default function FindPage({ loaderData: { search, found, offers, next, sh
           {search.q === '' ? null : (
             <a
               href={`/createcourse?${new URLSearchParams({ q: search.q })}`}
-              className={buttonClass({ tone: 'quiet' }, '-mx-5 text-start wrap-anywhere')}
+              className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink"
             >
-              <Icon name="plus" className="size-5" />
-              <span>{t('course.createAbout', { topic: search.q })}</span>
+              <Icon name="plus" className="size-5 shrink-0" />
+              <span className="wrap-anywhere underline underline-offset-4">
+                {t('course.createAbout', { topic: search.q })}
+              </span>
             </a>
           )}
         </div>

@@ -45,5 +45,9 @@ test('is nothing for a course without chapters', () => {
 });
 
 test('shows a text in paragraphs, without the marks of Markdown', () => {
-  expect(plainParagraphs('## Halves\n\n- **Cut** an `apple`\n- and ')).toEqual(['Halves', '- Cut an apple', '- and']);
+  expect(plainParagraphs('## Halves\n\n- **Cut** an `apple`\n- and ')).toEqual([
+    'Halves',
+    '- Cut an apple',
+    '- and',
+  ]);
 });

@@ -124,7 +124,8 @@ function useStream(courseId: string, underWay: boolean, offer: (state: Generatio
           onConnection: stop,
           onEvent: ({ event, data }) => {
             setStreaming(true);
-            if (event === 'text') setArriving((known) => ({ ...known, [data._id]: joinEnd(known[data._id], data) }));
+            if (event === 'text')
+              setArriving((known) => ({ ...known, [data._id]: joinEnd(known[data._id], data) }));
             else offer(data);
             return event === 'done' ? 'stop' : undefined;
           },

@@ -17,17 +17,18 @@ const none: CourseOffers = { courses: [], near: [] };
 /**
  * Offers courses that are about the topic, before one is written, until the person declines for this topic.
  *
- * @param active the person has come to the topic
+ * @param options.active the person has come to the topic
+ * @param options.near no AI writes here, so that what is merely near the topic is better than nothing
  */
-export function useCourseOffer(active: boolean): ReactElement {
+export function useCourseOffer(options: { active: boolean; near: boolean }): ReactElement {
   const t = useTexts();
   const draft = useWizardDraft();
   const pageLanguage = usePageLanguage();
   const language = draft.language || pageLanguage;
-  const topic = active ? draft.topic.trim().slice(0, longestTopic) : '';
+  const topic = options.active ? draft.topic.trim().slice(0, longestTopic) : '';
   const [declined, setDeclined] = useState('');
   const offers = useOfferedCourses(topic, language);
-  const { courses, near } = topic === declined ? none : offers;
+  const { courses, near } = topic === declined ? none : options.near ? offers : { ...offers, near: [] };
   const title =
     courses.length > 0 ? t('wizard.offerTitle', { count: courses.length }) : t('wizard.offerNear');
   const isOffered = courses.length + near.length > 0;

@@ -62,7 +62,7 @@ export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
       {author ? (
         <>
           <CoursesPerDay {...author.coursesPerDay} />
-          <AuthorLabel author={author} />
+          {author.provider === 'builtin' ? null : <AuthorLabel author={author} />}
         </>
       ) : null}
     </div>

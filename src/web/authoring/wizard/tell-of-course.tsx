@@ -29,7 +29,10 @@ export function TellOfCourse() {
     },
   });
   return (
-    <section aria-label={t('wizard.noAi')} className="grid gap-3 rounded-md border border-line bg-surface p-4">
+    <section
+      aria-label={t('wizard.noAi')}
+      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+    >
       <p className="font-semibold">{t('wizard.noAi')}</p>
       {isBlankTopic(draft) ? null : (
         <>

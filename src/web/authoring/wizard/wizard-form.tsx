@@ -34,7 +34,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
   const form = useEarlyEntries(pageLanguage);
   useTypedTopic(steps);
   const { opening, opened, open, close } = useCreationDialogs();
-  const offer = useCourseOffer(step > 1);
+  const offer = useCourseOffer({ active: step > 1, near: author?.provider === 'builtin' });
   useFocusAfter(opening || opened !== null, generate);
 
   return (
@@ -46,8 +46,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const { category, topic } = wizardDraft.draft;
-          if (step === 2 && category === '')
-            wizardDraft.change({ category: categoryOfTopic(topic) ?? '' });
+          if (step === 2 && category === '') wizardDraft.change({ category: categoryOfTopic(topic) ?? '' });
           if (step < lastStep) steps.next();
         }}
         className="[&_:is(input,select,textarea)]:scroll-mb-28"
