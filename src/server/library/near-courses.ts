@@ -13,7 +13,10 @@ export interface FoundSound {
   count: number;
 }
 
-/** Counts the words in what an edition says of itself, then of each chapter, by their weights. The lessons' texts are left out, because they name many things that they do not teach. */
+/**
+ * Counts the words in what an edition says of itself, then of each chapter, by their weights. The lessons' texts are left out,
+ * because they name many things that they do not teach.
+ */
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
     countWords([
@@ -33,10 +36,10 @@ export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
 }
 
 function countWords(weighed: readonly (readonly [weight: number, texts: readonly string[]])[]): WordCounts {
-  const counts: WordCounts = Object.create(null);
+  const counts = new Map<string, number>();
   for (const [weight, texts] of weighed)
-    for (const sound of texts.flatMap(soundsIn)) counts[sound] = (counts[sound] ?? 0) + weight;
-  return counts;
+    for (const sound of texts.flatMap(soundsIn)) counts.set(sound, (counts.get(sound) ?? 0) + weight);
+  return Object.fromEntries(counts);
 }
 
 /** A count of so many is half as good as any higher one. */
@@ -50,7 +53,7 @@ const leastShare = 0.2;
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
  * often one has it. Those are left out that have too little of the topic to be near it. The bounds are those with which 111 of
  * 119 everyday questions found their course among the first two, and 15 of 30 about other things found one
- * (`offers.db.test.ts`).
+ * (`shelf.db.test.ts`).
  *
  * @param sounds of the topic, each once
  * @param courseCount courses of the library

@@ -18,7 +18,6 @@ function MetWishesOfPerson() {
   const { data, offer } = useLiveRead({
     key: 'course wishes',
     read: (signal) => api.listMetWishes({}, { signal }),
-    initial: undefined,
   });
   const { submit, busy } = useSubmit(api.dismissWish, {
     onDone: offer,

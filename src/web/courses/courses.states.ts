@@ -3,11 +3,6 @@ import { hold, missingId, type PageState } from '#tests/page-states/page-state.t
 export const states: PageState[] = [
   { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
   { name: 'courses-found', path: '/courses?q=tea&language=en', shows: 'Tea for four' },
-  {
-    name: 'courses-near',
-    path: '/courses?q=boiling+tea+glasses',
-    shows: 'Perhaps one of these chapters helps you',
-  },
   { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'No course was found' },
   {
     name: 'finish',

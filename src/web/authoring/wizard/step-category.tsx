@@ -16,9 +16,9 @@ export function StepCategory() {
       <StepHeading step={1} text={t('wizard.chooseCategory')} />
       {isProposed ? (
         // On a phone the card that is chosen may be out of sight.
-        <p className="mt-2 font-normal wrap-anywhere">
+        <span className="mt-2 block font-normal wrap-anywhere">
           {t('wizard.proposed', { topic: topic.trim(), category: t(categoryText(chosen)) })}
-        </p>
+        </span>
       ) : null}
     </>
   );
