@@ -83,7 +83,6 @@ export default function FindPage({
   loaderData: { search, found, offers, next, shelf },
 }: Route.ComponentProps) {
   const t = useTexts();
-  const isOffered = offers.courses.length + offers.near.length > 0;
   return (
     <>
       <SiteHeader />
@@ -97,17 +96,7 @@ export default function FindPage({
         </header>
         <div className="grid justify-items-start gap-2">
           <FindForm search={search} />
-          {search.q === '' ? null : (
-            <a
-              href={`/createcourse?${new URLSearchParams({ q: search.q })}`}
-              className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink"
-            >
-              <Icon name="plus" className="size-5 shrink-0" />
-              <span className="wrap-anywhere underline underline-offset-4">
-                {t('course.createAbout', { topic: search.q })}
-              </span>
-            </a>
-          )}
+          <CreateAbout topic={search.q} />
         </div>
         {shelf.length > 0 ? (
           <section aria-labelledby="library-heading" className="grid gap-5">
@@ -126,7 +115,7 @@ export default function FindPage({
               )}
             </h2>
             {found.length > 0 ? <Found found={found} /> : null}
-            {found.length > 0 || next !== null ? null : isOffered ? <Offers {...offers} /> : <NothingFound />}
+            {found.length === 0 && next === null ? <Nearest {...offers} /> : null}
             {next === null ? null : (
               <a
                 href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
@@ -165,9 +154,25 @@ function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   );
 }
 
-/** Courses that have not just the words of the search, but are about what it says, or near it. */
-function Offers({ courses, near }: CourseOffers) {
+/** Takes along what was searched for. */
+function CreateAbout({ topic }: { topic: string }) {
   const t = useTexts();
+  if (topic === '') return null;
+  return (
+    <a
+      href={`/createcourse?${new URLSearchParams({ q: topic })}`}
+      className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink"
+    >
+      <Icon name="plus" className="size-5 shrink-0" />
+      <span className="wrap-anywhere underline underline-offset-4">{t('course.createAbout', { topic })}</span>
+    </a>
+  );
+}
+
+/** Courses that have not just the words of the search, but are about what it says, or near it. */
+function Nearest({ courses, near }: CourseOffers) {
+  const t = useTexts();
+  if (courses.length + near.length === 0) return <NothingFound />;
   const offered = [
     ...courses.map((course) => ({ course, name: t('course.open'), path: `/course/${course._id}` })),
     ...near.map(({ chapter, ...course }) => ({
@@ -184,7 +189,7 @@ function Offers({ courses, near }: CourseOffers) {
         {offered.map(({ course, name, path }) => (
           <CourseCard key={course._id} course={course} eager>
             <a href={path} aria-label={`${name}: ${course.courseName}`} className={courseCardLink}>
-              {name}
+              <span>{name}</span>
               <Icon name="next" className="size-4" />
             </a>
           </CourseCard>
