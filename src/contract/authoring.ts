@@ -176,8 +176,8 @@ export const resumeGeneration = endpoint({
 });
 
 /**
- * `state` is sent at once and at each change, `text` while the chapter of that id is written (its last words, and how much
- * of it has arrived), `done` with the last state when nothing more comes by itself.
+ * `state` is sent at once and at each change, `text` while the chapter of that id is written (its end, which `joinEnd` joins to
+ * those before, and how much of it has arrived), `done` with the last state when nothing more comes by itself.
  */
 export const watchGeneration = endpoint({
   method: 'GET',

@@ -1,5 +1,11 @@
-import type { Samples } from '#tests/api/support/access-samples.ts';
+import type { OwnReads, Samples } from '#tests/api/support/access-samples.ts';
+
+const wish = { topic: 'Tea', language: 'en' };
 
 export const samples: Samples = {
-  offerCourses: [{ call: () => ({ query: { topic: 'Tea', language: 'en' } }) }],
+  offerCourses: [{ call: () => ({ query: wish }) }],
+  wishForCourse: [{ call: () => ({ body: wish }) }],
+  dismissWish: [{ call: () => ({ body: wish }) }],
 };
+
+export const ownReads: OwnReads = ['listMetWishes'];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CourseCard } from './course-lists.ts';
 import { CourseLanguageCode, textCaps } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { shown } from './shown.ts';
 
 export const LibraryEdition = z.object({
   _id: z.string(),
@@ -29,12 +30,56 @@ export const listLibrary = endpoint({
   reply: z.object({ courses: z.array(LibraryCourse) }),
 });
 
+export const CourseOffers = z.object({
+  /** About the topic. */
+  courses: z.array(CourseCard),
+  /** Where none is about it: those of the library that come nearest, each with the chapter that does. */
+  near: z.array(CourseCard.extend({ chapter: z.object({ _id: z.string(), name: shown(z.string()) }) })),
+});
+export type CourseOffers = z.infer<typeof CourseOffers>;
+
 export const offerCourses = endpoint({
   method: 'GET',
   path: '/api/library/offers',
   summary:
-    'Courses in one language that are about a topic: those of the library, else other published ones; none unless the match is close',
+    'Courses in one language that are about a topic: those of the library, else other published ones; else the chapters of the library that come nearest',
   access: 'visitor',
   query: z.object({ topic: z.string().trim().max(textCaps.name), language: CourseLanguageCode }),
-  reply: z.object({ courses: z.array(CourseCard) }),
+  reply: CourseOffers,
+});
+
+/** A topic about which a person wants to be told of a course. */
+const CourseWish = z.object({
+  topic: z.string().trim().min(1).max(textCaps.name),
+  language: CourseLanguageCode,
+});
+
+/** Wishes that a course meets by now. */
+const MetWishes = z.object({ met: z.array(CourseWish.extend({ courses: z.array(CourseCard) })) });
+export type MetWishes = z.infer<typeof MetWishes>;
+
+export const wishForCourse = endpoint({
+  method: 'POST',
+  path: '/api/library/wishes',
+  summary: 'Tell the caller once there is a course about this topic; asking again changes nothing',
+  access: 'guest',
+  body: CourseWish,
+  reply: MetWishes,
+});
+
+export const listMetWishes = endpoint({
+  method: 'GET',
+  path: '/api/library/wishes',
+  summary: 'The caller’s wishes about whose topics there are courses by now',
+  access: 'visitor',
+  reply: MetWishes,
+});
+
+export const dismissWish = endpoint({
+  method: 'POST',
+  path: '/api/library/wishes/dismissed',
+  summary: 'The caller has seen that there is a course; they are not told again',
+  access: 'guest',
+  body: CourseWish,
+  reply: MetWishes,
 });

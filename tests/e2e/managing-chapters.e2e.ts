@@ -76,6 +76,7 @@ test('an owner adds a chapter, reads it, and removes it again', async () => {
   const { path } = await ownChapter(page);
   const courseId = /start\/([^?]+)/.exec(path)?.[1] ?? '';
   await page.goto(`/course/${courseId}`);
+  await page.getByText('More', { exact: true }).click();
   const add = page.getByRole('button', { name: 'Add a chapter' });
   await waitUntilHydrated(add);
   await add.click();

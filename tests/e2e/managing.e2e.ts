@@ -26,6 +26,7 @@ test('an owner deletes a course and restores it; in between nobody reads it', as
   const { page } = await e2e.newPage(phone);
   const courseId = await saveOwnCourse(page);
   await page.goto(`/course/${courseId}`);
+  await page.getByText('More', { exact: true }).click();
   await manage(page).getByRole('button', { name: 'Delete Soil for growers' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Soil for growers”?' });
   await question.getByText('You can restore it for 7 days.').waitFor();

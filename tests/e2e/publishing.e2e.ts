@@ -4,6 +4,7 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { newAccount } from '#tests/e2e/support/accounts.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { openOptionFields } from '#tests/e2e/support/wizard-screen.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 const phone = { viewport: { width: 360, height: 740 } };
@@ -34,6 +35,7 @@ test('the wizard begins with the link, and publishes the course of a learner who
   await page.getByLabel('What topic do you want to dive into?').fill('Knots');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('You can create 20 courses a day here.').waitFor();
+  await openOptionFields(page);
   expect(await whoCanFindIt(page).inputValue()).toBe('link');
   await whoCanFindIt(page).selectOption('Everyone here');
   await page.getByText('It is published once it is written').waitFor();
@@ -50,6 +52,7 @@ test('the wizard begins with the link, and publishes the course of a learner who
   await page.waitForURL('**/finish/**');
   await panel(page).getByText('Everyone here can find it').waitFor();
   expect(await isListed(courseId)).toBe(true);
+  await page.getByText('More', { exact: true }).click();
   const questions = page.getByRole('link', { name: 'Questions of this course' });
   expect(await questions.getAttribute('href')).toBe(`/createcourse/questions/${courseId}`);
   expect(trouble).toEqual(noTrouble);

@@ -6,6 +6,7 @@ import {
   generate,
   layoutPage,
   next,
+  openOptionFields,
   openOptions,
   previous,
   topic,
@@ -34,6 +35,8 @@ describe('the wizard', () => {
     await page.keyboard.press('Enter');
 
     await focused('the third step', page.getByRole('heading', { name: /Step 3 of 3/ }));
+    await tabTo(page, page.locator('main summary'));
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Difficulty Level'));
     await page.keyboard.type('adv');
     await tabTo(page, page.getByLabel('Number of Chapters'));
@@ -90,7 +93,7 @@ describe('the wizard', () => {
     await next(page).click();
     await topic(page).fill('Comets');
     await next(page).click();
-    await page.getByLabel('Difficulty Level').waitFor();
+    await generate(page).waitFor();
 
     await page.goBack();
     expect(await topic(page).inputValue()).toBe('Comets');
@@ -102,7 +105,7 @@ describe('the wizard', () => {
     await topic(page).waitFor();
     // Previous went back in the history instead of adding to it.
     await page.goForward();
-    await page.getByLabel('Difficulty Level').waitFor();
+    await generate(page).waitFor();
   });
 
   test('keeps entries made before its scripts have loaded, over a reload, and offers to continue', async () => {
@@ -117,6 +120,7 @@ describe('the wizard', () => {
     expect(await next(page).isDisabled()).toBe(true);
     arrived.resolve();
     await next(page).click();
+    await openOptionFields(page);
     await page.getByLabel('Difficulty Level').selectOption('advanced');
     await page.reload();
     const level = () => page.getByLabel('Difficulty Level').inputValue();

@@ -81,6 +81,7 @@ function creationActions(language: PageLanguage): Action[] {
     {
       seconds: 3.4,
       async prepare(page) {
+        await page.locator('main summary').click();
         await page.getByRole('combobox', { name: wizard.language }).waitFor();
         await toTop(page);
       },

@@ -1,5 +1,6 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { foldedWords } from '#contract/word-sounds.ts';
 
 /** What a list of courses is narrowed to. */
 export interface CourseFilter {
@@ -28,17 +29,6 @@ export function searchedWords(text: string): string[] {
   const words = foldedWords(text).map((word) => [...word].slice(0, longestWord));
   const long = words.filter((word) => word.length >= shortestWord);
   return [...new Set((long.length > 0 ? long : words).map(stemOf))].slice(0, mostWords);
-}
-
-/** Splits a text into words without the differences of spelling that `course_search` folds too. */
-export function foldedWords(text: string): string[] {
-  const folded = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll('\u0901', '\u0902')
-    .replaceAll('\u093c', '');
-  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** Cuts plurals and other endings of English, and the vowel signs at the end of a Hindi word. */

@@ -1,8 +1,7 @@
 import type { CourseLanguage } from '#contract/language.ts';
+import { singularWords, soundOf } from '#contract/word-sounds.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { foldedWords } from './course-search.ts';
 import { selectPublishedWith, type PublishedCourseRow } from './course-lists-store.ts';
-import { soundOf } from './word-sounds.ts';
 
 /**
  * Words that say how a person learns or asks, and not about what. They are folded as topics are; `class` is none of them,
@@ -38,6 +37,13 @@ interface TopicTexts {
 /** Returns the words of a topic that say what it is about, each in the one spelling that its plural shares. */
 function topicWordsOf(topic: string): Set<string> {
   return new Set([...wordsOf(topic)].filter((word) => !emptyWords.has(word)));
+}
+
+/** Lists the sounds of a text's words that say what it is about, each as often as it is there. */
+export function soundsIn(text: string): string[] {
+  return singularWords(text)
+    .filter((word) => !emptyWords.has(word))
+    .map(soundOf);
 }
 
 /** Words that may be missing from what is known of a course where a phrase of several words is met. */
@@ -82,17 +88,7 @@ function isSameAlone(phrase: readonly string[], words: ReadonlySet<string>): boo
 const isLatin = (word: string) => /[a-z]/.test(word);
 
 function wordsOf(text: string): Set<string> {
-  return new Set(foldedWords(text).map(singularOf));
-}
-
-/** Cuts no more than plurals do: `spacing` is no `space`. In Hindi, the vowel signs at the end. */
-function singularOf(word: string): string {
-  const cut = word
-    .replace(/(?<=..)ies$/, 'y')
-    .replace(/(?<=..)ves$/, 'f')
-    .replace(/(?<=...[^sui])s$/, '')
-    .replace(/[\u0900-\u0903\u093e-\u094c]+$/u, '');
-  return [...cut].length >= 2 ? cut : word;
+  return new Set(singularWords(text));
 }
 
 /** So many of the newest courses with a topic's words are looked at. */

@@ -43,7 +43,7 @@ export {
 } from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { libraryOwnerId } from './library-course-store.ts';
-export { matchOfTopic, listCoursesAbout } from './course-topic.ts';
+export { listCoursesAbout, matchOfTopic, soundsIn } from './course-topic.ts';
 export { layoutOf } from './layouts/layout-defaults.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { admitImport, importCourse } from './import-course.ts';

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { saveLibraryQuestions } from '#server/questions/questions.ts';
 import { lockLibrary, selectEditions, upsertEdition, type EditionRow } from './library-store.ts';
+import { wordCountsOf } from './near-courses.ts';
 import { contentOf } from './reading/read-chapter.ts';
 import { readLibrary, type ChapterFile, type Edition, type Library } from './reading/read-library.ts';
 
@@ -78,7 +79,7 @@ async function importEdition(tx: Tx, library: Library, hash: EditionHash, log: L
       questions: file.chapter.questions.map(({ key, draft }) => ({ id: idOf(hash, file.key, key), draft })),
     });
   }
-  await upsertEdition(tx, { courseId, ...hash });
+  await upsertEdition(tx, { courseId, ...hash }, wordCountsOf(edition));
 }
 
 function storedCourse(id: string, edition: Edition, motif: string | undefined, hash: EditionHash) {
@@ -127,7 +128,7 @@ function withMonth(asOf: string, language: PageLanguage): string {
 }
 
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
-const storedForm = 2;
+const storedForm = 3;
 
 interface EditionHash {
   slug: string;

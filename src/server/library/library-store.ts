@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PageLanguage } from '#contract/language.ts';
 import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
+import type { FoundSound, WordCounts } from './near-courses.ts';
 
 export interface EditionRow {
   courseId: string;
@@ -27,10 +28,22 @@ export function selectEditions(db: Db): Promise<EditionRow[]> {
 export async function upsertEdition(
   tx: Tx,
   { courseId, slug, language, contentHash }: EditionRow,
+  counts: readonly WordCounts[] = [],
 ): Promise<void> {
+  const words = JSON.stringify(counts);
   await tx
     .insertInto('library_editions')
-    .values({ course_id: courseId, slug, language, content_hash: contentHash })
-    .onConflict((conflict) => conflict.column('course_id').doUpdateSet({ content_hash: contentHash }))
+    .values({ course_id: courseId, slug, language, content_hash: contentHash, words })
+    .onConflict((conflict) => conflict.column('course_id').doUpdateSet({ content_hash: contentHash, words }))
     .execute();
+}
+
+/** Lists where the editions of the library have some sounds. */
+export async function selectSounds(db: Db, sounds: readonly string[]): Promise<FoundSound[]> {
+  const { rows } = await sql<FoundSound>`
+    select slug, part.place::int - 1 as place, sound, (part.counts ->> sound)::int as count
+    from library_editions, jsonb_array_elements(words) with ordinality as part (counts, place),
+      unnest(${[...sounds]}::text[]) as sound
+    where content_hash is not null and part.counts ? sound`.execute(db);
+  return rows;
 }

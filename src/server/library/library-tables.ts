@@ -1,4 +1,6 @@
-import type { PageLanguage } from '#contract/language.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+import type { WordCounts } from './near-courses.ts';
 
 interface LibraryEditionsTable {
   course_id: string;
@@ -6,10 +8,20 @@ interface LibraryEditionsTable {
   language: PageLanguage;
   /** Of the files of the edition. Null: it left the library. */
   content_hash: string | null;
+  /** How often each sound is in what is said of the course, then of each chapter. */
+  words: JSONColumnType<WordCounts[]>;
+}
+
+interface CourseWishesTable {
+  person_id: string;
+  topic: string;
+  language: CourseLanguage;
+  wished_at: Generated<Date>;
 }
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     library_editions: LibraryEditionsTable;
+    course_wishes: CourseWishesTable;
   }
 }

@@ -1,5 +1,11 @@
 import { fixed, library, type Columns } from '#tests/support/column-treatments.ts';
 
 export const columns: Columns = {
-  library_editions: { course_id: library, slug: library, language: fixed, content_hash: library },
+  library_editions: {
+    course_id: library,
+    slug: library,
+    language: fixed,
+    content_hash: library,
+    words: library,
+  },
 };

@@ -1,10 +1,11 @@
 import * as contract from '#contract/library.ts';
 import { listSubject } from '#server/courses/courses.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
+import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { listLibrary, offerCourses } from './shelf.ts';
+import { dismissWish, listMetWishes, wishForCourse } from './wishes.ts';
 
-/** What is answered is the same for everybody. */
 export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(contract.listLibrary, ({ request, replyText }) => {
     const make = async () => asJson(replyText({ courses: await listLibrary(db) }));
@@ -12,9 +13,13 @@ export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomPart
   });
 
   bind(contract.offerCourses, ({ request, query, replyText }) => {
-    const make = async () => asJson(replyText({ courses: await offerCourses(db, query) }));
+    const make = async () => asJson(replyText(await offerCourses(db, query)));
     return cache.answer(request, `offers ${JSON.stringify(query)}`, listSubject, make);
   });
+
+  bind(contract.wishForCourse, ({ caller, body }) => wishForCourse(db, caller.id, body));
+  bind(contract.listMetWishes, ({ caller }) => listMetWishes(db, ownerIdOf(caller)));
+  bind(contract.dismissWish, ({ caller, body }) => dismissWish(db, caller.id, body));
 }
 
 function asJson(body: string): AnswerContent {

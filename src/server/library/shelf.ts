@@ -1,15 +1,17 @@
 import { categories } from '#contract/category.ts';
-import type { CourseCard } from '#contract/course-lists.ts';
 import { pageLanguages, type CourseLanguage } from '#contract/language.ts';
-import type { LibraryCourse } from '#contract/library.ts';
+import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import {
   listCoursesAbout,
   listPublishedAmong,
+  listCourseNames,
   matchOfTopic,
+  soundsIn,
   type PublishedCourse,
 } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { selectEditions } from './library-store.ts';
+import { selectEditions, selectSounds } from './library-store.ts';
+import { nearCourses } from './near-courses.ts';
 
 /** More courses than these are no calm offer. */
 const mostOffers = 2;
@@ -34,14 +36,15 @@ export async function listLibrary(db: Db): Promise<LibraryCourse[]> {
 
 /**
  * Finds courses in one language that are about a topic, for a person who is about to have one written: those of the
- * library, whose editions are found by the words of every language, else other published ones. A course that is merely
- * near the topic is not found, because a wrong offer is worse than none.
+ * library, whose editions are found by the words of every language, else other published ones. Where none is, the chapters
+ * of the library that come nearest are `near`.
  */
 export async function offerCourses(
   db: Db,
   { topic, language }: { topic: string; language: CourseLanguage },
-): Promise<CourseCard[]> {
-  const matches = (await readShelf(db)).map(({ editions }) => ({
+): Promise<CourseOffers> {
+  const shelf = await readShelf(db);
+  const matches = shelf.map(({ editions }) => ({
     match: matchOfTopic(topic, editions),
     edition: editions.find((edition) => edition.language === language),
   }));
@@ -50,7 +53,31 @@ export async function offerCourses(
     best > 0 && match === best && edition ? [edition] : [],
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
-  return found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
+  const courses = found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
+  return { courses, near: courses.length > 0 ? [] : await listNear(db, shelf, { topic, language }) };
+}
+
+async function listNear(
+  db: Db,
+  shelf: readonly ShelvedCourse[],
+  { topic, language }: { topic: string; language: CourseLanguage },
+): Promise<CourseOffers['near']> {
+  const sounds = [...new Set(soundsIn(topic))];
+  const near = nearCourses(sounds, await selectSounds(db, sounds), shelf.length).flatMap(
+    ({ slug, place }) => {
+      const editions = shelf.find((course) => course.slug === slug)?.editions ?? [];
+      return editions.flatMap((edition) => (edition.language === language ? [{ edition, place }] : []));
+    },
+  );
+  const shown = near.slice(0, mostOffers);
+  const names = await listCourseNames(
+    db,
+    shown.map(({ edition }) => edition.id),
+  );
+  return shown.flatMap(({ edition: { id, ...course }, place }) => {
+    const chapter = names.get(id)?.chapters[place];
+    return chapter ? [{ _id: id, ...course, chapter: { _id: chapter.id, name: chapter.chapterName } }] : [];
+  });
 }
 
 async function readShelf(db: Db): Promise<ShelvedCourse[]> {

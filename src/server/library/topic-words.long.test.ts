@@ -15,7 +15,7 @@ test('every course is offered for each of its topic words, in both languages', a
     for (const topic of editions.flatMap(({ facts }) => facts.topicWords)) {
       topics += 1;
       for (const { language, facts } of editions) {
-        const offers = await offerCourses(db, { topic, language });
+        const { courses: offers } = await offerCourses(db, { topic, language });
         if (!offers.some(({ courseName }) => courseName === facts.name))
           missed.push(`${topic} (${language})`);
       }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
@@ -19,4 +19,9 @@ export const readDeletedCourses = (options: CallOptions): Promise<Page<DeletedCo
 /** Comes after the page, which works without it if it can't be loaded. */
 export const YourCourses = late<ComponentProps<typeof YourCoursesSection>>(
   lazy(() => import('./your-courses.tsx').catch(() => ({ default: () => null }))),
+);
+
+/** Comes after the page, too. */
+export const MetWishes = late(
+  lazy<ComponentType>(() => import('./met-wishes.tsx').catch(() => ({ default: () => null }))),
 );

@@ -129,6 +129,7 @@ function useAlertTitle({ alert }: FailureFacts, { error, at }: CreationFailure):
   const t = useTexts();
   const language = usePageLanguage();
   if (alert === 'empty') return t('wizard.alertEmpty');
+  if (alert === 'refused') return t('wizard.alertRefused');
   if (alert === 'other' || !(error instanceof ApiError)) return t('wizard.alertOther');
   // The server's message is English, so pages in other languages show their own words for it where there are any.
   const { text, detail } = errorWords(t, language, error, new Date(at));
@@ -148,7 +149,7 @@ function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFail
     <>
       {tooLong ? (
         <p>{t('wizard.alertTooLong', { field: t(tooLong.label) })}</p>
-      ) : alert === 'other' ? (
+      ) : alert === 'other' || alert === 'refused' ? (
         <p>
           <span>{text}</span>
           {detail ? (

@@ -8,7 +8,7 @@ const whileWriting = (error: unknown) => failureFacts({ error, during: 'writing'
 
 test.each([
   ['author-failed', 'empty'],
-  ['author-refused', 'other'],
+  ['author-refused', 'refused'],
   ['author-unavailable', 'other'],
   ['author-misconfigured', 'other'],
   ['author-timeout', 'other'],

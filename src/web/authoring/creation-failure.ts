@@ -17,7 +17,7 @@ const entries = {
 type Entry = (typeof entries)[keyof typeof entries];
 
 export interface FailureFacts {
-  alert: 'empty' | 'save' | 'other';
+  alert: 'empty' | 'save' | 'refused' | 'other';
   /** The entry that is too long to be sent. */
   tooLong: Entry | null;
   /** The step at which the person can change what was refused. */
@@ -54,6 +54,12 @@ const factsOfCodes: Partial<Record<ApiError['code'], CodeFacts>> = {
   'too-many-guests': { retry: false, signUpHelps: true, saysWhen: true },
 };
 
+/** A refusal is no error: another topic is written. */
+const alertsOfCodes: Partial<Record<ApiError['code'], FailureFacts['alert']>> = {
+  'author-failed': 'empty',
+  'author-refused': 'refused',
+};
+
 /** Decides what the alert about a failed creation says and offers. */
 export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>): FailureFacts {
   const refusal = error instanceof ApiError ? error : null;
@@ -61,7 +67,7 @@ export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 
   const saving = during === 'saving';
   const tooLong = refusal && !saving ? refusedEntry(refusal.details) : null;
   return {
-    alert: refusal && saving ? 'save' : refusal?.code === 'author-failed' ? 'empty' : 'other',
+    alert: refusal && saving ? 'save' : ((refusal && alertsOfCodes[refusal.code]) ?? 'other'),
     tooLong,
     fixIn: tooLong?.step ?? (saving ? null : (facts.fixIn ?? null)),
     retry: saving || facts.retry !== false,

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
+import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -60,7 +62,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     courses = notShelved(page);
   }
   const found = oneCardEach(courses, library, reader);
-  return { search, found, next, isFirst, shelf: isFirst ? shelf : [] };
+  const asked = search.language || reader;
+  const offers =
+    search.q !== '' && isFirst && found.length === 0
+      ? await api.offerCourses({ topic: search.q, language: asked }, via)
+      : { courses: [], near: [] };
+  return { search, found, offers, next, isFirst, shelf: isFirst ? shelf : [] };
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -72,7 +79,9 @@ export const meta = (args: Route.MetaArgs) =>
     findable: args.loaderData !== undefined && args.loaderData.isFirst && isEmpty(args.loaderData.search),
   }));
 
-export default function FindPage({ loaderData: { search, found, next, shelf } }: Route.ComponentProps) {
+export default function FindPage({
+  loaderData: { search, found, offers, next, shelf },
+}: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
@@ -85,7 +94,10 @@ export default function FindPage({ loaderData: { search, found, next, shelf } }:
           <h1 className="text-3xl">{t('course.findTitle')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>
         </header>
-        <FindForm search={search} />
+        <div className="grid justify-items-start gap-2">
+          <FindForm search={search} />
+          <CreateAbout topic={search.q} />
+        </div>
         {shelf.length > 0 ? (
           <section aria-labelledby="library-heading" className="grid gap-5">
             <h2 id="library-heading" className="text-xl">
@@ -103,7 +115,7 @@ export default function FindPage({ loaderData: { search, found, next, shelf } }:
               )}
             </h2>
             {found.length > 0 ? <Found found={found} /> : null}
-            {found.length === 0 && next === null ? <NothingFound /> : null}
+            {found.length === 0 && next === null ? <Nearest {...offers} /> : null}
             {next === null ? null : (
               <a
                 href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
@@ -139,6 +151,51 @@ function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
         </CourseCard>
       ))}
     </ul>
+  );
+}
+
+/** Takes along what was searched for. */
+function CreateAbout({ topic }: { topic: string }) {
+  const t = useTexts();
+  if (topic === '') return null;
+  return (
+    <a
+      href={`/createcourse?${new URLSearchParams({ q: topic })}`}
+      className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink"
+    >
+      <Icon name="plus" className="size-5 shrink-0" />
+      <span className="wrap-anywhere underline underline-offset-4">{t('course.createAbout', { topic })}</span>
+    </a>
+  );
+}
+
+/** Courses that have not just the words of the search, but are about what it says, or near it. */
+function Nearest({ courses, near }: CourseOffers) {
+  const t = useTexts();
+  if (courses.length + near.length === 0) return <NothingFound />;
+  const offered = [
+    ...courses.map((course) => ({ course, name: t('course.open'), path: `/course/${course._id}` })),
+    ...near.map(({ chapter, ...course }) => ({
+      course,
+      name: chapter.name,
+      path: readingPath(course._id, chapter._id),
+    })),
+  ];
+  return (
+    <div className="grid gap-5">
+      <p className="text-lg">{t(courses.length > 0 ? 'course.offered' : 'course.offeredNear')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list" className={courseCardGrid}>
+        {offered.map(({ course, name, path }) => (
+          <CourseCard key={course._id} course={course} eager>
+            <a href={path} aria-label={`${name}: ${course.courseName}`} className={courseCardLink}>
+              <span>{name}</span>
+              <Icon name="next" className="size-4" />
+            </a>
+          </CourseCard>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ export const finish: Translated<typeof english> = {
   copyUrl: 'लिंक कॉपी करें',
   copied: 'संदेश कॉपी हो गया! औरों को भी बताइए!',
   copyFailed: 'संदेश कॉपी नहीं हो सका',
+  takeAlong: 'साथ ले जाइए',
   startCourse: 'कोर्स शुरू करें',
   backToDashboard: 'डैशबोर्ड पर वापस',
   guestHint: 'डैशबोर्ड के लिए खाता चाहिए। अतिथि के रूप में बनाए आपके कोर्स साइन इन या साइन अप करने पर उसमें आ जाते हैं।',

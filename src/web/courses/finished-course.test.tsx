@@ -57,6 +57,7 @@ test('congratulates on one’s own course that has just become ready, until one 
   become({ state: 'ready' });
   await named('Congratulations');
   expect(document.querySelector('canvas')).not.toBeNull();
+  expect(start()).toBe('/createcourse/start/c?chapter=0');
   await act(() => router.navigate('/dashboard'));
   await named('Another page');
   await act(() => router.navigate('/createcourse/finish/c'));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -39,7 +41,11 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
       <Summary
         course={course}
         named={unfinished !== null || justReady ? 'h2' : 'h1'}
-        startable={unfinished === null || readableChapters(course) > 0}
+        startAt={
+          unfinished === null || readableChapters(course) > 0
+            ? readingPath(course._id, justReady ? course.chapters[0]?._id : undefined)
+            : undefined
+        }
       />
       <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
@@ -49,9 +55,13 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
           <ShareButtons courseId={course._id} courseName={course.courseName} className="justify-center" />
           <CopyMessage courseId={course._id} courseName={course.courseName} />
         </div>
-        <DownloadCourse course={course} mine={visibility?.mine ?? false} className="justify-items-center" />
       </section>
       <Publishing course={course} visibility={visibility} />
+      {readableChapters(course) > 0 ? (
+        <Fold title={t('finish.takeAlong')}>
+          <DownloadCourse course={course} mine={visibility?.mine ?? false} className="justify-items-start" />
+        </Fold>
+      ) : null}
     </div>
   );
 }
@@ -81,10 +91,11 @@ interface SummaryProps {
   course: CourseSummary;
   /** The heading with the course's name. */
   named: 'h1' | 'h2';
-  startable: boolean;
+  /** Undefined while no chapter can be read. A course that is new to its owner begins with its first chapter. */
+  startAt: string | undefined;
 }
 
-function Summary({ course, named: Heading, startable }: SummaryProps) {
+function Summary({ course, named: Heading, startAt }: SummaryProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const words = courseText(course.language);
@@ -99,8 +110,8 @@ function Summary({ course, named: Heading, startable }: SummaryProps) {
         <Heading className="text-2xl wrap-anywhere" {...words}>
           {course.courseName}
         </Heading>
-        {startable ? (
-          <ButtonLink to={`/createcourse/start/${course._id}`} size="lg" className="mid:justify-self-start">
+        {startAt ? (
+          <ButtonLink to={startAt} size="lg" className="mid:justify-self-start">
             {t('finish.startCourse')}
             <Icon name="next" className="size-5" />
           </ButtonLink>

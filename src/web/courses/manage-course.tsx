@@ -4,7 +4,6 @@ import { latePart } from '#web/platform/documents/late-part.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DeleteCourse } from '#web/ui/delete-course.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -20,20 +19,15 @@ interface ManageCourseProps {
 export function ManageCourse({ course, onChanged }: ManageCourseProps): ReactNode {
   const t = useTexts();
   return (
-    <Card as="section" aria-labelledby="manage-course" className="grid justify-items-start gap-4">
-      <h2 id="manage-course" className="text-xl">
-        {t('managing.title')}
-      </h2>
-      <div className="flex flex-wrap items-center gap-3">
-        <Rename course={course} onChanged={onChanged} />
-        {readableChapters(course) > 0 ? <AddChapter courseId={course._id} /> : null}
-        <DeleteCourse
-          course={course}
-          published={course.visibility === 'public'}
-          onDeleted={() => leaveTo('/createcourse#deleted-courses')}
-        />
-      </div>
-    </Card>
+    <section aria-label={t('managing.title')} className="flex flex-wrap items-center gap-3">
+      <Rename course={course} onChanged={onChanged} />
+      {readableChapters(course) > 0 ? <AddChapter courseId={course._id} /> : null}
+      <DeleteCourse
+        course={course}
+        published={course.visibility === 'public'}
+        onDeleted={() => leaveTo('/createcourse#deleted-courses')}
+      />
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Names what owners do with their courses: rename, delete, restore, copy, and rewrite chapters. */
 export const managing = {
   title: 'Manage this course',
+  more: 'More',
   rename: 'Rename or describe',
   renameTitle: 'Rename or describe the course',
   name: 'Name of the course',

@@ -3,6 +3,7 @@ import type { managing as english } from './managing.texts.en.ts';
 
 export const managing: Translated<typeof english> = {
   title: 'इस कोर्स की देखरेख',
+  more: 'और विकल्प',
   rename: 'नाम या विवरण बदलें',
   renameTitle: 'कोर्स का नाम या विवरण बदलें',
   name: 'कोर्स का नाम',

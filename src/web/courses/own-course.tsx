@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ManageCourse } from './manage-course.tsx';
 import { PublishButton } from './publish-button.tsx';
@@ -72,14 +73,14 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
           <ByLink course={course} now={data} onChanged={onChanged} />
         )}
       </Card>
-      {readableChapters(course) > 0 ? (
-        <div>
+      <Fold title={t('managing.more')}>
+        {readableChapters(course) > 0 ? (
           <ButtonLink to={ownQuestionsPath(courseId)} tone="secondary">
             {t('learning.yourQuestions')}
           </ButtonLink>
-        </div>
-      ) : null}
-      <ManageCourse course={course} onChanged={onRenamed} />
+        ) : null}
+        <ManageCourse course={course} onChanged={onRenamed} />
+      </Fold>
     </>
   );
 }

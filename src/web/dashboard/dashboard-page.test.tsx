@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { Answers } from '#tests/dom/contract-network.ts';
@@ -24,6 +24,7 @@ async function openDashboard(answers: Answers = {}, language: 'en' | 'hi' = 'en'
       listDeletedCourses: () => [],
       listExploreNotifications: () => ({ features: [], news: [] }),
       listLibrary: () => ({ courses: [] }),
+      listMetWishes: () => ({ met: [] }),
       listProgress: () => ({ courses: [], next: null }),
       listReview: () => ({ due: 0, questions: [], nextAt: null }),
       ...answers,
@@ -96,4 +97,17 @@ test('says that one’s own courses load or can’t be read, and shows them afte
   });
   await user.click(mine.getByRole('button', { name: 'Try again' }));
   await mine.findByRole('link', { name: 'Knots' });
+});
+
+test('tells once of a course that was wished for', async () => {
+  const wish = { topic: 'bees', language: 'en' as const };
+  const { user, network } = await openDashboard({
+    listMetWishes: () => ({ met: [{ ...wish, courses: [knots] }] }),
+    dismissWish: () => ({ met: [] }),
+  });
+  await screen.findByText('There is a course about “bees”');
+  expect(screen.getByRole('link', { name: 'Knots' }).getAttribute('href')).toBe('/createcourse/start/c');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('There is a course about “bees”')).toBeNull());
+  expect(network.inputsOf('dismissWish')).toEqual([wish]);
 });

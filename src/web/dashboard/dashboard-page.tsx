@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ExploreNotifications } from '#contract/explore.ts';
 import type { listLibrary } from '#contract/library.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
-import { readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
+import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { FeatureNews } from '#web/explore/explore.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import type { Page } from '#web/platform/live/live-list.ts';
@@ -66,6 +66,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <ContinueLearning begun={begun} due={due} />
       </div>
       <FeatureNews initial={loaderData.asked} />
+      <MetWishes />
       <YourCourses
         first={loaderData.mine}
         deleted={loaderData.deleted}

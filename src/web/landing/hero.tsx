@@ -36,9 +36,15 @@ export function Hero({ goOn, courses }: HeroProps) {
               {t('landing.getStarted')}
               <Icon name="next" className="size-5" />
             </a>
-            <a href="/createcourse" className={buttonClass({ tone: 'secondary', size: 'lg' })}>
+            {/* Takes along what is typed into the search. */}
+            <button
+              type="submit"
+              form="search"
+              formAction="/createcourse"
+              className={buttonClass({ tone: 'secondary', size: 'lg' })}
+            >
               {t('landing.createCourse')}
-            </a>
+            </button>
             <p className="flex items-center gap-2 text-muted">
               <Icon name="check" className="size-5 shrink-0 text-good" />
               {t('landing.free')}
@@ -55,6 +61,7 @@ function SearchForm() {
   const t = useTexts();
   return (
     <form
+      id="search"
       action="/courses"
       role="search"
       className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"

@@ -38,7 +38,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           <li
             key={name}
             aria-current={state === 'now' ? 'step' : undefined}
-            className={classNames('flex items-center gap-2 sm:gap-3', index > 0 && 'flex-auto')}
+            className={classNames('flex items-center gap-2 sm:gap-3', index > 0 && 'flex-[1_1_5rem]')}
           >
             {index > 0 ? (
               <span

@@ -12,7 +12,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
-import { generate, layoutPage, next, topic } from '#tests/e2e/support/wizard-screen.ts';
+import { generate, layoutPage, next, openOptionFields, topic } from '#tests/e2e/support/wizard-screen.ts';
 
 // What people do, in a browser that lacks what Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and nothing is lost.
 // reading.journey.ts reads and answers in it.
@@ -53,6 +53,7 @@ test('a topic becomes a course, through the wizard and the dialog before its wri
   await page.goto('/createcourse?step=2');
   await topic(page).fill('Bicycle repair');
   await next(page).click();
+  await openOptionFields(page);
   await page.getByLabel('Number of Chapters').fill('2');
   await generate(page).click();
   await page.waitForURL(layoutPage);

@@ -8,7 +8,7 @@ import { buy, countDialogs, dialogOpened } from '#tests/e2e/support/print-screen
 import { noTrouble, startProduct, withServiceWorker, type PageTrouble } from '#tests/e2e/support/product.ts';
 import { save } from '#tests/e2e/support/saving.ts';
 import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
-import { generate, next, topic } from '#tests/e2e/support/wizard-screen.ts';
+import { generate, next, openOptionFields, topic } from '#tests/e2e/support/wizard-screen.ts';
 
 // The browser's page translation replaces every text node (react#11538, react#12460).
 
@@ -88,6 +88,7 @@ test('a course is written, from the wizard to its first chapter', async () => {
   await open(page, '/createcourse?step=2');
   await topic(page).fill('Bicycle repair');
   await next(page).click();
+  await openOptionFields(page);
   await page.getByLabel('Number of Chapters').fill('3');
   await generate(page).click();
   await page.waitForURL(/\/createcourse\/[^/?]+$/);

@@ -15,6 +15,9 @@ export const topic = (page: Page) => page.getByLabel(topicPrompt);
 export const focused = (name: string, locator: Locator) =>
   waitFor(`the focus on ${name}`, () => isFocused(locator));
 
+/** Unfolds the options of the third step. */
+export const openOptionFields = (page: Page) => page.locator('main summary').click();
+
 /** Opens the wizard's third step with a topic and a number of chapters. */
 export async function openOptions(e2e: E2eProduct, options: BrowserContextOptions = {}, chapters = '3') {
   const opened = await e2e.newPage(options);
@@ -22,6 +25,7 @@ export async function openOptions(e2e: E2eProduct, options: BrowserContextOption
   await page.goto('/createcourse?step=2');
   await topic(page).fill('Bicycle repair');
   await next(page).click();
+  await openOptionFields(page);
   await page.getByLabel('Number of Chapters').fill(chapters);
   return opened;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ArrivingText } from '#contract/arriving-text.ts';
 import type { GenerationState } from '#contract/authoring.ts';
 import { coursesChannel } from '#server/courses/courses.ts';
 import { Coalescer } from '#server/platform/coalescer.ts';
@@ -8,8 +9,8 @@ import { type EventHub, notify, type Subscription } from '#server/platform/datab
 import type { OpenRoom } from '#server/platform/room.ts';
 import { Throttle } from '#server/platform/throttle.ts';
 
-/** Characters that are sent: more than the line that pages show, and few enough for several chapters at once on 2G. */
-const textTail = 240;
+/** Characters that go between processes: more than a fast model writes in an interval. */
+const textTail = 1200;
 const textIntervalMs = 400;
 /** Courses whose arriving texts are remembered; many more than one process writes at once. */
 const mostCourses = 300;
@@ -102,12 +103,6 @@ export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
 
 function endOf(text: string): string {
   return text.slice(-textTail).toWellFormed();
-}
-
-/** The end of a chapter's text so far, and how much of what is expected has arrived, from 0 to below 1. */
-export interface ArrivingText {
-  text: string;
-  share: number;
 }
 
 interface TextNews extends ArrivingText {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isActive } from '#contract/course-state.ts';
 import { overBudget, type Payer, payerOfTurn } from '#server/authoring/ai-service/paid-calls.ts';
+import type { ArrivingText } from '#contract/arriving-text.ts';
 import type { Author, ChapterFacts } from '#server/authoring/author.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import type { RetryOptions } from '#server/authoring/retries.ts';
@@ -21,7 +22,6 @@ import type { Semaphore } from '#server/platform/semaphore.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import { refusal, type Screening, type SecondOpinion } from '#server/screening/screening.ts';
 import { chapterFacts, hold, persist } from './generation-hold.ts';
-import type { ArrivingText } from './generation-news.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import { selectRefusedChapters, updateGeneration } from './generations-store.ts';

@@ -1,3 +1,4 @@
+import { shortenEnd, type ArrivingText } from '#contract/arriving-text.ts';
 import type { GenerationState, watchGeneration as contract } from '#contract/authoring.ts';
 import type { SendEvent } from '#server/platform/http/event-stream.ts';
 import type { GenerationNews } from './generation-news.ts';
@@ -18,6 +19,12 @@ export async function watchGeneration(
   send: SendEvent<typeof contract>,
   signal: AbortSignal,
 ): Promise<void> {
+  const known = new Map<string, ArrivingText>();
+  const sendText = ({ _id, ...arriving }: { _id: string } & ArrivingText) => {
+    const end = shortenEnd(known.get(_id), arriving);
+    known.set(_id, arriving);
+    return send('text', { _id, ...end });
+  };
   let wake = () => {};
   let changed = true;
   const subscription = news.subscribe(courseId, {
@@ -25,14 +32,14 @@ export async function watchGeneration(
       changed = true;
       wake();
     },
-    onText: (text) => void send('text', text),
+    onText: (arriving) => void sendText(arriving),
   });
   const stop = () => wake();
   signal.addEventListener('abort', stop);
   try {
     let sent = '';
     // A person who comes back sees at once what others see already.
-    for (const [_id, arriving] of news.arrivingOf(courseId)) await send('text', { _id, ...arriving });
+    for (const [_id, arriving] of news.arrivingOf(courseId)) await sendText({ _id, ...arriving });
     while (!signal.aborted) {
       changed = false;
       const state = await read();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
-import { endOf, shareArrived } from './generation-progress.tsx';
+import { plainParagraphs, shareArrived } from './generation-progress.tsx';
 
 type Chapter = GenerationState['chapters'][number];
 
@@ -44,17 +44,10 @@ test('is nothing for a course without chapters', () => {
   expect(shareArrived(stateOf('queued'), {})).toBe(0);
 });
 
-test('shows a short text whole, without the marks of Markdown', () => {
-  expect(endOf('## Halves\n\n- **Cut** an `apple`')).toBe('Halves - Cut an apple');
-});
-
-test('shows the end of a long text, from a whole word on', () => {
-  const text = `beginning ${'middle '.repeat(40)}end`;
-  const shown = endOf(text);
-  expect(shown).toMatch(/^… (?:middle )+end$/);
-  expect(shown.length).toBeLessThanOrEqual(112);
-});
-
-test('does not split a surrogate pair', () => {
-  expect(endOf('😀'.repeat(120)).isWellFormed()).toBe(true);
+test('shows a text in paragraphs, without the marks of Markdown', () => {
+  expect(plainParagraphs('## Halves\n\n- **Cut** an `apple`\n- and ')).toEqual([
+    'Halves',
+    '- Cut an apple',
+    '- and',
+  ]);
 });

@@ -37,7 +37,7 @@ interface GenerationProgressProps {
 }
 
 /**
- * Shows how much of the text has arrived, its last words, and the first chapter that can be read. Only the number of
+ * Shows how much of the text has arrived, the text itself, and the first chapter that can be read. Only the number of
  * written chapters is announced: the rest never comes to rest.
  */
 export function GenerationProgress({
@@ -70,8 +70,9 @@ export function GenerationProgress({
       </p>
       {state.state === 'ready' ? null : (
         <>
-          {state.state === 'paused' ? null : <LiveLine {...{ state, arriving, language }} />}
+          <ChapterDots chapters={state.chapters} />
           <ReadNow courseId={courseId} state={state} />
+          {state.state === 'paused' ? null : <LiveText {...{ state, arriving, language }} />}
           {state.state === 'paused' ? null : <p className="text-muted">{t('generation.lead')}</p>}
           {state.mine ? <TellButton courseId={courseId} /> : null}
         </>
@@ -120,52 +121,72 @@ function useHighest(value: number): number {
   return Math.max(value, highest);
 }
 
-/** Characters that fill about one line of a wide screen; a narrow one shows their end. */
-const shownLength = 110;
-
-interface LiveLineProps {
+interface LiveTextProps {
   state: GenerationState;
   arriving: Arriving;
   language: CourseLanguage;
 }
 
 /**
- * Shows the last words of the first chapter that is being written, with its number. Hidden from screen readers, because it
- * never comes to rest; its height is fixed, so that nothing moves.
+ * Shows the text of the first chapter that is being written as it comes. Hidden from screen readers, because it never comes to
+ * rest; its height is fixed, so that nothing moves.
  */
-function LiveLine({ state, arriving, language }: LiveLineProps) {
+function LiveText({ state, arriving, language }: LiveTextProps) {
   const place = state.chapters.findIndex((chapter) => chapter.state === 'writing');
   const chapter = state.chapters[place];
-  const text = endOf((chapter && arriving[chapter._id]?.text) ?? '');
+  if (chapter === undefined) return <div className={liveHeight} />;
   return (
-    <p
+    <div
       aria-hidden="true"
       {...courseText(language)}
-      data-testid="live-line"
-      className="flex min-h-7 items-center gap-3 overflow-hidden text-sm text-muted"
+      data-testid="live-text"
+      // Turned round, a box that scrolls stays at its end while it grows.
+      className={`flex flex-col-reverse overflow-y-auto rounded-md border border-line bg-paper p-4 ${liveHeight}`}
     >
-      {chapter === undefined ? null : (
-        <>
-          <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
-            {place + 1}
-          </span>
-          {/* The end of the words stays in sight: what is too long is cut at its beginning, where nothing scrolls. */}
-          <span className="flex min-w-0 flex-1 justify-end overflow-x-auto overflow-y-hidden">
-            <span className="min-w-full shrink-0 whitespace-nowrap">{text || '…'}</span>
-          </span>
-        </>
-      )}
-    </p>
+      <div className="mb-auto grid gap-3 wrap-anywhere">
+        <p className="text-lg font-bold">{`${place + 1}. ${chapter.chapterName}`}</p>
+        {plainParagraphs(arriving[chapter._id]?.text ?? '').map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** Returns the end of a Markdown text as plain text that begins with a whole word. */
-export function endOf(markdown: string): string {
-  const plain = markdown
-    .replace(/[`*_#>|]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (plain.length <= shownLength) return plain;
-  const tail = plain.slice(-shownLength).toWellFormed();
-  return `… ${tail.slice(tail.indexOf(' ') + 1)}`;
+const liveHeight = 'h-[max(14rem,48dvh)]';
+
+/** Splits a Markdown text that is still arriving into paragraphs without its marks. */
+export function plainParagraphs(markdown: string): string[] {
+  return markdown
+    .split(/\n+/)
+    .map((line) =>
+      line
+        .replace(/[`*_#>|]+/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((line) => line !== '');
+}
+
+const dots = {
+  ready: 'border-good bg-good text-paper',
+  writing: 'border-accent bg-accent text-on-accent',
+  waiting: 'border-edge text-muted',
+  failed: 'border-bad text-bad',
+} as const;
+
+/** Shows each chapter as a dot. Decorative: the status and the list of chapters say the same. */
+function ChapterDots({ chapters }: Pick<GenerationState, 'chapters'>) {
+  return (
+    <div aria-hidden="true" className="flex flex-wrap gap-2">
+      {chapters.map(({ _id, state }, at) => (
+        <span
+          key={_id}
+          className={`grid size-8 place-items-center rounded-full border-2 text-sm font-bold ${dots[state]}`}
+        >
+          {at + 1}
+        </span>
+      ))}
+    </div>
+  );
 }

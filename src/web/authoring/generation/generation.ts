@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
+import { joinEnd, type ArrivingText } from '#contract/arriving-text.ts';
 import type { GenerationState } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
 import { lookAtAwaited } from '#web/authoring/awaited/awaited-courses.ts';
@@ -10,19 +11,18 @@ import { useSubmit } from '#web/platform/calls/use-submit.ts';
 /** Data of each event that `watchGeneration` sends. */
 type GenerationEvents = {
   state: GenerationState;
-  text: { _id: string; text: string; share: number };
+  text: { _id: string } & ArrivingText;
   done: GenerationState;
 };
 
 /** Pause between two reads of the state while there is no event stream. */
 const pollMs = 4_000;
 
-/** The last words of a chapter's text so far, and how much of it has arrived, from 0 to below 1. */
-export type Arriving = Readonly<Record<string, { text: string; share: number }>>;
+/** What has arrived of the chapters that are being written, by their ids. */
+export type Arriving = Readonly<Record<string, ArrivingText>>;
 
 export interface Generation {
   state: GenerationState;
-  /** Holds what the event stream told of each chapter's text so far, by the chapter's id. */
   arriving: Arriving;
   /** Neither the stream nor a read gets through. */
   lost: boolean;
@@ -124,7 +124,8 @@ function useStream(courseId: string, underWay: boolean, offer: (state: Generatio
           onConnection: stop,
           onEvent: ({ event, data }) => {
             setStreaming(true);
-            if (event === 'text') setArriving((known) => ({ ...known, [data._id]: data }));
+            if (event === 'text')
+              setArriving((known) => ({ ...known, [data._id]: joinEnd(known[data._id], data) }));
             else offer(data);
             return event === 'done' ? 'stop' : undefined;
           },

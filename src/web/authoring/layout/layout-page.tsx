@@ -93,7 +93,9 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   const { state, seen } = generation;
   const touched = useTouched();
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
-  const editable = layout.mine && !readable && !isActive(state);
+  const underWay = isActive(state);
+  const editable = layout.mine && !readable && !underWay;
+  const header = <CourseHeader layout={layout} author={state.author} readable={readable} />;
   const { editing, restored, closed, edit, close } = useEditing(layout, editable);
   useEffect(() => {
     // Fetched while there is a connection. A failure shows when the form is opened.
@@ -124,7 +126,7 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
         <PrefetchPageLinks page={finish} />
       ) : null}
       <h1 className="text-3xl">{t('layout.title')}</h1>
-      <CourseHeader layout={layout} author={state.author} readable={readable} />
+      {underWay ? null : header}
       <GenerationPanel
         courseId={layout._id}
         courseLanguage={layout.Language}
@@ -133,6 +135,8 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
         readable={readable}
         leaving={done}
       />
+      {/* What is being written comes first. */}
+      {underWay ? header : null}
       {editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
       <CourseChapters layout={layout} generation={generation} />
     </>

@@ -11,7 +11,7 @@ afterEach(() => wizardDraft.clear());
 const tea = { en: 'Tea for four', hi: 'चार लोगों की चाय' };
 
 function Topic() {
-  const offer = useCourseOffer(true);
+  const offer = useCourseOffer({ active: true, near: true });
   return (
     <form>
       <div>{offer}</div>
@@ -30,7 +30,10 @@ function openOffer(topic: string) {
       offerCourses: ({ topic, language }) => {
         const courseName = tea[language === 'hi' ? 'hi' : 'en'];
         const found = topic === tea.en || topic === tea.hi;
-        return { courses: found ? [{ _id: `tea-${language}`, courseName, description: 'd', tags: [] }] : [] };
+        const course = { _id: `tea-${language}`, courseName, description: 'd', tags: [] };
+        const isNear = topic.includes('cup');
+        const near = [{ ...course, chapter: { _id: 'cups', name: 'Two cups each' } }];
+        return { courses: found ? [course] : [], near: isNear ? near : [] };
       },
     },
   );
@@ -44,6 +47,15 @@ test('offers the course that the topic names, in the language chosen', async () 
   expect(link.getAttribute('href')).toBe('/createcourse/start/tea-en');
   wizardDraft.change({ language: 'hi' });
   await screen.findByRole('link', { name: `Read it: ${tea.hi}` });
+});
+
+test('where no course is about the topic, offers the chapter that comes nearest, and does not say that it is about it', async () => {
+  await openOffer('how many cups');
+  const link = await screen.findByRole('link', { name: `Read it: ${tea.en}` });
+  expect(link.getAttribute('href')).toBe('/createcourse/start/tea-en?chapter=cups');
+  screen.getByRole('heading', { name: 'Perhaps this helps you' });
+  screen.getByText('Two cups each');
+  expect(heading()).toBeNull();
 });
 
 test('can be declined for this topic; the focus goes on to the next field', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -12,39 +12,43 @@ import { useWizardDraft } from './wizard-draft.ts';
 /** The offer waits for a pause in typing. */
 const pauseMs = 500;
 const longestTopic = 200;
-const none: readonly CourseCard[] = [];
+const none: CourseOffers = { courses: [], near: [] };
 
 /**
  * Offers courses that are about the topic, before one is written, until the person declines for this topic.
  *
- * @param active the person has come to the topic
+ * @param options.active the person has come to the topic
+ * @param options.near no AI writes here, so that what is merely near the topic is better than nothing
  */
-export function useCourseOffer(active: boolean): ReactElement {
+export function useCourseOffer(options: { active: boolean; near: boolean }): ReactElement {
   const t = useTexts();
   const draft = useWizardDraft();
   const pageLanguage = usePageLanguage();
   const language = draft.language || pageLanguage;
-  const topic = active ? draft.topic.trim().slice(0, longestTopic) : '';
+  const topic = options.active ? draft.topic.trim().slice(0, longestTopic) : '';
   const [declined, setDeclined] = useState('');
-  const courses = useOfferedCourses(topic, language);
-  const shown = topic === declined ? none : courses;
+  const offers = useOfferedCourses(topic, language);
+  const { courses, near } = topic === declined ? none : options.near ? offers : { ...offers, near: [] };
+  const title =
+    courses.length > 0 ? t('wizard.offerTitle', { count: courses.length }) : t('wizard.offerNear');
+  const isOffered = courses.length + near.length > 0;
   return (
     <div className="grid empty:hidden">
       <p role="status" className="sr-only">
-        {shown.length > 0 ? t('wizard.offerTitle', { count: shown.length }) : null}
+        {isOffered ? title : null}
       </p>
-      {shown.length > 0 ? (
+      {isOffered ? (
         <section
           aria-labelledby="offer-heading"
           className="grid gap-4 rounded-md border border-line bg-accent-soft p-4"
         >
           <div className="grid gap-1">
             <h3 id="offer-heading" className="font-semibold">
-              {t('wizard.offerTitle', { count: shown.length })}
+              {title}
             </h3>
             <p className="text-sm text-muted">{t('wizard.offerText')}</p>
           </div>
-          {shown.map((course) => (
+          {[...courses, ...near].map((course) => (
             <OfferedCourse key={course._id} course={course} language={language} />
           ))}
           <Button
@@ -63,17 +67,20 @@ export function useCourseOffer(active: boolean): ReactElement {
   );
 }
 
-function OfferedCourse({ course, language }: { course: CourseCard; language: CourseLanguage }) {
+type Offered = CourseOffers['courses'][number] & Partial<Pick<CourseOffers['near'][number], 'chapter'>>;
+
+function OfferedCourse({ course, language }: { course: Offered; language: CourseLanguage }) {
   const t = useTexts();
+  const { chapter } = course;
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" />
       <div dir="auto" lang={language} className="grid gap-1">
         <p className="font-semibold">{course.courseName}</p>
-        <p className="line-clamp-3 text-sm text-muted">{course.description}</p>
+        <p className="line-clamp-3 text-sm text-muted">{chapter?.name ?? course.description}</p>
       </div>
       <ButtonLink
-        to={readingPath(course._id)}
+        to={readingPath(course._id, chapter?._id)}
         tone="secondary"
         aria-label={t('wizard.offerReadOf', { course: course.courseName })}
         className="col-start-2 justify-self-start"
@@ -85,14 +92,14 @@ function OfferedCourse({ course, language }: { course: CourseCard; language: Cou
 }
 
 /** Reads the offer for a topic once it has stood for a moment. None while it is read, and when that fails. */
-function useOfferedCourses(topic: string, language: CourseLanguage): readonly CourseCard[] {
-  const [offer, setOffer] = useState({ topic: '', language, courses: none });
+function useOfferedCourses(topic: string, language: CourseLanguage): CourseOffers {
+  const [offer, setOffer] = useState({ topic: '', language, offers: none });
   useEffect(() => {
     if (topic === '') return undefined;
     const reading = new AbortController();
     const timer = setTimeout(() => {
       api.offerCourses({ topic, language }, { signal: reading.signal }).then(
-        ({ courses }) => reading.signal.aborted || setOffer({ topic, language, courses }),
+        (offers) => reading.signal.aborted || setOffer({ topic, language, offers }),
         () => undefined,
       );
     }, pauseMs);
@@ -101,7 +108,7 @@ function useOfferedCourses(topic: string, language: CourseLanguage): readonly Co
       reading.abort();
     };
   }, [topic, language]);
-  return offer.topic === topic && offer.language === language ? offer.courses : none;
+  return offer.topic === topic && offer.language === language ? offer.offers : none;
 }
 
 /** Moves the focus from an element that goes away to the next field or button of its form. */

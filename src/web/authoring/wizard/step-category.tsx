@@ -1,4 +1,5 @@
 import { categories } from '#contract/category.ts';
+import { categoryOfTopic } from '#contract/topic-category.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CategoryIcon, categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
@@ -8,8 +9,19 @@ import { StepHeading } from './wizard-steps.tsx';
 /** Step 1 asks for one of the categories. */
 export function StepCategory() {
   const t = useTexts();
-  const { category: chosen } = useWizardDraft();
-  const heading = <StepHeading step={1} text={t('wizard.chooseCategory')} />;
+  const { category: chosen, topic } = useWizardDraft();
+  const isProposed = chosen !== '' && chosen === categoryOfTopic(topic);
+  const heading = (
+    <>
+      <StepHeading step={1} text={t('wizard.chooseCategory')} />
+      {isProposed ? (
+        // On a phone the card that is chosen may be out of sight.
+        <span className="mt-2 block font-normal wrap-anywhere">
+          {t('wizard.proposed', { topic: topic.trim(), category: t(categoryText(chosen)) })}
+        </span>
+      ) : null}
+    </>
+  );
   return (
     <RadioCards legend={heading}>
       {categories.map((category) => (

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { ActiveAuthor } from '#contract/authoring.ts';
-import { chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
+import { levels } from '#contract/category.ts';
 import { chapterCountOf, hoursOf } from '#contract/course-size.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { categoryText } from '#web/ui/category-icon.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { OpenWishes } from './step-topic.tsx';
+import { TellOfCourse } from './tell-of-course.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
@@ -20,38 +24,65 @@ function changeOption(part: Partial<WizardDraft['options']>): void {
   wizardDraft.change({ options: { ...wizardDraft.draft.options, ...part } });
 }
 
-/** Step 3 asks for options of the course; all are optional. */
-export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: WizardStep) => void }) {
+interface StepOptionsProps extends AuthorProps {
+  goTo: (step: WizardStep) => void;
+  /** The courses that are written already. */
+  offer: Elements;
+}
+
+/** Step 3 asks for options of the course; all are optional, and folded behind what the course gets. */
+export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
   const t = useTexts();
-  const { options } = useWizardDraft();
-  const complete = Object.values(options).every((value) => value !== '');
-  const [level] = levels;
+  const { language } = useChosenLanguage(author);
+  const [open, setOpen] = useState(false);
   return (
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
-      <LanguageSelect author={author} />
       <OpenWishes goTo={goTo} />
-      <div className="grid items-start gap-6 mid:grid-cols-2">
-        <CourseOptions videos={author?.videos !== false} />
-        <VisibilitySelect />
-      </div>
-      <p className="text-sm text-muted">
-        {complete
-          ? t('wizard.optionsComplete')
-          : t(author?.videos === true ? 'wizard.optionsOpenVideos' : 'wizard.optionsOpen', {
-              level: t(`subjects.${level}`),
-              hours: durationBoundsHours.default,
-              chapters: chapterBounds.default,
-            })}
-      </p>
+      {offer}
+      {author?.provider === 'builtin' ? <TellOfCourse /> : null}
+      {/* What can't be written has to be changed. */}
+      <details
+        open={open || !language.writable}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group rounded-md border border-line bg-surface px-4"
+      >
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-3">
+          <OptionsLine author={author} />
+          <span className="font-semibold text-accent-ink underline underline-offset-4 group-open:hidden">
+            {t('wizard.optionsChange')}
+          </span>
+        </summary>
+        <div className="grid items-start gap-6 pt-2 pb-5 mid:grid-cols-2">
+          <LanguageSelect author={author} />
+          <VisibilitySelect />
+          <CourseOptions videos={author?.videos !== false} />
+        </div>
+      </details>
       {author ? (
         <>
           <CoursesPerDay {...author.coursesPerDay} />
-          <AuthorLabel author={author} />
+          {author.provider === 'builtin' ? null : <AuthorLabel author={author} />}
         </>
       ) : null}
     </div>
   );
+}
+
+/** Tells in one line what the course gets, with the defaults of what is left open. */
+function OptionsLine({ author }: AuthorProps) {
+  const t = useTexts();
+  const { category, options } = useWizardDraft();
+  const { language } = useChosenLanguage(author);
+  const facts = [
+    category === '' ? '' : t(categoryText(category)),
+    t(`subjects.${options.difficulty || levels[0]}`),
+    t('wizard.hours', { count: hoursOf(options.duration) }),
+    t('wizard.chapterCount', { count: chapterCountOf(options.chapters) }),
+    languageFacts[language.code].endonym,
+    author?.videos === true && options.addVideo !== 'no' ? t('wizard.withVideos') : '',
+  ];
+  return <span className="font-semibold">{facts.filter((fact) => fact !== '').join(' · ')}</span>;
 }
 
 /** Says how many courses the person may have written a day, and how many with an account where those are more. */
@@ -125,28 +156,36 @@ function CourseOptions({ videos }: { videos: boolean }) {
 /** Is shown while nothing is chosen, and can't be chosen. */
 const placeholder = (label: string) => ({ value: '', label, disabled: true, hidden: true });
 
+function useChosenLanguage(author: AuthorProps['author']) {
+  const pageLanguage = usePageLanguage();
+  const code = useWizardDraft().language || pageLanguage;
+  const languages = author?.languages ?? courseLanguages;
+  return { languages, language: { code, writable: languages.includes(code) } };
+}
+
+/** Offers what the author can write. What was chosen stays, so that it can be seen why it can't be written. */
 function LanguageSelect({ author }: AuthorProps) {
   const t = useTexts();
-  const pageLanguage = usePageLanguage();
-  const { language } = useWizardDraft();
-  const writable = author?.languages ?? courseLanguages;
-  const limited = writable.length < courseLanguages.length;
-  const names = writable.map((code) => languageFacts[code].endonym).join(', ');
+  const { languages, language } = useChosenLanguage(author);
+  const limited = languages.length < courseLanguages.length;
+  const names = languages.map((code) => languageFacts[code].endonym).join(', ');
   return (
     <Select
       name="language"
       label={t('wizard.language')}
       hint={limited ? t('wizard.languagesLimited', { languages: names }) : t('wizard.languageHint')}
-      value={language || pageLanguage}
+      value={language.code}
       onChange={({ target }) =>
         wizardDraft.change({ language: courseLanguages.find((code) => code === target.value) ?? '' })
       }
-      options={courseLanguages.map((code) => {
-        const { endonym } = languageFacts[code];
-        return writable.includes(code)
-          ? { value: code, label: endonym, lang: code }
-          : { value: code, label: t('wizard.languageUnavailable', { language: endonym }), disabled: true };
-      })}
+      options={courseLanguages
+        .filter((code) => languages.includes(code) || code === language.code)
+        .map((code) => {
+          const { endonym } = languageFacts[code];
+          return languages.includes(code)
+            ? { value: code, label: endonym, lang: code }
+            : { value: code, label: t('wizard.languageUnavailable', { language: endonym }), disabled: true };
+        })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { categories, levels } from '#contract/category.ts';
 import type { Category, Level } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { categoryOfTopic } from '#contract/topic-category.ts';
 import { parseStored, recordOf } from '#web/authoring/stored-draft.ts';
 
 export type WizardStep = 1 | 2 | 3;
@@ -79,6 +80,13 @@ export function asStep(value: unknown): WizardStep {
 export function withEntries(draft: WizardDraft, form: FormData, pageLanguage: CourseLanguage): WizardDraft {
   const shownAtFirst = (name: string) => name === 'language' && form.get(name) === pageLanguage;
   return withFields(draft, (name) => (shownAtFirst(name) ? '' : form.get(name)));
+}
+
+/** Returns what a topic that was typed elsewhere, such as into the course search, changes in the draft; null: nothing. */
+export function withTypedTopic(draft: WizardDraft, typed: string): Partial<WizardDraft> | null {
+  const topic = text(typed.trim());
+  if (topic === '' || topic === draft.topic.trim()) return null;
+  return { topic, description: '', category: categoryOfTopic(topic) ?? '' };
 }
 
 /** The server takes a starter topic where nothing but spaces is typed. */

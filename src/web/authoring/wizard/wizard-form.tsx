@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import type { PageLanguage } from '#contract/language.ts';
+import { categoryOfTopic } from '#contract/topic-category.ts';
 import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
 import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
@@ -13,7 +14,7 @@ import { useCourseOffer } from './course-offer.tsx';
 import { StepCategory } from './step-category.tsx';
 import { StepOptions } from './step-options.tsx';
 import { StepTopic } from './step-topic.tsx';
-import { isBlank, useWizardDraft, withEntries, wizardDraft } from './wizard-draft.ts';
+import { isBlank, useWizardDraft, withEntries, withTypedTopic, wizardDraft } from './wizard-draft.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import { firstStep, lastStep, StepButtons } from './wizard-steps.tsx';
 import type { WizardSteps } from './wizard-steps.tsx';
@@ -31,8 +32,9 @@ export function WizardForm({ steps, author }: WizardFormProps) {
   const generate = useRef<HTMLButtonElement>(null);
   const unsavedRef = useRef<UnsavedLayout>(null);
   const form = useEarlyEntries(pageLanguage);
+  useTypedTopic(steps);
   const { opening, opened, open, close } = useCreationDialogs();
-  const offer = useCourseOffer(step > 1);
+  const offer = useCourseOffer({ active: step > 1, near: author?.provider === 'builtin' });
   useFocusAfter(opening || opened !== null, generate);
 
   return (
@@ -43,14 +45,15 @@ export function WizardForm({ steps, author }: WizardFormProps) {
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
+          const { category, topic } = wizardDraft.draft;
+          if (step === 2 && category === '') wizardDraft.change({ category: categoryOfTopic(topic) ?? '' });
           if (step < lastStep) steps.next();
         }}
         className="[&_:is(input,select,textarea)]:scroll-mb-28"
       >
         {step === 1 ? <StepCategory /> : null}
         {step === 2 ? <StepTopic offer={offer} /> : null}
-        {step === 3 ? <StepOptions author={author} goTo={goTo} /> : null}
-        {step === 3 ? <div className="mt-6 empty:hidden">{offer}</div> : null}
+        {step === 3 ? <StepOptions author={author} goTo={goTo} offer={offer} /> : null}
         <StepButtons
           steps={steps}
           generate={generate}
@@ -124,6 +127,18 @@ function useEarlyEntries(pageLanguage: PageLanguage) {
     if (JSON.stringify(entered) !== JSON.stringify(draft)) wizardDraft.change(entered);
   }, [pageLanguage]);
   return form;
+}
+
+/** Moves a topic from the address into the draft, once: later the person changes it in the form. */
+function useTypedTopic({ step, goTo }: WizardSteps): void {
+  const typed = useSearchParams()[0].get('q');
+  useEffect(() => {
+    if (typed === null) return;
+    const typedTopic = withTypedTopic(wizardDraft.draft, typed);
+    if (typedTopic) wizardDraft.change(typedTopic);
+    goTo(step, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- only another typed topic changes the draft
+  }, [typed]);
 }
 
 /** Returns the focus to the button once no dialog is open. */

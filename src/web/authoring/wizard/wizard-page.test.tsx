@@ -55,13 +55,13 @@ const usual: Answers = {
   listMyCourses: () => [],
   listDeletedCourses: () => [],
   listProgress: () => ({ courses: [], next: null }),
-  offerCourses: () => ({ courses: [] }),
+  offerCourses: () => ({ courses: [], near: [] }),
   writeLayout: whole,
   saveCourseLayout: () => ({ courseId: 'the-course' }),
 };
 
-async function openWizard(step: number, answers: Answers = {}, language: PageLanguage = 'en') {
-  const address = step === 1 ? '/createcourse' : `/createcourse?step=${step}`;
+async function openWizard(at: number | string, answers: Answers = {}, language: PageLanguage = 'en') {
+  const address = `/createcourse${typeof at === 'string' ? at : at === 1 ? '' : `?step=${at}`}`;
   const page = await openPage(address, wizardPage, { ...usual, ...answers }, { language });
   const press = async (name: string, among?: HTMLElement) =>
     page.user.click(await (among ? within(among) : screen).findByRole('button', { name }));
@@ -149,7 +149,7 @@ describe('a failure', () => {
     [
       'refusal',
       fails('author-refused', { error: 'Candidate was blocked due to RECITATION' }),
-      general,
+      'No course can be written about this',
       /Candidate was blocked due to RECITATION/,
       'Change the topic',
     ],
@@ -309,7 +309,7 @@ describe('the entries', () => {
     await user.type(screen.getByPlaceholderText('Enter duration'), 'about 8');
     await user.selectOptions(screen.getByLabelText(/^Add a Video/), 'no');
     await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
-    await screen.findByText('All options are filled in.');
+    screen.getByText('Science · Intermediate · 8 hours · 4 chapters · English');
     await press('Generate Course');
     await saved();
     expect(network.inputsOf('writeLayout')).toEqual([
@@ -360,6 +360,28 @@ describe('the entries', () => {
     expect(network.inputsOf('saveCourseLayout')).toMatchObject([{ Visibility: 'link' }]);
   });
 
+  test('are made of a topic that was typed elsewhere: Next, Next, Generate', async () => {
+    wizardDraft.change({ topic: 'Tabla', description: 'for my sister', category: 'Music & Performance' });
+    const { network, press, at, saved } = await openWizard('?q=bhinn+kaise+jodte+hai');
+    await screen.findByRole('radio', { name: /Mathematics/, checked: true });
+    screen.getByText('For “bhinn kaise jodte hai” we chose Mathematics. You can choose another one.');
+    await waitFor(() => expect(at()).toBe('/createcourse'));
+    await press('Next');
+    expect((await topic()).value).toBe('bhinn kaise jodte hai');
+    await press('Next');
+    await screen.findByText('Mathematics · Beginner · 5 hours · 5 chapters · English');
+    await press('Generate Course');
+    await saved();
+    expect(network.inputsOf('writeLayout')).toMatchObject([{ category: 'Mathematics', description: '' }]);
+  });
+
+  test('get the category that the topic tells where none was chosen', async () => {
+    const { user, press } = await openWizard(2);
+    await user.type(await topic(), 'मोबाइल ठीक करना');
+    await press('Next');
+    await screen.findByText(/^Technology & Engineering · /);
+  });
+
   test('ask for a topic that is left open, and offer one of the category', async () => {
     const { user, press } = await openWizard(3);
     await screen.findByText(/Without one, the course will be about “Learning and remembering”\./);
@@ -377,7 +399,6 @@ describe('the entries', () => {
 
   test('offer the languages that the author can write, and no placeholder', async () => {
     await openWizard(3, { readAuthor: () => ({ ...author, provider: 'builtin', languages: ['en', 'hi'] }) });
-    await screen.findByText(/^A study plan by the built-in author/);
     await screen.findByText(/Courses can be written in these languages here: English/);
     const choices = (of: string) =>
       [...document.querySelectorAll<HTMLOptionElement>(`select${of} option:not([disabled])`)].map(
@@ -386,8 +407,23 @@ describe('the entries', () => {
     expect(choices('[name=language]')).toEqual(['en', 'hi']);
     expect(choices('')).toEqual(expect.arrayContaining(['beginner', 'yes', 'link']));
     expect(choices('')).not.toContain('');
-    screen.getByRole('option', { name: 'தமிழ் (not available here)' });
+    expect(screen.queryByRole('option', { name: /not available here/ })).toBeNull();
+    wizardDraft.change({ language: 'ta' });
+    await screen.findByRole('option', { name: 'தமிழ் (not available here)' });
+    expect(document.querySelector<HTMLDetailsElement>('main details')?.open).toBe(true);
   });
+});
+
+test('where no AI writes, wishes for a course are kept, and a study plan is a choice', async () => {
+  const { network, press } = await openWizard('?step=3&q=bees', {
+    readAuthor: () => ({ ...author, provider: 'builtin', languages: ['en', 'hi'] }),
+    wishForCourse: () => ({ met: [] }),
+  });
+  await screen.findByText('No AI writes on this site yet.');
+  await press('Tell me when there is a course about it');
+  await screen.findByText('We tell you here and on your dashboard, once.');
+  expect(network.inputsOf('wishForCourse')).toEqual([{ topic: 'bees', language: 'en' }]);
+  screen.getByText(/makes a study plan/);
 });
 
 test('tells a person without an account how many courses they may create, and that publishing needs one', async () => {

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
+import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import type { CallOptions } from '#web/platform/calls/api.ts';
 import { readBegun } from '#web/platform/courses/begun-courses.ts';
@@ -53,6 +53,11 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
         {atFirst && begun.length > 0 ? (
           <div className="mt-6">
             <ContinueLearning begun={begun} />
+          </div>
+        ) : null}
+        {atFirst ? (
+          <div className="mt-6 grid gap-3 empty:hidden">
+            <MetWishes />
           </div>
         ) : null}
         <div className="my-8">

@@ -25,7 +25,7 @@ const refusedLayout = (status: number, problem: object): Omit<PageState, 'name' 
 export const states: PageState[] = [
   { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
   { name: 'wizard-topic', path: '/createcourse?step=2', shows: 'What topic do you want to dive into?' },
-  { name: 'wizard-options', path: atOptions, shows: 'What you leave open is filled in' },
+  { name: 'wizard-options', path: atOptions, shows: 'Beginner · 5 hours · 5 chapters · English' },
   { name: 'wizard-your-courses', path: '/createcourse', who: 'guest', shows: 'Deleted courses' },
   {
     name: 'wizard-delete-course',

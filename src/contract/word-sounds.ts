@@ -85,3 +85,29 @@ function findSound(word: string): string {
   const sound = folds.reduce((folded, [pattern, by]) => folded.replace(pattern, by), letters);
   return sound.length >= shortest || (isHindi && sound.length > 0) ? sound : stem;
 }
+
+/** Splits a text into words without the differences of spelling that `course_search` folds too. */
+export function foldedWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll('\u0901', '\u0902')
+    .replaceAll('\u093c', '');
+  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Splits a text into words as `foldedWords` does, each in the one spelling that its plural shares. */
+export function singularWords(text: string): string[] {
+  return foldedWords(text).map(singularOf);
+}
+
+/** Cuts no more than plurals do: `spacing` is no `space`. In Hindi, the vowel signs at the end. */
+function singularOf(word: string): string {
+  const cut = word
+    .replace(/(?<=..)ies$/, 'y')
+    .replace(/(?<=..)ves$/, 'f')
+    .replace(/(?<=...[^sui])s$/, '')
+    .replace(/[\u0900-\u0903\u093e-\u094c]+$/u, '');
+  return [...cut].length >= 2 ? cut : word;
+}

@@ -1,0 +1,32 @@
+/** A chapter's text as it is written: its end, and how much of what is expected has arrived, from 0 to below 1. */
+export interface ArrivingText {
+  text: string;
+  share: number;
+}
+
+/** A shorter overlap may be chance. */
+const leastOverlap = 12;
+/** Every end begins with so many characters that were sent before, by which it is joined. */
+const sentTwice = 40;
+
+/** Returns how many characters of an end follow the text before; all of them where that is unknown or was discarded. */
+function freshLength(before: ArrivingText | undefined, { text, share }: ArrivingText): number {
+  if (before === undefined || share < before.share) return text.length;
+  for (let length = Math.min(before.text.length, text.length); length >= leastOverlap; length -= 1)
+    if (before.text.endsWith(text.slice(0, length))) return text.length - length;
+  return text.length;
+}
+
+/** Shortens an end to what a watcher needs who has the one before. */
+export function shortenEnd(before: ArrivingText | undefined, end: ArrivingText): ArrivingText {
+  const fresh = freshLength(before, end);
+  return { ...end, text: end.text.slice(-(fresh + sentTwice)).toWellFormed() };
+}
+
+/** Joins an end to the text before. Where words between them were missed, three dots stand; a text written anew begins anew. */
+export function joinEnd(before: ArrivingText | undefined, end: ArrivingText): ArrivingText {
+  if (before === undefined || end.share < before.share) return end;
+  const fresh = freshLength(before, end);
+  const gap = fresh === end.text.length && fresh > 0 && before.text !== '' ? ' … ' : '';
+  return { ...end, text: before.text + gap + (fresh === 0 ? '' : end.text.slice(-fresh)) };
+}

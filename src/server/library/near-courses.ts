@@ -1,0 +1,97 @@
+import { soundsIn } from '#server/courses/courses.ts';
+import type { Edition } from './reading/read-library.ts';
+
+/** How often each sound is in a text. */
+export type WordCounts = Record<string, number>;
+
+/** A sound in what is said of a course. */
+export interface FoundSound {
+  slug: string;
+  /** 0 is the course, and n its chapter n. */
+  place: number;
+  sound: string;
+  count: number;
+}
+
+/**
+ * Counts the words in what an edition says of itself, then of each chapter, by their weights. The lessons' texts are left out,
+ * because they name many things that they do not teach.
+ */
+export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
+  return [
+    countWords([
+      [8, [facts.name, ...facts.topicWords]],
+      [3, [facts.description]],
+    ]),
+    ...chapters.map(({ chapter }) =>
+      countWords([
+        [5, [chapter.name]],
+        [4, chapter.topics.map(({ title }) => title)],
+        [3, [chapter.about, ...chapter.objectives]],
+        [2, (chapter.terms ?? []).flatMap(({ term, meaning }) => [term, meaning])],
+        [1, [chapter.summary]],
+      ]),
+    ),
+  ];
+}
+
+function countWords(weighed: readonly (readonly [weight: number, texts: readonly string[]])[]): WordCounts {
+  const counts = new Map<string, number>();
+  for (const [weight, texts] of weighed)
+    for (const sound of texts.flatMap(soundsIn)) counts.set(sound, (counts.get(sound) ?? 0) + weight);
+  return Object.fromEntries(counts);
+}
+
+/** A count of so many is half as good as any higher one. */
+const halfCount = 8;
+/** How much an unknown word counts against a topic; a word that one of 14 courses has counts 2.3 for it. */
+const unknownWeight = 1;
+const leastScore = 1;
+const leastShare = 0.2;
+
+/**
+ * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
+ * often one has it. Those are left out that have too little of the topic to be near it. The bounds are those with which 111 of
+ * 119 everyday questions found their course among the first two, and 15 of 30 about other things found one
+ * (`shelf.db.test.ts`).
+ *
+ * @param sounds of the topic, each once
+ * @param courseCount courses of the library
+ * @returns the nearest first, each with the place of its nearest chapter, from 0
+ */
+export function nearCourses(
+  sounds: readonly string[],
+  found: readonly FoundSound[],
+  courseCount: number,
+): { slug: string; place: number }[] {
+  const slugsOf = Map.groupBy(found, ({ sound }) => sound);
+  const weightOf = (sound: string) => {
+    const having = new Set(slugsOf.get(sound)?.map(({ slug }) => slug)).size;
+    return having === 0 ? unknownWeight : Math.log(1 + (courseCount - having + 0.5) / (having + 0.5));
+  };
+  const most = sounds.reduce((sum, sound) => sum + weightOf(sound), 0);
+  const scoreOf = (places: readonly FoundSound[]) => {
+    let score = 0;
+    for (const [sound, counts] of Map.groupBy(places, (each) => each.sound)) {
+      const count = counts.reduce((sum, each) => sum + each.count, 0);
+      score += (weightOf(sound) * count) / (count + halfCount);
+    }
+    return score;
+  };
+  return [...Map.groupBy(found, ({ slug }) => slug)]
+    .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
+    .filter(({ score }) => score >= leastScore && score >= most * leastShare)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ slug, places }) => ({ slug, place: nearestChapter(places, scoreOf) }));
+}
+
+/** The first chapter where only the course as a whole has the words. */
+function nearestChapter(
+  places: readonly FoundSound[],
+  scoreOf: (places: readonly FoundSound[]) => number,
+): number {
+  const chapters = [...Map.groupBy(places, ({ place }) => place)].filter(([place]) => place > 0);
+  const scores = chapters.map(([place, its]) => ({ place, score: scoreOf(its) }));
+  const best = Math.max(0, ...scores.map(({ score }) => score));
+  return (scores.find(({ score }) => score === best)?.place ?? 1) - 1;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface Wish {
+  topic: string;
+  language: CourseLanguage;
+}
+
+export async function insertWish(db: Db, personId: string, wish: Wish): Promise<void> {
+  await db
+    .insertInto('course_wishes')
+    .values({ person_id: personId, ...wish })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lists a person's newest wishes, newest first. */
+export function selectWishes(db: Db, personId: string, most: number): Promise<Wish[]> {
+  return db
+    .selectFrom('course_wishes')
+    .select(['topic', 'language'])
+    .where('person_id', '=', personId)
+    .orderBy('wished_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function deleteWish(db: Db, personId: string, { topic, language }: Wish): Promise<void> {
+  await db
+    .deleteFrom('course_wishes')
+    .where('person_id', '=', personId)
+    .where('topic', '=', topic)
+    .where('language', '=', language)
+    .execute();
+}
+
+/** Deletes those older than the newest `most`. */
+export async function deleteOldWishes(db: Db, personId: string, most: number): Promise<void> {
+  await sql`
+    delete from course_wishes where person_id = ${personId} and (topic, language) in (
+      select topic, language from course_wishes where person_id = ${personId}
+      order by wished_at desc offset ${most})`.execute(db);
+}
+
+/** Deletes a guest's wishes that the learner has, who gets the others. */
+export async function deleteSharedWishes(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  await sql`
+    delete from course_wishes wish using course_wishes own
+    where wish.person_id = ${guestId} and own.person_id = ${learnerId}
+      and own.topic = wish.topic and own.language = wish.language`.execute(tx);
+}

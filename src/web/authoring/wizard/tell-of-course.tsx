@@ -1,0 +1,59 @@
+import { api } from '#web/platform/calls/api.ts';
+import { becomeGuest } from '#web/platform/people/changed-me.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useState } from 'react';
+import { isBlankTopic, useWizardDraft } from './wizard-draft.ts';
+
+const longestTopic = 200;
+
+/** Says that no AI writes here, what is made in its place, and offers to tell once there is a course about the topic. */
+export function TellOfCourse() {
+  const t = useTexts();
+  const me = useMe();
+  const draft = useWizardDraft();
+  const pageLanguage = usePageLanguage();
+  const wish = {
+    topic: draft.topic.trim().slice(0, longestTopic),
+    language: draft.language || pageLanguage,
+  };
+  const [told, setTold] = useState('');
+  const { submit, busy, failure } = useSubmit(api.wishForCourse, {
+    onDone: (_, { topic }) => {
+      becomeGuest(me);
+      setTold(topic);
+    },
+  });
+  return (
+    <section
+      aria-label={t('wizard.noAi')}
+      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <p className="font-semibold">{t('wizard.noAi')}</p>
+      {isBlankTopic(draft) ? null : (
+        <>
+          {told === wish.topic ? null : (
+            <Button
+              tone="secondary"
+              className="justify-self-start"
+              busy={busy}
+              icon={<Icon name="bell" />}
+              onClick={() => void submit(wish)}
+            >
+              {t('wizard.tellOfCourse')}
+            </Button>
+          )}
+          <p role="status" className="empty:hidden">
+            {told === wish.topic ? t('wizard.tellsOfCourse') : null}
+          </p>
+          {failure === null ? null : <FieldError>{failure}</FieldError>}
+        </>
+      )}
+      <p className="text-sm text-muted">{t('wizard.planInstead')}</p>
+    </section>
+  );
+}
