@@ -7,6 +7,7 @@ import { leadToOwnLanguage } from '#web/platform/texts/own-language.ts';
 import { prefetchTouched } from '#web/platform/documents/prefetch-links.ts';
 import { handPressesOn } from '#web/platform/documents/pressed-parts.ts';
 import { openSmall } from '#web/ui/open-small.ts';
+import { openTerms } from './teaching/open-term.ts';
 
 leadToOwnLanguage();
 
@@ -19,6 +20,7 @@ addEventListener('click', (press) => {
   const link = (press.target as Element).closest<HTMLAnchorElement>('a[data-share]');
   if (link) openSmall(press, link);
 });
+openTerms();
 handPressesOn();
 offerSaving();
 // Chapters, in the lists and the steps.
