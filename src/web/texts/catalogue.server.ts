@@ -14,6 +14,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'landing',
   'legal',
   'operations',
+  'moving',
   'practice',
   'printing',
   'questions',
