@@ -7,6 +7,7 @@ import { leadToOwnLanguage } from '#web/platform/texts/own-language.ts';
 import { prefetchTouched } from '#web/platform/documents/prefetch-links.ts';
 import { handPressesOn } from '#web/platform/documents/pressed-parts.ts';
 import { openSmall } from '#web/ui/open-small.ts';
+import { offerShareSheet } from './share-sheet.ts';
 import { openTerms } from './teaching/open-term.ts';
 
 leadToOwnLanguage();
@@ -21,6 +22,7 @@ addEventListener('click', (press) => {
   if (link) openSmall(press, link);
 });
 openTerms();
+offerShareSheet();
 handPressesOn();
 offerSaving();
 // Chapters, in the lists and the steps.

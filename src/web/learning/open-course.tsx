@@ -1,4 +1,5 @@
 import type { CourseSummary } from '#contract/courses.ts';
+import { classPath } from '#web/platform/courses/course-paths.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,7 +41,9 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
         <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
           <OpenChapters place={place} count={course.chapters.length} />
           <WalletBar />
-          {chapter === undefined ? null : <ReadingComfort />}
+          {chapter === undefined ? null : (
+            <ReadingComfort classAddress={classPath(course._id, chapter._id)} />
+          )}
         </div>
         <div data-live="reading" className="flex flex-1 flex-col">
           {chapter === undefined ? (
