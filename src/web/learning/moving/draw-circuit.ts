@@ -16,7 +16,7 @@ const radius = 16;
 const right = 290;
 
 /** How bright each bulb is beside one alone, from 0 to 1. In series each has a part of the push, and so less current too. */
-export function brightness({ way, closed, bulbs }: Circuit): number[] {
+function brightness({ way, closed, bulbs }: Circuit): number[] {
   const flows = closed && (way === 'parallel' || bulbs.every(Boolean));
   const full = way === 'parallel' ? 1 : 1 / bulbs.length ** 2;
   return bulbs.map((isIn) => (flows && isIn ? full : 0));

@@ -30,13 +30,14 @@ const planetAt = (place: number, x: number, y: number, perEarth: number) => {
 
 /** Draws all planets, their widths in one scale: the small ones above the giants. */
 export function drawSizes(names: readonly string[]): string {
-  return svg(178, [
-    ...planets.map((_, place) => {
+  return svg(
+    178,
+    planets.map((_, place) => {
       const x = 40 + (place % 4) * 80;
       const y = place < 4 ? 14 : 108;
       return planetAt(place, x, y, 7) + letters(x, place < 4 ? 42 : 168, names[place]!);
     }),
-  ]);
+  );
 }
 
 /** Draws one planet as large as there is room, with Earth beside it in the same scale. */
