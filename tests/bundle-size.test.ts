@@ -18,6 +18,8 @@ const limits = {
   inlineScripts: 2 * kb,
   /** Sign-in pages: readable passwords, focus, errors, passkeys, and the moving background. */
   signInScripts: 6 * kb,
+  /** Of a part that moves, as it is before it is compressed. */
+  movingPart: 6 * kb,
   /** Of a document with islands, before a touch. */
   documentScripts: 20 * kb,
   serviceWorker: 2 * kb,
@@ -114,6 +116,17 @@ test('the service worker is at most 2 KB', async () => {
   const code = await readFile(join(folder, 'client/sw.js'));
   expect(code.toString()).toContain("addEventListener('fetch'");
   expect(brotliBytes(code)).toBeLessThanOrEqual(limits.serviceWorker);
+});
+
+test('what moves a part of a chapter is at most 6 KB', async () => {
+  const names = (await readdir(join(folder, 'client/assets'))).filter((name) => /^move-.*\.js$/.test(name));
+  expect(names).toHaveLength(5);
+  for (const name of names) {
+    const files = await withImports(`/assets/${name}`);
+    const island = [...files].filter(([path]) => !path.includes('learning-page'));
+    const bytes = island.reduce((sum, [, code]) => sum + code.byteLength, 0);
+    expect(bytes, name).toBeLessThanOrEqual(limits.movingPart);
+  }
 });
 
 test('no schema, sign-in library or text catalogue is in the client’s scripts', async () => {

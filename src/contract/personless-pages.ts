@@ -5,7 +5,7 @@ import { pageLanguages, type PageLanguage } from './language.ts';
  * what a phone keeps, at their addresses as our links write them, and in no more languages than there are.
  */
 const personlessAddress = new RegExp(
-  String.raw`^(?:/saved|/course/ID|/createcourse/start/ID(?:\?chapter=ID(?=&|$))?|/createcourse/handout/ID\?chapter=ID(?=&|$)|/createcourse/handbook/ID/paper)(?:[?&]language=(LANGUAGES))?$`
+  String.raw`^(?:/saved|/course/ID|/createcourse/start/ID(?:\?chapter=ID(?:&view=class)?(?=&|$))?|/createcourse/handout/ID\?chapter=ID(?=&|$)|/createcourse/handbook/ID/paper)(?:[?&]language=(LANGUAGES))?$`
     .replaceAll('ID', '[a-z0-9-]{1,64}')
     .replace('LANGUAGES', pageLanguages.join('|')),
 );

@@ -62,31 +62,29 @@ describe('the answer of a practice', () => {
 });
 
 describe('a term', () => {
-  test('is reached from the text, and leads back to it', async () => {
+  test('opens beside its word and leaves the place: by tap and key, and closes by each way', async () => {
     const { page, trouble } = await openTaughtChapter({ viewport: { width: 360, height: 700 } });
-    await followTermAndBack(page);
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('leads back to its place in the text with the browser’s Back', async () => {
-    const { page, trouble } = await openTaughtChapter({ viewport: { width: 360, height: 400 } });
-    // Twice, because the second way must not end where the first one did.
-    let left = 0;
-    for (const place of [270, 210]) {
-      await termInText(page).evaluate((link, top) => {
-        scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
-      }, place);
-      const before = await scrollPlace(page);
-      await termInText(page).click();
-      await expect.poll(() => isUncovered(page, '#term-1')).toBe(true);
-      expect(await scrollPlace(page)).not.toBe(before);
-      await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
-      left = await scrollPlace(page);
-      await page.goBack();
-      await expect.poll(() => scrollPlace(page)).toBe(before);
-    }
-    await page.goForward();
-    await expect.poll(() => scrollPlace(page)).toBe(left);
+    const card = page.getByRole('dialog', { name: 'denominator' });
+    const isOpen = (open: boolean) => card.waitFor({ state: open ? 'visible' : 'hidden' });
+    await termInText(page).click();
+    await isOpen(true);
+    const before = { url: page.url(), scroll: await scrollPlace(page) };
+    const [word, box] = [await termInText(page).boundingBox(), await card.boundingBox()];
+    const gap = Math.max(box!.y - word!.y - word!.height, word!.y - box!.y - box!.height);
+    expect(gap).toBeLessThan(16);
+    await termInText(page).click();
+    await isOpen(false);
+    await termInText(page).focus();
+    await page.keyboard.press('Enter');
+    await isOpen(true);
+    await page.keyboard.press('Escape');
+    await isOpen(false);
+    expect(await termInText(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await isOpen(true);
+    await page.mouse.click(2, 690);
+    await isOpen(false);
+    expect({ url: page.url(), scroll: await scrollPlace(page) }).toEqual(before);
     expect(trouble).toEqual(noTrouble);
   });
 });

@@ -1,8 +1,11 @@
+import type { MovingPart } from './moving-part.ts';
+
 /** A block of Markdown as the server reads it (`server/platform/markdown`). It can hold no HTML, and its depth is bounded. */
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'heading'; depth: number; content: Inline[] }
-  | { kind: 'code'; language: string; code: string }
+  /** `part`: what is drawn in its place. */
+  | { kind: 'code'; language: string; code: string; part?: MovingPart }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'details'; summary: Inline[]; blocks: Block[] }
   | { kind: 'list'; start: number | null; tight: boolean; items: Block[][] }

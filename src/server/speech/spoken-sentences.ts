@@ -54,7 +54,8 @@ function sayIn(language: CourseLanguage) {
       case 'heading':
         return line(lineOf([each.content]));
       case 'code':
-        return [announceCode(each.code, language)];
+        // A part that moves is operated, and not read.
+        return each.part ? [] : [announceCode(each.code, language)];
       case 'details':
         return [...line(lineOf([each.summary])), ...each.blocks.flatMap(block)];
       case 'quote':

@@ -19,6 +19,7 @@ import { ChapterText } from './chapter-text.tsx';
 import { ChapterVideo, NoVideo } from './chapter-video.tsx';
 import { CourseEnd } from './course-end.tsx';
 import type { KnownVideo } from './find-video.ts';
+import { ShareChapter } from './share-chapter.tsx';
 
 /** What the server has read of a chapter; undefined where it has no text, or couldn't be read. */
 export interface LoadedChapter {
@@ -112,6 +113,7 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
           <PrintButtonLook />
         </PressedPart>
       )}
+      <ShareChapter courseId={course._id} chapter={chapter} />
       <div data-save hidden className="print:hidden">
         <PressedPart name="save" from={savedParts} courseId={course._id}>
           <SaveOffline courseId={course._id} />

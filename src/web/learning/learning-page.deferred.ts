@@ -7,6 +7,8 @@ import { leadToOwnLanguage } from '#web/platform/texts/own-language.ts';
 import { prefetchTouched } from '#web/platform/documents/prefetch-links.ts';
 import { handPressesOn } from '#web/platform/documents/pressed-parts.ts';
 import { openSmall } from '#web/ui/open-small.ts';
+import { offerShareSheet } from './share-sheet.ts';
+import { openTerms } from './teaching/open-term.ts';
 
 leadToOwnLanguage();
 
@@ -19,6 +21,8 @@ addEventListener('click', (press) => {
   const link = (press.target as Element).closest<HTMLAnchorElement>('a[data-share]');
   if (link) openSmall(press, link);
 });
+openTerms();
+offerShareSheet();
 handPressesOn();
 offerSaving();
 // Chapters, in the lists and the steps.

@@ -7,13 +7,14 @@ import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import '#web/platform/people/sign-out.inline.ts';
-import { courseId, find, loadParts, openChapterId, page, setHidden } from './island/document.ts';
+import { courseId, find, findAll, loadParts, openChapterId, page, setHidden } from './island/document.ts';
 import { stopListening } from './island/listen.ts';
 import { colourCode } from './island/show-code.ts';
 import { showToday } from './island/show-date.ts';
 import { recordOpened, showAgain, showLearner } from './island/show-learner.ts';
 import { nameBookmarks, showNotes, showNotesAgain } from './island/show-notes.ts';
 import { showVideo } from './island/show-video.ts';
+import { wakeParts } from './moving/wake-parts.ts';
 import { keepReadingPlace } from './reading-place.ts';
 
 // Adds to the learning screen what only its reader may see, and what changes while the course is written.
@@ -25,6 +26,7 @@ let isOwner = false;
 function showInText(): void {
   colourCode();
   nameBookmarks();
+  wakeParts(findAll('.moving-part'));
   void showVideo();
 }
 

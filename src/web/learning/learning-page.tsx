@@ -17,6 +17,7 @@ import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/toast.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { ClassView } from './class-view/class-view.tsx';
 import type { LoadedChapter } from './chapter-view.tsx';
 import { findKnownVideo } from './find-video.ts';
 import deferredScript from './learning-page.deferred.ts?url';
@@ -34,11 +35,14 @@ interface LoadedPage extends LoadedChapter {
   status: number;
   /** The chapter that the address names. */
   chapterId?: string | null;
+  /** Whether a class sees it. */
+  forClass?: boolean;
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { courseId } = params;
-  const chapterId = new URL(request.url).searchParams.get('chapter');
+  const { searchParams } = new URL(request.url);
+  const chapterId = searchParams.get('chapter');
   const via = serverApi(context, request);
   const [loaded, chapter, questions] = await Promise.all([
     loadCourse(context, request, courseId),
@@ -54,6 +58,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (course.state === 'draft') throw redirect(layoutPath(course._id));
   const isReady = course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready');
   const page: LoadedPage = { course, chapterId, chapter, questions, status: isReady && !chapter ? 503 : 200 };
+  page.forClass = isReady && searchParams.get('view') === 'class';
   if (course.addVideo && isReady)
     page.video = (await findKnownVideo(courseId, chapterId!, via)) ?? 'searching';
   // What the page still lacks is there when it is asked for again.
@@ -80,7 +85,8 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function LearningPage({ loaderData }: Route.ComponentProps) {
   if (!import.meta.env.SSR) return <Leaving />;
-  const { course, status, ...loaded } = loaderData;
+  const { course, status, forClass, ...loaded } = loaderData;
+  if (forClass && course && loaded.chapter) return <ClassView course={course} chapter={loaded.chapter} />;
   return (
     <>
       {/* It scrolls away on phones, so that one bar stays above the text. */}

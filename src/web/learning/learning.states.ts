@@ -90,6 +90,11 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Text size, spacing and contrast' }).click(),
     shows: 'Spacing',
   },
+  {
+    name: 'class-view',
+    path: (world) => `${learningPath('taught', 1)(world)}&view=class`,
+    shows: /^1 \/ \d+$/,
+  },
   { name: 'chapter-without-topics', path: learningPath('readable', 2), shows: 'No topics available' },
   { name: 'chapter-urdu', path: learningPath('urdu', 0), shows: 'غزل شعروں کا مجموعہ ہے۔' },
   { name: 'chapter-that-teaches', path: learningPath('taught', 1), shows: 'Worked example', measured: true },

@@ -9,6 +9,7 @@ import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
 import { MediumContext } from './medium.ts';
+import { MovingPart } from './moving/moving-part.tsx';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
 
 interface MarkdownProps {
@@ -67,7 +68,11 @@ function blockOf(block: Block, place: number, look: Look): ReactNode {
     case 'heading':
       return <Heading key={place} level={block.depth + look.raise} content={block.content} look={look} />;
     case 'code':
-      return <CodeBlock key={place} code={block.code} language={block.language} />;
+      return block.part ? (
+        <MovingPart key={place} part={block.part} />
+      ) : (
+        <CodeBlock key={place} code={block.code} language={block.language} />
+      );
     case 'quote':
       return <blockquote key={place}>{blocksOf(block.blocks, look)}</blockquote>;
     case 'details':

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
+import { classPath } from '#web/platform/courses/course-paths.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
@@ -53,7 +54,9 @@ function Course({ course, chapterId, ...loaded }: OpenCourseProps) {
         <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
           <OpenChapters place={place} count={course.chapters.length} />
           <WalletBar />
-          {chapter === undefined ? null : <ReadingComfort />}
+          {chapter === undefined ? null : (
+            <ReadingComfort classAddress={classPath(course._id, chapter._id)} />
+          )}
         </div>
         <div data-live="reading" className="flex flex-1 flex-col">
           {chapter === undefined ? (

@@ -1,10 +1,11 @@
 import { comfortChoices } from '#web/platform/choices/comfort.ts';
 import type { ComfortKind } from '#web/platform/choices/comfort.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
-/** Lets the reader choose size, spacing and contrast of a chapter's text. comfort.inline.ts handles the choice. */
-export function ReadingComfort() {
+/** Lets the reader choose size, spacing and contrast of a chapter's text (comfort.inline.ts), and show it to a class. */
+export function ReadingComfort({ classAddress }: { classAddress: string }) {
   const t = useTexts();
   return (
     <Menu
@@ -16,6 +17,9 @@ export function ReadingComfort() {
         {(Object.keys(comfortChoices) as ComfortKind[]).map((kind) => (
           <Choice key={kind} kind={kind} />
         ))}
+        <a href={classAddress} className={buttonClass({ tone: 'secondary' })}>
+          {t('learning.classView')}
+        </a>
       </div>
     </Menu>
   );

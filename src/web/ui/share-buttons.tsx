@@ -22,7 +22,7 @@ export const shareAddress = {
     `https://api.whatsapp.com/send?text=${encodeURIComponent(`${text} ${url}`)}`,
 } as const;
 
-const networks = [
+export const networks = [
   { name: 'whatsapp', shown: 'WhatsApp', label: 'finish.shareOnWhatsApp' },
   { name: 'facebook', shown: 'Facebook', label: 'finish.shareOnFacebook' },
   { name: 'x', shown: 'X', label: 'finish.shareOnX' },
@@ -44,23 +44,38 @@ export function ShareButtons({ courseId, courseName, className }: ShareButtonsPr
   };
   return (
     <ul className={classNames('flex flex-wrap gap-3', className)}>
-      {networks.map(({ name, shown, label }) => (
-        <li key={name}>
-          <a
-            href={shareAddress[name](page)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t(label)}
-            title={t(label)}
-            data-share
-            onClick={({ nativeEvent, currentTarget }) => openSmall(nativeEvent, currentTarget)}
-            className="inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold text-ink transition-colors hover:bg-accent-soft"
-          >
-            <BrandMark path={shareMarks[name]} />
-            <span>{shown}</span>
-          </a>
+      {networks.map((network) => (
+        <li key={network.name}>
+          <ShareLink network={network} page={page} />
         </li>
       ))}
     </ul>
   );
 }
+
+interface ShareLinkProps {
+  network: (typeof networks)[number];
+  page: SharedPage;
+}
+
+export function ShareLink({ network: { name, shown, label }, page }: ShareLinkProps) {
+  const t = useTexts();
+  return (
+    <a
+      href={shareAddress[name](page)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t(label)}
+      title={t(label)}
+      data-share
+      onClick={({ nativeEvent, currentTarget }) => openSmall(nativeEvent, currentTarget)}
+      className={shareLook}
+    >
+      <BrandMark path={shareMarks[name]} />
+      <span>{shown}</span>
+    </a>
+  );
+}
+
+export const shareLook =
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold text-ink transition-colors hover:bg-accent-soft';

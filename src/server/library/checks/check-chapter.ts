@@ -11,6 +11,7 @@ import {
 import type { ChapterFile, Edition } from '#server/library/reading/read-library.ts';
 import { contentOf, type LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
+import { readMovingPart } from '#server/platform/markdown/read-moving-part.ts';
 import { questionMistakes } from './check-questions.ts';
 import { equationFault, unfoundedNumbers, spellingFaults } from './check-lines.ts';
 
@@ -23,6 +24,7 @@ export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] 
   return [
     ...authoringMistakes(edition, file, content),
     ...lineMistakes(file.source, language),
+    ...partMistakes(file.source),
     ...numberMistakes(file),
     ...termMistakes(file, content),
     ...questionMistakes(chapter, { lines, text: readableText(content), language, teachesLanguage }),
@@ -87,6 +89,22 @@ function lineOfQuote(fault: string, source: string): number {
 
 /** These lines show mistakes on purpose. */
 const onPurpose = /^\s*(?:- wrong:|tempting:|- \[ \])/;
+
+const partFence = /^```part\n([^]*?)^```/gm;
+
+/** A part that can't be drawn would be shown as code. */
+function partMistakes(source: string): Mistake[] {
+  return [...source.matchAll(partFence)].flatMap(({ 1: code = '', index }) =>
+    readMovingPart(code)
+      ? []
+      : [
+          {
+            line: source.slice(0, index).split('\n').length,
+            message: `“${code.trim()}” is no part that we can draw`,
+          },
+        ],
+  );
+}
 
 function lineMistakes(source: string, language: string): Mistake[] {
   let inFence = false;

@@ -11,6 +11,7 @@ import { addEmphasis } from './emphasis.ts';
 import { inlineTree } from './inline-tree.ts';
 import { readBareLink, safeAddress } from './links.ts';
 import { addMaths } from './maths-rules.ts';
+import { readMovingPart } from './read-moving-part.ts';
 import { countSigns, countSignsOfMaths, mostSignsOfChapter, SignAllowance } from './sign-allowance.ts';
 import { readAngle } from './tags.ts';
 import { usualLines } from './usual-lines.ts';
@@ -164,7 +165,7 @@ class Reading {
     return { kind: 'list', start, tight, items };
   }
 
-  /** A fence of maths is set as such, if it can be. */
+  /** A fence of maths is set as such, if it can be, and a part that moves is read. */
   #fence(token: Token): Block {
     const code = token.content.replace(/\n$/, '');
     const language = /^[\w+#-]{1,20}/.exec(token.info.trim())?.[0].toLowerCase() ?? '';
@@ -177,7 +178,8 @@ class Reading {
           content: [{ kind: 'maths', source, written: code, display: true, mathml }],
         };
     }
-    return { kind: 'code', language, code };
+    const part = language === 'part' ? readMovingPart(code) : undefined;
+    return { kind: 'code', language, code, ...(part && { part }) };
   }
 
   #mathsOf({ content, markup, meta }: Token): Maths {

@@ -7,11 +7,15 @@ import type { Block, Inline } from '#contract/markdown/tree.ts';
 export const termAnchor = (place: number): string => `term-${place + 1}`;
 /** Anchor of the link in the text that leads to a term. */
 export const anchorInText = (place: number): string => `use-${place + 1}`;
+/** Id of the card that shows a term's meaning beside the word. */
+export const termCard = (place: number): string => `meaning-${place + 1}`;
 
 /** The reader of Markdown returns absolute addresses only, so that no text can contain such a link. */
 export const isTermLink = (href: string): boolean => href.startsWith('#');
 /** Anchor of a link to a term. */
 export const anchorOfLink = (href: string): string => href.replace('#term-', 'use-');
+/** Id of the card of a link to a term. */
+export const cardOfLink = (href: string): string => href.replace('#term-', 'meaning-');
 
 export interface LinkedText {
   description: Block[];

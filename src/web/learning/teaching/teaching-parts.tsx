@@ -3,7 +3,7 @@ import type { Teaching } from '#contract/teaching.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import { ActivityPart, ExamplePart, MistakesPart, PracticeAnswer, PracticePart } from './exercise-parts.tsx';
-import { anchorInText, termAnchor } from './link-terms.ts';
+import { anchorInText, termAnchor, termCard } from './link-terms.ts';
 import { PartIcon, PartLine, PartList, PartText, TeachingPart, useCourseText } from './teaching-part.tsx';
 
 /** Shows the objectives and the recall questions, before the text. */
@@ -50,6 +50,7 @@ export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
       {terms.length === 0 || isHandbook ? null : (
         <TeachingPart look="sunken" icon="book" label={t('lesson.terms')}>
           <Terms terms={terms} used={used} />
+          <TermCards terms={terms} used={used} />
         </TeachingPart>
       )}
       {summary === undefined ? null : (
@@ -104,4 +105,26 @@ export function Terms({ terms, used }: TermsProps) {
       ))}
     </dl>
   );
+}
+
+/** Draws the meanings of the terms that the text links to, for the cards beside the words (open-term.ts). */
+function TermCards({ terms, used }: Required<TermsProps>) {
+  return [...used].map((place) => (
+    <div
+      key={place}
+      id={termCard(place)}
+      popover="auto"
+      tabIndex={-1}
+      role="dialog"
+      aria-labelledby={`${termCard(place)}-term`}
+      className="meaning"
+    >
+      <p id={`${termCard(place)}-term`}>
+        <PartLine text={terms[place]!.term} />
+      </p>
+      <p>
+        <PartLine text={terms[place]!.meaning} />
+      </p>
+    </div>
+  ));
 }

@@ -7,6 +7,10 @@ export function readingPath(courseId: string, chapterId?: string): string {
   return `/createcourse/start/${encodeURIComponent(courseId)}${chapter}`;
 }
 
+/** A chapter as a class sees it on a large screen. */
+export const classPath = (courseId: string, chapterId: string): string =>
+  `${readingPath(courseId, chapterId)}&view=class`;
+
 /** The page that asks a chapter's questions, or those of all chapters to find out what is known already. */
 export const checkPath = (courseId: string, chapterId?: string): string =>
   `/practice/${encodeURIComponent(courseId)}${chapterId === undefined ? '' : `/${encodeURIComponent(chapterId)}`}`;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+  mostBulbs,
+  mostParts,
+  taalNames,
+  tempos,
+  type MovingPart,
+  type PartName,
+} from '#contract/markdown/moving-part.ts';
+
+const whole = (least: number, most: number) =>
+  z
+    .stringFormat('whole', /^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+const Fraction = z
+  .stringFormat('fraction', /^\d{1,3}(?:\/\d{1,3})?$/)
+  .transform((text) => {
+    const [top = 0, bottom = 1] = text.split('/').map(Number);
+    return { top, bottom };
+  })
+  .refine(({ bottom }) => bottom >= 1 && bottom <= mostParts);
+
+/** What stands behind the name of each part. */
+const values = {
+  'fraction-bars': z
+    .array(Fraction.refine(({ top, bottom }) => top <= bottom))
+    .min(1)
+    .max(4)
+    .transform((bars) => ({ name: 'fraction-bars' as const, bars })),
+  'number-line': z
+    .tuple([
+      whole(0, 999),
+      z.literal('to'),
+      whole(1, 999),
+      z.literal('by'),
+      Fraction.refine(({ top }) => top > 0),
+      z.literal('at'),
+      Fraction,
+    ])
+    .transform(([from, , to, , step, , point]) => {
+      const stepsTo = (top: number, bottom: number) => ((top / bottom - from) * step.bottom) / step.top;
+      const [count, at] = [stepsTo(to, 1), stepsTo(point.top, point.bottom)].map((steps) =>
+        Number(steps.toFixed(6)),
+      );
+      return { count: count!, line: { from, to, step, at: at! } };
+    })
+    .refine(
+      ({ count, line }) =>
+        Number.isInteger(count) &&
+        count > 0 &&
+        count <= mostParts &&
+        Number.isInteger(line.at) &&
+        line.at >= 0 &&
+        line.at <= count,
+    )
+    .transform(({ line }) => ({ name: 'number-line' as const, line })),
+  circuit: z
+    .tuple([z.enum(['series', 'parallel']), whole(1, mostBulbs)])
+    .transform(([way, bulbs]) => ({ name: 'circuit' as const, way, bulbs })),
+  planets: z
+    .tuple([z.enum(['sizes', 'distances'])])
+    .transform(([show]) => ({ name: 'planets' as const, show })),
+  taal: z
+    .tuple([z.enum(taalNames), whole(tempos.min, tempos.max)])
+    .transform(([taal, tempo]) => ({ name: 'taal' as const, taal, tempo })),
+} satisfies Record<PartName, z.ZodType<MovingPart>>;
+
+const longestCode = 100;
+
+/** Reads a block such as `fraction-bars 1/2 2/4`; undefined if it is no part that we can draw. */
+export function readMovingPart(code: string): MovingPart | undefined {
+  if (code.length > longestCode) return undefined;
+  const [name = '', ...words] = code.trim().split(/\s+/);
+  return Object.hasOwn(values, name) ? values[name as PartName].safeParse(words).data : undefined;
+}

@@ -1,0 +1,111 @@
+import { wakeParts } from '../moving/wake-parts.ts';
+import { ideasOf } from './ideas.ts';
+
+// Shows a chapter to a class: one idea at a time.
+
+const view = document.querySelector<HTMLElement>('.class-view')!;
+const output = view.querySelector('output')!;
+const leave = view.querySelector<HTMLAnchorElement>('[data-leave]')!;
+const turns = [...view.querySelectorAll<HTMLButtonElement>('[data-turn]')];
+const ideas = ideasOf(view.querySelector('article')!);
+const all = new Set(ideas.flatMap(({ shown }) => shown));
+/** The address keeps the place over a reload. */
+const keptPlace = Number(location.hash.replace('#idea-', ''));
+let place = 0;
+
+function setLater(element: HTMLElement, isShown: boolean): void {
+  if (element instanceof HTMLDetailsElement) element.open = isShown;
+  else element.toggleAttribute('data-hidden', !isShown);
+}
+
+const nextLater = () =>
+  ideas[place]!.later.find((part) =>
+    part instanceof HTMLDetailsElement ? !part.open : part.hasAttribute('data-hidden'),
+  );
+
+function show(to: number, isWhole: boolean): void {
+  place = Math.min(Math.max(to, 0), ideas.length - 1);
+  const { shown, later } = ideas[place]!;
+  for (const element of all) element.toggleAttribute('data-hidden', !shown.includes(element));
+  for (const part of later) setLater(part, isWhole);
+  scrollTo({ top: 0, behavior: 'instant' });
+  tell();
+}
+
+function tell(): void {
+  output.textContent = `${place + 1} / ${ideas.length}`;
+  const [previous, next] = turns;
+  previous!.disabled = place === 0;
+  next!.disabled = place === ideas.length - 1 && !nextLater();
+  history.replaceState(history.state, '', `#idea-${place + 1}`);
+}
+
+/** Goes one step on: what is asked for in this idea, then what is below the screen, then the next idea. */
+function turn(by: 1 | -1): void {
+  if (by < 0) return show(place - 1, true);
+  const part = nextLater();
+  if (part) {
+    setLater(part, true);
+    part.scrollIntoView({ block: 'nearest' });
+    return tell();
+  }
+  const below = document.documentElement.scrollHeight - scrollY - innerHeight;
+  if (below > 8) scrollBy({ top: innerHeight * 0.7 });
+  else if (place < ideas.length - 1) show(place + 1, false);
+}
+
+const isRtl = view.dir === 'rtl';
+const right = isRtl ? -1 : 1;
+const left = isRtl ? 1 : -1;
+/** Clickers send PageDown and PageUp. */
+const keys: Record<string, 1 | -1> = {
+  ArrowRight: right,
+  ArrowLeft: left,
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 1,
+  PageUp: -1,
+  ' ': 1,
+};
+
+addEventListener('keydown', (press) => {
+  if (press.ctrlKey || press.metaKey || press.altKey) return;
+  const target = press.target as Element;
+  if (press.key === 'Escape') {
+    // Escape closes an open card first.
+    if (!document.querySelector('.meaning:popover-open')) leave.click();
+    return;
+  }
+  const by = keys[press.key];
+  const isTheirs = press.key === ' ' ? target.closest('button, a, summary, input') : target.closest('input');
+  if (by === undefined || (isTheirs && !press.key.startsWith('Page'))) return;
+  press.preventDefault();
+  turn(by);
+});
+
+for (const button of turns) {
+  button.hidden = false;
+  button.addEventListener('click', () => turn(Number(button.dataset.turn) as 1 | -1));
+}
+
+/** A finger has to move so far to the side. */
+const swipePx = 60;
+let start: Touch | undefined;
+addEventListener('touchstart', ({ target, touches }) => {
+  start =
+    (target as Element).closest('.moving-part, .wide, .formula, pre') || touches.length > 1
+      ? undefined
+      : touches[0];
+});
+addEventListener('touchend', ({ changedTouches }) => {
+  const end = changedTouches[0];
+  if (!start || !end) return;
+  const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
+  start = undefined;
+  if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? right : left);
+});
+
+output.hidden = false;
+view.dataset.one = '';
+show(keptPlace > 0 ? keptPlace - 1 : 0, false);
+wakeParts([...view.querySelectorAll<HTMLElement>('.moving-part')]);

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
+import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
+import { learning } from '#web/learning/learning.texts.en.ts';
+import { Markdown } from '#web/learning/markdown.tsx';
+import { MediumContext, singleFile } from '#web/learning/medium.ts';
+import moveCircuit from './move-circuit.ts';
+import moveFractionBars from './move-fraction-bars.ts';
+import moveNumberLine from './move-number-line.ts';
+import movePlanets from './move-planets.ts';
+import { moving } from './moving.texts.en.ts';
+
+const draw = (code: string) => (
+  <MarkdownReaderContext value={markdownReader}>
+    <TextsContext value={pageTexts('en', { learning, moving })}>
+      <Markdown text={`\`\`\`part\n${code}\n\`\`\``} headingLevel={3} />
+    </TextsContext>
+  </MarkdownReaderContext>
+);
+
+/** Draws a part as the server does, and returns its figure. */
+function drawn(code: string): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(draw(code));
+  return document.querySelector('figure')!;
+}
+
+const said = () => document.querySelector('output')!.textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['fraction-bars 1/2 2/4', 'Bars of one length. The coloured parts are 1/2 = 2/4.'],
+  ['number-line 0 to 2 by 1/4 at 5/4', 'A number line from 0 to 2 in steps of 1/4, with a point at 5/4.'],
+  ['circuit series 2', moving.circuitSeries],
+  ['planets distances', moving.distances],
+  ['taal rupak 80', 'Rupak: 7 beats with their bols.'],
+])('%s is a picture that says what it shows, in files too', (code, alternative) => {
+  drawn(code);
+  expect(screen.getByRole('img', { name: alternative }).innerHTML).toContain('<svg');
+  const inFile = renderToStaticMarkup(<MediumContext value={singleFile}>{draw(code)}</MediumContext>);
+  expect(inFile).toContain(`aria-label="${alternative}"`);
+  expect(inFile).not.toContain('figure');
+});
+
+test('what is no part stays code', () => {
+  expect(drawn('clock 3').querySelector('code')!.textContent).toBe('clock 3');
+});
+
+test('bars are cut and coloured, and compared', () => {
+  moveFractionBars(drawn('fraction-bars 1/2 2/4'));
+  expect(said()).toBe('1/2 = 2/4');
+  press('Cut bar 2 into more parts');
+  fireEvent.input(screen.getByRole('slider', { name: 'Coloured parts of bar 2' }), {
+    target: { value: '4' },
+  });
+  expect(said()).toBe('1/2 < 4/5');
+  for (let times = 0; times < 9; times += 1) press('Cut bar 1 into fewer parts');
+  expect(said()).toBe('1/1 > 4/5');
+});
+
+test('the point of a number line jumps as far as the line goes', () => {
+  moveNumberLine(drawn('number-line 0 to 1 by 1/3 at 1/3'));
+  press('One jump on');
+  expect(said()).toBe('2 × 1/3 = 2/3 ≈ 0.667');
+  press('One jump on');
+  press('One jump on');
+  expect(said()).toBe('3 × 1/3 = 1');
+});
+
+test('a bulb that is taken out darkens the others in series, and side by side it doesn’t', () => {
+  moveCircuit(drawn('circuit series 2'));
+  expect(said()).toBe(moving.seriesShines);
+  press('Take out bulb 1');
+  expect(said()).toBe(moving.seriesBroken);
+  press('Join side by side');
+  expect(said()).toBe(moving.parallelBroken);
+  press('Open the switch');
+  expect(said()).toBe(moving.isOpen);
+});
+
+test('a planet is measured by Earth', () => {
+  movePlanets(drawn('planets distances'));
+  press('Mars');
+  expect(said()).toBe('Mars: 1.5 times as far from the Sun as Earth. Sunlight needs about 12 minutes to it.');
+  expect(screen.getByRole('button', { name: 'Mars', pressed: true })).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import type { PartName } from '#contract/markdown/moving-part.ts';
+
+/** What moves each kind of part. */
+const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) => void }>> = {
+  'fraction-bars': () => import('./move-fraction-bars.ts'),
+  'number-line': () => import('./move-number-line.ts'),
+  circuit: () => import('./move-circuit.ts'),
+  planets: () => import('./move-planets.ts'),
+  taal: () => import('./move-taal.ts'),
+};
+
+/** Before a part is seen it has what moves it, so that nothing below it moves under the reader's eyes. */
+const rootMargin = '400px';
+
+/** Lets the parts of a chapter move once they come near. A part whose script can't be loaded stays a picture. */
+export function wakeParts(figures: readonly HTMLElement[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        void wake(target as HTMLElement).catch(() => undefined);
+      }
+    },
+    { rootMargin },
+  );
+  for (const figure of figures) observer.observe(figure);
+}
+
+async function wake(figure: HTMLElement): Promise<void> {
+  const { name } = JSON.parse(figure.dataset.part!) as { name: PartName };
+  (await movers[name]()).default(figure);
+}

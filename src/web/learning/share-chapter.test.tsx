@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
+import { finish } from '#web/courses/finish.texts.en.ts';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
+import { learning } from './learning.texts.en.ts';
+import { ShareChapter } from './share-chapter.tsx';
+import { offerShareSheet } from './share-sheet.ts';
+
+test('a chapter is shared by WhatsApp, and by the device where it can', async () => {
+  const Page = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => <ShareChapter courseId="c" chapter={{ _id: 'a', chapterName: 'Halves' }} />,
+    },
+  ]);
+  render(
+    <TextsContext value={pageTexts('en', { learning, finish })}>
+      <Page />
+    </TextsContext>,
+  );
+  const address = '/createcourse/start/c?chapter=a';
+  const link = await screen.findByRole('link', { name: 'Share on WhatsApp' });
+  expect(link.getAttribute('href')).toContain(encodeURIComponent(address));
+  offerShareSheet();
+  expect(document.documentElement.dataset['canShare']).toBeUndefined();
+
+  const shared: unknown[] = [];
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: (data: unknown) => Promise.resolve(shared.push(data)),
+  });
+  onTestFinished(() => {
+    delete (navigator as { share?: unknown }).share;
+    delete document.documentElement.dataset['canShare'];
+  });
+  offerShareSheet();
+  expect(document.documentElement.dataset['canShare']).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'More ways to share' }));
+  expect(shared).toEqual([
+    { url: expect.stringContaining(address) as string, text: 'Have a look at “Halves” on Saksham:' },
+  ]);
+});
