@@ -95,7 +95,7 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
   const t = useTexts();
   return (
     <>
-      <ChapterText chapter={chapter} language={course.language} />
+      <ChapterText chapter={chapter} language={course.language} questions={questions} />
       {video === undefined ? null : <NoVideo hidden={video === 'searching' || video.videoId !== null} />}
       <section data-other-notes className="empty:hidden print:hidden" />
       {chapter.incomplete ? (

@@ -13,6 +13,7 @@ import { colourCode } from './island/show-code.ts';
 import { showToday } from './island/show-date.ts';
 import { recordOpened, showAgain, showLearner } from './island/show-learner.ts';
 import { nameBookmarks, showNotes, showNotesAgain } from './island/show-notes.ts';
+import { showQuestions } from './island/show-questions.ts';
 import { showVideo } from './island/show-video.ts';
 import { keepReadingPlace } from './reading-place.ts';
 
@@ -25,6 +26,7 @@ let isOwner = false;
 function showInText(): void {
   colourCode();
   nameBookmarks();
+  showQuestions();
   void showVideo();
 }
 
