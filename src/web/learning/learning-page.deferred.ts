@@ -7,6 +7,7 @@ import { leadToOwnLanguage } from '#web/platform/texts/own-language.ts';
 import { prefetchTouched } from '#web/platform/documents/prefetch-links.ts';
 import { handPressesOn } from '#web/platform/documents/pressed-parts.ts';
 import { openSmall } from '#web/ui/open-small.ts';
+import { drawReadLine } from './read-line.ts';
 
 leadToOwnLanguage();
 
@@ -21,5 +22,6 @@ addEventListener('click', (press) => {
 });
 handPressesOn();
 offerSaving();
+drawReadLine();
 // Chapters, in the lists and the steps.
 prefetchTouched('a[data-chapter], a[data-step]');

@@ -2,7 +2,6 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
 import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
 import island from './learning-page.island.ts?url';
@@ -39,8 +38,12 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
       <main id="content" className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
           <OpenChapters place={place} count={course.chapters.length} />
-          <WalletBar />
-          {chapter === undefined ? null : <ReadingComfort />}
+          {chapter === undefined ? null : (
+            <>
+              <ReadingComfort />
+              <div aria-hidden="true" className="read-line" />
+            </>
+          )}
         </div>
         <div data-live="reading" className="flex flex-1 flex-col">
           {chapter === undefined ? (
