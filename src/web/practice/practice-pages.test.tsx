@@ -189,14 +189,26 @@ test('what to read again is listed once, however many questions ask for it', asy
   ).toEqual(['Tell what roots do']);
 });
 
-test('all right is passed, which leads on to the next chapter, the exercises and Progress', async () => {
-  const { press, choose, says } = await open(CheckPage, threeAlike, { more: { generators: ['units'] } });
+test('all right is passed: what one can do, when it comes back, the next chapter, the exercises and Progress', async () => {
+  const asked = threeAlike.map((each) => ({ ...each, objective: 'Tell what roots do' }));
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(4, 0, 0, 0);
+  const { press, choose, says } = await open(CheckPage, asked, {
+    more: { generators: ['units'] },
+    readChapterReview: () => ({ nextAt: tomorrow.toISOString(), count: 3 }),
+  });
   for (const next of ['Next', 'Next', 'See the result']) {
     await choose('The roots');
     await says('Right!');
     await press(next);
   }
   await says('Well done, you passed!');
+  const canDo = within(screen.getByRole('region', { name: 'You can now' }));
+  expect(canDo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tell what roots do',
+  ]);
+  await says('It comes back tomorrow morning: 3 questions');
   const addresses = ['Next chapter', 'More exercises', 'Progress'].map((name) =>
     screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
   );
