@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { languageFacts } from '#contract/language.ts';
+import { checkLibrary } from '#server/library/library.ts';
 import { signOut, signUp } from '#tests/e2e/support/accounts.ts';
+import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
 import { publicPath } from '#tests/e2e/support/course-to-share.ts';
 import { phoneViewport } from '#tests/e2e/support/first-view.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import {
+  checkPath,
+  savePracticeCourse,
+  saveQuestions,
+  type PracticeCourse,
+} from '#tests/e2e/support/practice-course.ts';
 import { handouts } from '#tests/e2e/support/print-courses.ts';
 import { dialogOpened, openReader, printButton } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, patienceMs, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
@@ -82,6 +89,29 @@ test('in a browser of 2020 a chapter asks in its text, is marked, and its other 
   await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
   await expect.poll(() => countEvents('read')).toBe(1);
   expect(await countEvents('answer')).toBe(2);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('verdict and Next are on a small screen after the longest questions of the library', async () => {
+  const drafts = checkLibrary().courses.flatMap(({ editions }) =>
+    editions.flatMap(({ chapters }) =>
+      chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft)),
+    ),
+  );
+  const longest = (['one', 'order'] as const).flatMap((kind) =>
+    drafts
+      .filter((draft) => draft.kind === kind)
+      .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+      .slice(0, 2),
+  );
+  const long = await saveQuestions(e2e.product.session(), longest);
+  const { page, trouble } = await e2e.newPage(smallPhone);
+  await openPage(page, checkPath(long));
+  for (const draft of longest) {
+    await answerWrongly(page, draft);
+    await goOnFromSheet(page);
+  }
+  await page.getByRole('heading', { name: 'Not yet' }).waitFor();
   expect(trouble).toEqual(noTrouble);
 });
 
