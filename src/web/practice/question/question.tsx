@@ -54,32 +54,14 @@ export function Question({
 }: QuestionProps) {
   const t = useTexts();
   const id = useId();
-  const heading = useFocusWhen(focused);
   const { shown, missing, checked, change, check } = useDraft(question, given, onCheck);
   const words = courseText(language);
-  const Heading = inText ? 'h4' : 'h2';
   return (
     <>
       <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
         <form noValidate onSubmit={check} className="grid gap-5">
           <fieldset aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
-            <legend className="mb-4 grid w-full gap-1.5">
-              <span className="text-sm font-semibold text-accent-ink">
-                <bdi>{place}</bdi>
-              </span>
-              <Heading
-                ref={heading}
-                id={`${id}-stem`}
-                tabIndex={-1}
-                className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere outline-none"
-                {...words}
-              >
-                <DrawnText text={question.stem} drawn={question.drawn} />
-              </Heading>
-              <span className="text-sm font-normal text-muted">
-                <bdi>{t(howToAnswer[question.kind])}</bdi>
-              </span>
-            </legend>
+            <Stem {...{ question, language, place, inText, focused }} id={`${id}-stem`} />
             <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />
           </fieldset>
           <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
@@ -104,6 +86,36 @@ export function Question({
         </AnswerSheet>
       )}
     </>
+  );
+}
+
+interface StemProps extends Pick<QuestionProps, 'question' | 'language' | 'place' | 'inText' | 'focused'> {
+  id: string;
+}
+
+/** Says what is asked, and how it is answered. */
+function Stem({ question, language, place, inText = false, focused = false, id }: StemProps) {
+  const t = useTexts();
+  const heading = useFocusWhen(focused);
+  const Heading = inText ? 'h4' : 'h2';
+  return (
+    <legend className="mb-4 grid w-full gap-1.5">
+      <span className="text-sm font-semibold text-accent-ink">
+        <bdi>{place}</bdi>
+      </span>
+      <Heading
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere outline-none"
+        {...courseText(language)}
+      >
+        <DrawnText text={question.stem} drawn={question.drawn} />
+      </Heading>
+      <span className="text-sm font-normal text-muted">
+        <bdi>{t(howToAnswer[question.kind])}</bdi>
+      </span>
+    </legend>
   );
 }
 
