@@ -13,7 +13,7 @@ const limits = {
   hydratedJs: 130 * kb,
   routeChunk: 12 * kb,
   /** Of a page that asks questions, beyond what every page loads. */
-  practiceJs: 16 * kb,
+  practiceJs: 17 * kb,
   documentHtml: 14 * kb,
   inlineScripts: 2 * kb,
   /** Sign-in pages: readable passwords, focus, errors, passkeys, and the moving background. */
@@ -99,7 +99,7 @@ test('a hydrated page loads at most 130 KB of scripts, and its own chunk is at m
   }
 });
 
-test('a page that asks questions loads at most 16 KB of scripts beyond the framework, and its outbox later', async () => {
+test('a page that asks questions loads at most 17 KB of scripts beyond the framework, and its outbox later', async () => {
   const framework = await firstLoadOf('root');
   const outbox = (await readdir(join(folder, 'client/assets'))).find((name) => /^outbox-.*\.js$/.test(name));
   for (const id of pageIds().filter((page) => /^practice\/(check|placement|exercises)/.test(page))) {

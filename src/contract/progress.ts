@@ -92,6 +92,15 @@ export const listReview = endpoint({
   }),
 });
 
+export const readChapterReview = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/chapters/:chapterId/review',
+  summary: 'When the questions of a chapter come back to the caller next, and how many then',
+  access: 'visitor',
+  reply: z.object({ nextAt: z.string().nullable(), count: z.number().int() }),
+  problems: ['course-not-found'],
+});
+
 const ChapterRef = z.object({
   courseId: z.string(),
   courseName: z.string(),

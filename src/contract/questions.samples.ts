@@ -23,3 +23,5 @@ export const samples: Samples = {
   decideQuestion: [{ call: ofSecond({ state: 'withheld', revision: 1 }) }],
   reportQuestion: [{ call: ofSecond({ reason: 'It is wrong.' }) }],
 };
+
+export const unmarked = { inText: 'ids of questions' };

@@ -28,11 +28,12 @@ test('a visitor goes from a chapter to its exercises, answers by keyboard, sees 
     await button(page, 'Check').click();
     const verdict = isWrong ? 'Not right. The answer is: ' : 'Right!';
     await page.getByRole('status').filter({ hasText: verdict }).waitFor();
+    await page.getByText('Step by step').click();
     for (const step of steps) {
       await page.getByText(step.do, { exact: true }).waitFor();
       await page.getByText(step.why, { exact: true }).waitFor();
     }
-    expect(await button(page, 'This question is wrong').count()).toBe(0);
+    expect(await button(page, 'Report a mistake').count()).toBe(0);
     await press(page, button(page, number < 5 ? 'Next' : 'See the result'));
   }
   await page.getByText('4 of 5 right').waitFor();

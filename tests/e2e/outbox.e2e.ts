@@ -26,7 +26,7 @@ async function answer(page: Page): Promise<void> {
 
 async function goOn(page: Page, name = 'Next'): Promise<void> {
   await button(page, name).click();
-  await button(page, 'This question is wrong').waitFor({ state: 'detached' });
+  await button(page, 'Report a mistake').waitFor({ state: 'detached' });
 }
 
 async function keptAnswers(): Promise<number> {

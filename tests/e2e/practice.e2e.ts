@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const verdict = (page: Page, text: string) => status(page, text).locator('p').first();
 
 /** Chooses an option and presses Check. */
 async function choose(page: Page, option: string): Promise<void> {
@@ -26,7 +27,7 @@ async function choose(page: Page, option: string): Promise<void> {
 /** Goes on once the answer is judged. The next question may have options of the same names. */
 async function goOn(page: Page): Promise<void> {
   await button(page, 'Next').click();
-  await button(page, 'This question is wrong').waitFor({ state: 'detached' });
+  await button(page, 'Report a mistake').waitFor({ state: 'detached' });
 }
 
 /** Presses Check twice at once, before the page can react to the first press. */
@@ -61,7 +62,7 @@ describe('the questions of a chapter', () => {
     await page.keyboard.press('Space');
     await press(page, button(page, 'Check'));
     await status(page, 'Not right. The answer is: The roots').waitFor();
-    expect(await isFocused(button(page, 'Check'))).toBe(true);
+    expect(await isFocused(verdict(page, 'Not right'))).toBe(true);
 
     await goOnTo('What does a leaf need');
     for (const name of ['Light', 'Water']) {
@@ -77,7 +78,7 @@ describe('the questions of a chapter', () => {
     await page.keyboard.type('२,५');
     await page.keyboard.press('Enter');
     await status(page, 'Right!').waitFor();
-    expect(await isFocused(number)).toBe(true);
+    expect(await isFocused(verdict(page, 'Right!'))).toBe(true);
 
     await goOnTo('Put the way of the water in order.');
     await putInOrder(page, ['Soil', 'Root', 'Leaf']);
@@ -92,7 +93,8 @@ describe('the questions of a chapter', () => {
     const { page } = await e2e.newPage({ viewport: { width: 360, height: 500 } });
     await openPage(page, checkPath(course));
     await choose(page, 'The fruits');
-    await page.getByRole('link', { name: 'See it in the chapter' }).click();
+    await page.getByText('Roots take up water and salts.').click();
+    await page.getByRole('link', { name: 'See it in the text' }).click();
     const quote = page.getByText('Roots drink water from the soil.');
     await expect.poll(() => quote.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(500);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);

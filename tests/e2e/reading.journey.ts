@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { languageFacts } from '#contract/language.ts';
+import { checkLibrary } from '#server/library/library.ts';
 import { signOut, signUp } from '#tests/e2e/support/accounts.ts';
+import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
 import { publicPath } from '#tests/e2e/support/course-to-share.ts';
 import { phoneViewport } from '#tests/e2e/support/first-view.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import {
+  checkPath,
+  savePracticeCourse,
+  saveQuestions,
+  type PracticeCourse,
+} from '#tests/e2e/support/practice-course.ts';
 import { handouts } from '#tests/e2e/support/print-courses.ts';
 import { dialogOpened, openReader, printButton } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, patienceMs, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
@@ -63,24 +70,48 @@ async function countEvents(kind: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-test('in a browser of 2020 a chapter is read and marked, its questions are answered, and both are kept', async () => {
+test('in a browser of 2020 a chapter asks in its text, is marked, and its other questions are answered', async () => {
   const { page, context, trouble } = await e2e.newPage({ ...oldBrowser, ...phone });
   await becomeOldBrowser(context);
   await openPage(page, learningPath(course.courseId, course.chapterIds[0]));
   await page.getByText('4 questions show what you have understood.').waitFor();
-  await button(page, 'Mark as read').click();
-  await page.getByRole('link', { name: 'Check yourself' }).click();
-  await page.waitForURL('**/practice/**');
+  await page.locator('[data-question]').scrollIntoViewIfNeeded();
   await page.getByRole('radio', { name: 'The roots' }).check();
   await button(page, 'Check').click();
   await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
-  await button(page, 'Next').click();
+  await button(page, 'Mark as read').click();
+  await page.getByRole('link', { name: 'Check yourself' }).click();
+  await page.waitForURL('**/practice/**');
+  await page.getByText('Question 2 of 4').waitFor();
   await page.getByRole('checkbox', { name: 'Light' }).check();
   await page.getByRole('checkbox', { name: 'Water' }).check();
   await button(page, 'Check').click();
   await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
   await expect.poll(() => countEvents('read')).toBe(1);
   expect(await countEvents('answer')).toBe(2);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('verdict and Next are on a small screen after the longest questions of the library', async () => {
+  const drafts = checkLibrary().courses.flatMap(({ editions }) =>
+    editions.flatMap(({ chapters }) =>
+      chapters.flatMap(({ chapter }) => chapter.questions.map(({ draft }) => draft)),
+    ),
+  );
+  const longest = (['one', 'order'] as const).flatMap((kind) =>
+    drafts
+      .filter((draft) => draft.kind === kind)
+      .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+      .slice(0, 2),
+  );
+  const long = await saveQuestions(e2e.product.session(), longest);
+  const { page, trouble } = await e2e.newPage(smallPhone);
+  await openPage(page, checkPath(long));
+  for (const draft of longest) {
+    await answerWrongly(page, draft);
+    await goOnFromSheet(page);
+  }
+  await page.getByRole('heading', { name: 'Not yet' }).waitFor();
   expect(trouble).toEqual(noTrouble);
 });
 

@@ -24,7 +24,7 @@ export async function takePracticePictures(
   await page.goto(checkPath(course), { waitUntil: 'networkidle' });
   await page.getByRole('radio', { name: 'The flowers' }).check();
   await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('See it in the chapter').waitFor();
+  await page.locator('[data-sheet] summary').waitFor();
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.scrollIntoView());
   await save(page, 'question');
   await learnForWeeks(page, course);

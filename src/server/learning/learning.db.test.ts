@@ -25,7 +25,7 @@ import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { readVersions } from './course-questions.ts';
 import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
-import { listReview } from './list-review.ts';
+import { listReview, readChapterReview } from './list-review.ts';
 import { person } from './my-data.ts';
 import { learning } from './room.ts';
 import { listProgress, readCourseProgress } from './read-progress.ts';
@@ -445,6 +445,20 @@ describe('review', () => {
     await send(learner, sittingOf(second, others.slice(0, 1), { mode: 'review', at: Date.now() }));
     expect((await dueIn(learner.id)).due).toBe(2);
     expect(await dueIn(newPerson().id)).toEqual({ due: 0, questions: [], nextAt: null });
+  });
+
+  test('tells when the questions of a chapter come back next, and how many', async () => {
+    const learner = newPerson();
+    await send(learner, [
+      ...sittingOf(first, keys.slice(0, 1), { at: Date.now() - 20 * dayMs }),
+      ...sittingOf(first, keys.slice(1, 3)),
+      ...sittingOf(second, (await keysOf(db, second)).slice(0, 1)),
+    ]);
+    const { nextAt, count } = await readChapterReview(db, learner.id, first);
+    expect(count).toBe(2);
+    const inMs = Date.parse(nextAt!) - Date.now();
+    expect([inMs > 0, inMs <= dayMs]).toEqual([true, true]);
+    expect(await readChapterReview(db, newPerson().id, first)).toEqual({ nextAt: null, count: 0 });
   });
 
   test('leaves out questions that were withheld, and courses that are gone', async () => {

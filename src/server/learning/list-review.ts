@@ -1,9 +1,22 @@
-import type { listReview as contract, ReviewQuestion } from '#contract/progress.ts';
+import { z } from 'zod';
+import type {
+  listReview as contract,
+  readChapterReview as ofChapter,
+  ReviewQuestion,
+} from '#contract/progress.ts';
+import { Problem } from '#contract/problem.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
-import { deleteProgress, selectDerivedVersions, selectDue, type DueCard } from './progress-store.ts';
+import { readQuestions, readVersions } from './course-questions.ts';
+import {
+  deleteProgress,
+  selectDerivedVersions,
+  selectDue,
+  selectNextDue,
+  type DueCard,
+} from './progress-store.ts';
 import { withCurrentQuestions } from './read-progress.ts';
 
 type Review = ReplyOf<typeof contract>;
@@ -24,6 +37,28 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   const { cards, due, nextAt } = await selectDue(db, personId, { limit, but });
   const shown = await showCards(db, cards, names);
   return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null };
+}
+
+/**
+ * Tells when the questions of a chapter come back to a person next, and how many of them then. A visitor has none.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readChapterReview(
+  db: Db,
+  personId: string | undefined,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+): Promise<ReplyOf<typeof ofChapter>> {
+  const names = await listCourseNames(db, z.uuid().safeParse(courseId).success ? [courseId] : []);
+  const version = (await readVersions(db, names)).get(courseId);
+  if (version === undefined) throw new Problem('course-not-found', { error: 'Course not found' });
+  if (personId === undefined) return { nextAt: null, count: 0 };
+  const { questions } = await readQuestions(db, courseId, version);
+  const asked = questions.filter(
+    (question) => question.chapterId === chapterId && question.current && question.state === 'accepted',
+  );
+  const next = await selectNextDue(db, personId, { courseId, questionIds: asked.map(({ id }) => id) });
+  return { nextAt: next?.dueAt.toISOString() ?? null, count: next?.count ?? 0 };
 }
 
 async function showCards(

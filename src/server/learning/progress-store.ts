@@ -167,6 +167,19 @@ export async function selectDue(
   return { cards, ...(rows[0] ?? { due: 0, nextAt: null }) };
 }
 
+/** When some of these questions of a course are due next, which is the beginning of a study day, and how many of them then. */
+export async function selectNextDue(
+  db: Db,
+  personId: string,
+  { courseId, questionIds }: { courseId: string; questionIds: readonly string[] },
+): Promise<{ dueAt: Date; count: number } | undefined> {
+  const { rows } = await sql<{ dueAt: Date; count: number }>`
+    select due_at as "dueAt", count(*) as count from review_cards
+    where person_id = ${personId} and course_id = ${courseId} and question_id = any (${questionIds}::uuid[]) and due_at > now()
+    group by due_at order by due_at limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Tells whether a person has passed a chapter of another course than these. */
 export async function selectHasPassed(db: Db, personId: string, except: readonly string[]): Promise<boolean> {
   const { rows } = await sql`

@@ -7,7 +7,7 @@ import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listEvents } from './list-events.ts';
-import { listReview } from './list-review.ts';
+import { listReview, readChapterReview } from './list-review.ts';
 import { listProgress, readCourseProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
 import { findVideo, type VideoParts } from './videos/find-video.ts';
@@ -27,5 +27,6 @@ export function bindLearning(bind: Bind, parts: LearningParts & VideoParts, cach
   );
   bind(progress.listProgress, ({ caller, query }) => listProgress(db, ownerIdOf(caller), query));
   bind(progress.listReview, ({ caller, query }) => listReview(db, ownerIdOf(caller), query.limit));
+  bind(progress.readChapterReview, ({ caller, params }) => readChapterReview(db, ownerIdOf(caller), params));
   bind(progress.readLearningReport, ({ caller, query }) => readReport(db, ownerIdOf(caller), query));
 }

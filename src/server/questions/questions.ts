@@ -9,7 +9,7 @@ import type {
 import { Problem } from '#contract/problem.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
-import { listChapters, readCourseHead } from '#server/courses/courses.ts';
+import { listChapters, readChapter, readCourseHead } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type QuestionRow,
 } from './questions-store.ts';
 import { selectGenerators } from './generators-store.ts';
+import { questionsInText } from './questions-in-text.ts';
 import { selectStages, type StageRow } from './stages-store.ts';
 
 export { checkQuestion } from './checks/question-checks.ts';
@@ -171,11 +172,13 @@ export async function readChapterQuestions(
   );
   const stages = await selectStages(db, course.id);
   const generators = (await selectGenerators(db, [course.id])).get(chapterId) ?? [];
+  const topics = textRevision === null ? [] : (await readChapter(db, course.id, chapterId)).topics;
   return {
     state: stateOf(stages, chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
     questions: accepted.map((row) => drawnQuestion(shown(row), course.language)),
+    inText: questionsInText(topics, accepted),
     selfChecks: selfChecks.map(({ _id, text }) => drawnSelfCheck({ _id, text }, course.language)),
     generators: [...generators],
     mine: course.ownerId === callerId,

@@ -1,6 +1,7 @@
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { TryThis } from './questions/try-this.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
 import { MediumContext } from './medium.ts';
@@ -20,23 +22,40 @@ interface ChapterTextProps {
   language: CourseLanguage;
 }
 
+interface WithQuestions {
+  /** Absent where none is asked, and if the server couldn't read them. */
+  questions?: ChapterQuestions | undefined;
+}
+
 /** Shows a chapter's text: description, topics and teaching parts. The server draws each revision once for all its readers. */
-export function ChapterText(props: ChapterTextProps) {
-  const { chapter, language } = props;
+export function ChapterText({ chapter, language, questions }: ChapterTextProps & WithQuestions) {
   const { drawPart, language: pageLanguage } = useContext(ServerPageContext)!;
   const texts = useContext(TextsContext);
+  const asked = questionsAfterTopics(questions);
+  const drawn = asked.map((question) => question && `${question._id} ${question.revision}`);
   const html = drawPart(
-    `chapter ${chapter._id} ${chapter.revision} ${language} ${pageLanguage}`,
+    `chapter ${chapter._id} ${chapter.revision} ${language} ${pageLanguage} ${drawn.join()}`,
     <TextsContext value={texts}>
-      <ChapterParts {...props} />
+      <ChapterParts chapter={chapter} language={language} asked={asked} />
     </TextsContext>,
   );
   // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
   return <div data-chapter-text className="grid gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** The question that follows each topic, by its place. */
+function questionsAfterTopics(questions: ChapterQuestions | undefined): (ShownQuestion | undefined)[] {
+  const byId = new Map(questions?.questions.map((question) => [question._id, question]));
+  return (questions?.inText ?? []).map((id) => (id === null ? undefined : byId.get(id)));
+}
+
+interface ChapterPartsProps extends ChapterTextProps {
+  /** On the reading page: the question that follows each topic, by its place. */
+  asked?: readonly (ShownQuestion | undefined)[];
+}
+
 /** Draws all that a chapter teaches, for each medium. */
-export function ChapterParts({ chapter, language }: ChapterTextProps) {
+export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProps) {
   const t = useTexts();
   const words = courseText(language);
   const reader = useContext(MarkdownReaderContext);
@@ -55,13 +74,16 @@ export function ChapterParts({ chapter, language }: ChapterTextProps) {
       <Pictures chapter={chapter} topic={undefined} words={words} />
       {chapter.topics.length === 0 ? <Remark text={t('learning.noTopics')} /> : null}
       {chapter.topics.map((topic, place) => (
-        <Topic key={`${chapter._id} ${topic.topic_id}`} title={topic.title} words={words}>
-          <Pictures chapter={chapter} topic={topic.title} words={words} />
-          <div className={look} {...words}>
-            <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={below} />
-          </div>
-          {topic.code === null ? null : <CodeBlock code={topic.code} />}
-        </Topic>
+        <Fragment key={`${chapter._id} ${topic.topic_id}`}>
+          <Topic title={topic.title} words={words}>
+            <Pictures chapter={chapter} topic={topic.title} words={words} />
+            <div className={look} {...words}>
+              <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={below} />
+            </div>
+            {topic.code === null ? null : <CodeBlock code={topic.code} />}
+          </Topic>
+          {asked[place] && <TryThis question={asked[place]} language={language} />}
+        </Fragment>
       ))}
       <PartsAfterText teaching={chapter} used={used} />
       {chapter.incomplete ? (

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
+import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ListenButton } from './aloud/listen-button.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
 import { ChapterText } from './chapter-text.tsx';
@@ -54,7 +55,12 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={words.lang}>
           {t('lesson.chapterOf', { number: place + 1, count: course.chapters.length })}
         </p>
-        <h2 id="chapter-heading" tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl" {...words}>
+        <h2
+          id="chapter-heading"
+          tabIndex={-1}
+          className="text-2xl wrap-anywhere outline-none md:text-3xl"
+          {...words}
+        >
           {chapter.chapterName}
         </h2>
         <p className="max-w-prose text-muted wrap-anywhere md:text-lg" {...words}>
@@ -96,7 +102,7 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
   const t = useTexts();
   return (
     <>
-      <ChapterText chapter={chapter} language={course.language} />
+      <ChapterText chapter={chapter} language={course.language} questions={questions} />
       {video === undefined ? null : <NoVideo hidden={video === 'searching' || video.videoId !== null} />}
       <section data-other-notes className="empty:hidden print:hidden" />
       {chapter.incomplete ? (
@@ -109,9 +115,12 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
       ) : null}
       <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
       {chapter.topics.length === 0 ? null : (
-        <PressedPart name="print" courseId={course._id} trouble={t('printing.offline')}>
-          <PrintButtonLook />
-        </PressedPart>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <PressedPart name="print" courseId={course._id} trouble={t('printing.offline')}>
+            <PrintButtonLook />
+          </PressedPart>
+          <WalletBar />
+        </div>
       )}
       <ShareChapter courseId={course._id} chapter={chapter} />
       <div data-save hidden className="print:hidden">

@@ -9,6 +9,7 @@ import { handPressesOn } from '#web/platform/documents/pressed-parts.ts';
 import { openSmall } from '#web/ui/open-small.ts';
 import { offerShareSheet } from './share-sheet.ts';
 import { openTerms } from './teaching/open-term.ts';
+import { drawReadLine } from './read-line.ts';
 
 leadToOwnLanguage();
 
@@ -25,5 +26,6 @@ openTerms();
 offerShareSheet();
 handPressesOn();
 offerSaving();
+drawReadLine();
 // Chapters, in the lists and the steps.
 prefetchTouched('a[data-chapter], a[data-step]');

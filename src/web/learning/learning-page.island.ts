@@ -13,6 +13,7 @@ import { colourCode } from './island/show-code.ts';
 import { showToday } from './island/show-date.ts';
 import { recordOpened, showAgain, showLearner } from './island/show-learner.ts';
 import { nameBookmarks, showNotes, showNotesAgain } from './island/show-notes.ts';
+import { showQuestions } from './island/show-questions.ts';
 import { showVideo } from './island/show-video.ts';
 import { wakeParts } from './moving/wake-parts.ts';
 import { keepReadingPlace } from './reading-place.ts';
@@ -27,6 +28,7 @@ function showInText(): void {
   colourCode();
   nameBookmarks();
   wakeParts(findAll('.moving-part'));
+  showQuestions();
   void showVideo();
 }
 

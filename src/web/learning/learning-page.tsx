@@ -10,6 +10,7 @@ import { loadCourse } from '#web/platform/loading/load-course.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
@@ -86,7 +87,13 @@ export const meta = (args: Route.MetaArgs) => {
 export default function LearningPage({ loaderData }: Route.ComponentProps) {
   if (!import.meta.env.SSR) return <Leaving />;
   const { course, status, forClass, ...loaded } = loaderData;
-  if (forClass && course && loaded.chapter) return <ClassView course={course} chapter={loaded.chapter} />;
+  if (forClass && course && loaded.chapter) {
+    return (
+      <LessonTexts language={course.language}>
+        <ClassView course={course} chapter={loaded.chapter} />
+      </LessonTexts>
+    );
+  }
   return (
     <>
       {/* It scrolls away on phones, so that one bar stays above the text. */}
@@ -99,7 +106,9 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
           <Missing failed={status !== 404} />
         </main>
       ) : (
-        <OpenCourse course={course} {...loaded} />
+        <LessonTexts language={course.language}>
+          <OpenCourse course={course} {...loaded} />
+        </LessonTexts>
       )}
       <NoticeTemplates />
     </>

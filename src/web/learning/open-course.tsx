@@ -1,12 +1,8 @@
-import { useContext } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { classPath } from '#web/platform/courses/course-paths.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
-import { ServerPageContext } from '#web/platform/loading/server-page.ts';
-import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
 import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
 import island from './learning-page.island.ts?url';
@@ -21,17 +17,7 @@ interface OpenCourseProps extends LoadedChapter {
 }
 
 /** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds what is its reader's. */
-export function OpenCourse(props: OpenCourseProps) {
-  const { language } = props.course;
-  const { lessonTexts } = useContext(ServerPageContext)!;
-  return (
-    <LessonTexts language={language} texts={lessonTexts(language)}>
-      <Course {...props} />
-    </LessonTexts>
-  );
-}
-
-function Course({ course, chapterId, ...loaded }: OpenCourseProps) {
+export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
@@ -53,9 +39,11 @@ function Course({ course, chapterId, ...loaded }: OpenCourseProps) {
       <main id="content" className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
           <OpenChapters place={place} count={course.chapters.length} />
-          <WalletBar />
           {chapter === undefined ? null : (
-            <ReadingComfort classAddress={classPath(course._id, chapter._id)} />
+            <>
+              <ReadingComfort classAddress={classPath(course._id, chapter._id)} />
+              <div aria-hidden="true" className="read-line" />
+            </>
           )}
         </div>
         <div data-live="reading" className="flex flex-1 flex-col">

@@ -24,7 +24,7 @@ export function PracticeFrame({ course, chapter, title, children }: PracticeFram
       <SimpleHeader />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
+        className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 px-4 py-6 has-[[data-sheet]]:pb-0 sm:px-6 md:py-10"
       >
         {course === undefined ? null : (
           <div className="grid gap-2">

@@ -59,6 +59,7 @@ const askedOf = (questions: readonly AnsweredQuestion[], more: Partial<ChapterQu
     ...(options && { options }),
     ...(unit && { unit }),
   })),
+  inText: [],
   selfChecks: [],
   generators: [],
   mine: false,
@@ -130,11 +131,13 @@ test('questions say what is missing, what is right and why, up to a result with 
   await says('Choose an answer first.');
   await choose('The flowers');
   const verdict = (await says(/^Not right/)).closest('[role=status]')!;
-  expect(verdict.textContent).toMatch(/The answer is: The roots.*The flowers · Flowers make seeds\./);
+  expect(verdict.textContent).toBe('Not right. The answer is: The roots');
+  await focused(verdict.querySelector('p')!);
+  await says('Flowers make seeds.');
   await says('Your answer: wrong');
   await says('Right answer');
   await says('Roots take up water.');
-  const place = screen.getByRole('link', { name: 'See it in the chapter' });
+  const place = screen.getByRole('link', { name: 'See it in the text' });
   expect(place.getAttribute('href')).toMatch(/chapter=water#:~:text=Roots%20drink\.$/);
   await press('Next');
   await focused(await screen.findByRole('heading', { name: 'Which part drinks (2)?' }));
@@ -186,14 +189,26 @@ test('what to read again is listed once, however many questions ask for it', asy
   ).toEqual(['Tell what roots do']);
 });
 
-test('all right is passed, which leads on to the next chapter, the exercises and Progress', async () => {
-  const { press, choose, says } = await open(CheckPage, threeAlike, { more: { generators: ['units'] } });
+test('all right is passed: what one can do, when it comes back, the next chapter, the exercises and Progress', async () => {
+  const asked = threeAlike.map((each) => ({ ...each, objective: 'Tell what roots do' }));
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(4, 0, 0, 0);
+  const { press, choose, says } = await open(CheckPage, asked, {
+    more: { generators: ['units'] },
+    readChapterReview: () => ({ nextAt: tomorrow.toISOString(), count: 3 }),
+  });
   for (const next of ['Next', 'Next', 'See the result']) {
     await choose('The roots');
     await says('Right!');
     await press(next);
   }
   await says('Well done, you passed!');
+  const canDo = within(screen.getByRole('region', { name: 'You can now' }));
+  expect(canDo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tell what roots do',
+  ]);
+  await says('It comes back tomorrow morning: 3 questions');
   const addresses = ['Next chapter', 'More exercises', 'Progress'].map((name) =>
     screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
   );
@@ -209,9 +224,9 @@ test('a question is reported once it is answered', async () => {
     reportQuestion: () => ({ reported: true }),
   });
   await screen.findByRole('button', { name: 'Check' });
-  expect(screen.queryByRole('button', { name: 'This question is wrong' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
   await choose('The roots');
-  await press('This question is wrong');
+  await press('Report a mistake');
   await user.type(await screen.findByLabelText('What is wrong?'), 'Some leaves drink too.');
   await press('Send');
   await says('Thank you. The question will be looked at.');
@@ -283,7 +298,7 @@ test('an exercise is graded without a network; another five come once, however o
     await press('Check');
     await says(/^Not right/);
     await says('Step by step');
-    expect(screen.queryByRole('button', { name: 'This question is wrong' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
     if (n === 1) await says(/^1 answer waits for the network/);
     await press(n < 5 ? 'Next' : 'See the result');
   }

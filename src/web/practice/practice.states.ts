@@ -34,6 +34,7 @@ const onlySelfChecks = {
   accepted: 0,
   withheld: 0,
   questions: [],
+  inText: [],
   selfChecks: ['Explain a half in your own words.', 'Draw three quarters of a chapati.'].map(
     (text, place) => ({
       _id: String(place),
@@ -120,7 +121,8 @@ export const states: PageState[] = [
   reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers'])),
   reached('practice-report', 'Say what is wrong with it.', async (page) => {
     await choose(page, ['The roots']);
-    await press(page, 'This question is wrong');
+    await page.getByText('Roots take up water and salts.').click();
+    await press(page, 'Report a mistake');
   }),
   reached('practice-many', 'Not right. The answer is', async (page) => {
     await choose(page, ['The roots']);

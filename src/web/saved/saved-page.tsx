@@ -29,7 +29,7 @@ export default function SavedPage() {
       <SimpleHeader account={<LateUserMenu />} />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
+        className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 px-4 py-6 has-[[data-sheet]]:pb-0 sm:px-6 md:py-10"
       >
         <div data-saved={parts} data-island={island} className="contents">
           <h1 className="text-3xl">{t('saved.title')}</h1>

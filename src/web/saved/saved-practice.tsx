@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
-import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { questionsOf } from './saved-questions.ts';
 import { readSaved, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
@@ -27,7 +27,7 @@ export function SavedPractice({ courseId, chapterId }: SavedPracticeProps) {
       (error: unknown) => setFault(savingFault(error)),
     );
   }, [courseId]);
-  const questions = useMemo(() => askedOf(saved, chapterId), [saved, chapterId]);
+  const questions = useMemo(() => (saved ? questionsOf(saved, chapterId) : []), [saved, chapterId]);
   if (fault !== null) {
     return (
       <LoadFailed title={t('saved.unreadable')} onRetry={() => location.reload()}>
@@ -71,15 +71,4 @@ export function SavedPractice({ courseId, chapterId }: SavedPracticeProps) {
       <PendingLine />
     </>
   );
-}
-
-function askedOf(saved: SavedCourse | null | undefined, chapterId: string): AskedQuestion[] {
-  const all = saved?.package.questions ?? [];
-  return all
-    .filter((question) => question.chapterId === chapterId)
-    .map(({ answer, tolerance, explanation, whyWrong, quote, ...question }) => ({
-      ...question,
-      courseId: saved!.courseId,
-      known: { answer, tolerance, explanation, whyWrong, quote },
-    }));
 }

@@ -92,14 +92,11 @@ export function WalletLinks({ initial }: { initial?: number }) {
   );
 }
 
-/** The bar of the learning page, a document that is the same for everybody. */
+/** Stands beside what the learning page sells, a document that is the same for everybody. */
 export function WalletBar() {
   const t = useTexts();
   return (
-    <section
-      aria-label={t('wallet.bar')}
-      className="ms-auto flex shrink-0 items-center gap-2 px-3 py-1.5 sm:gap-3 sm:px-6 print:hidden"
-    >
+    <section aria-label={t('wallet.bar')} className="flex items-center gap-2 print:hidden">
       <WalletLinks />
     </section>
   );

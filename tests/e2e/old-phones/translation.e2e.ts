@@ -67,7 +67,8 @@ describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (w
       await choose(page, 'The roots');
       await status(page, 'Right!').waitFor();
       if (place === 0) {
-        await button(page, 'This question is wrong').click();
+        await page.locator('summary').last().click();
+        await button(page, 'Report a mistake').click();
         await page.getByLabel('What is wrong?').fill('Some leaves drink too.');
         await button(page, /^Send/).click();
         await page.getByText('The question will be looked at.').waitFor();

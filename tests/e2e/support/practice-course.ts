@@ -89,6 +89,21 @@ export async function savePracticeCourse(
   return { courseId: course._id, chapterIds };
 }
 
+/** Saves a course whose one chapter asks these questions, as its owner would write them. */
+export async function saveQuestions(
+  owner: ApiSession,
+  drafts: readonly QuestionDraft[],
+): Promise<PracticeCourse> {
+  const course = await saveCourse(owner, {
+    courseName: 'Long questions',
+    description: 'Questions alone.',
+    chapters: [chapter('Questions')],
+  });
+  const chapterIds = course.chapters.map(({ _id }) => _id);
+  for (const draft of drafts) await write(owner, course._id, chapterIds[0]!, draft);
+  return { courseId: course._id, chapterIds };
+}
+
 async function write(owner: ApiSession, courseId: string, chapterId: string, draft: Draft): Promise<void> {
   const answer = await owner.post(`/api/courses/${courseId}/chapters/${chapterId}/questions`, {
     id: randomUUID(),

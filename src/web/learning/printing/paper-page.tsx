@@ -1,6 +1,4 @@
-import { useContext } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -25,7 +23,6 @@ interface PaperPageProps {
 /** The page of what goes on paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
 export function PaperPage({ back, language, children }: PaperPageProps) {
   const t = useTexts();
-  const { lessonTexts } = useContext(ServerPageContext)!;
   return (
     <>
       <SimpleHeader account={<></>} className="max-md:static" />
@@ -47,9 +44,7 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
           <p className="text-lg font-bold">{t('printing.noPrintTitle')}</p>
           <p>{t('printing.noPrintText')}</p>
         </section>
-        <LessonTexts language={language} texts={lessonTexts(language)}>
-          {children}
-        </LessonTexts>
+        <LessonTexts language={language}>{children}</LessonTexts>
       </main>
     </>
   );

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { pageTexts, TextsContext, usePageTexts } from './texts.tsx';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Catalogue } from './text-catalogue.ts';
@@ -17,13 +18,15 @@ export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; child
 interface LessonTextsProps {
   /** Of the lesson's course. */
   language: CourseLanguage;
-  /** In that language. */
-  texts: Catalogue['lesson'];
+  /** In that language. A document has those of each. */
+  texts?: Catalogue['lesson'];
   children: ReactNode;
 }
 
 /** Draws a lesson, whose own words are in its course's language. */
-export function LessonTexts({ language: lessonLanguage, texts: lesson, children }: LessonTextsProps) {
+export function LessonTexts({ language: lessonLanguage, texts: own, children }: LessonTextsProps) {
+  const onServer = useContext(ServerPageContext);
+  const lesson = own ?? onServer?.lessonTexts(lessonLanguage);
   const { language, catalogue } = usePageTexts();
   const texts = useMemo(
     () => pageTexts(language, { ...catalogue, lesson }, lessonLanguage),

@@ -12,9 +12,8 @@ import { howToAnswer } from './answer-text.ts';
 import { NumberAnswer } from './number-answer.tsx';
 import { Options } from './options.tsx';
 import { OrderOptions } from './order-options.tsx';
-import { ReportQuestion } from './report-question.tsx';
 import { readNumber } from '#contract/read-number.ts';
-import { Feedback } from './feedback.tsx';
+import { AnswerSheet } from './answer-sheet.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 
 export interface QuestionProps {
@@ -22,21 +21,26 @@ export interface QuestionProps {
   language: CourseLanguage;
   /** The learner's answer; undefined until they press Check. */
   given: GivenAnswer | undefined;
-  /** The way to the answer of a generated exercise, in place of an explanation. An exercise can't be reported. */
+  /** The way to the answer of a generated exercise, in place of an explanation. */
   worked?: ReactNode;
   onCheck: (chosen: Chosen) => unknown;
   /** Where the question stands, such as "Question 2 of 5". */
   place: ReactNode;
+  /** It stands between the topics of a chapter: its heading is below theirs, and the sheet of an earlier answer rests with it. */
+  inText?: boolean;
   /** Takes the focus when the question appears, because what was pressed for it is gone. */
   focused?: boolean;
-  /** Follows the feedback: the button that goes on. */
+  /** The button that goes on, once it is answered. */
   children: Elements;
 }
 
 /** Holds a learner's input before it is checked. */
 type Draft = string[] | string;
 
-/** Asks one question, and tells what came of the answer. It needs a key per question. */
+/**
+ * Asks one question, and tells what came of the answer in a sheet at the bottom of the element around both. It needs a key per
+ * question.
+ */
 export function Question({
   question,
   language,
@@ -44,55 +48,74 @@ export function Question({
   worked,
   onCheck,
   place,
+  inText = false,
   focused = false,
   children,
 }: QuestionProps) {
   const t = useTexts();
   const id = useId();
-  const heading = useFocusWhen(focused);
-  const { shown, missing, change, check } = useDraft(question, given, onCheck);
+  const { shown, missing, checked, change, check } = useDraft(question, given, onCheck);
   const words = courseText(language);
-  const answered = given !== undefined;
   return (
-    <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
-      <form noValidate onSubmit={check} className="grid gap-5">
-        <fieldset aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
-          <legend className="mb-4 grid w-full gap-1.5">
-            <span className="text-sm font-semibold text-accent-ink">
-              <bdi>{place}</bdi>
-            </span>
-            <h2
-              ref={heading}
-              id={`${id}-stem`}
-              tabIndex={-1}
-              className="text-xl leading-snug whitespace-pre-line wrap-anywhere outline-none"
-              {...words}
-            >
-              <DrawnText text={question.stem} drawn={question.drawn} />
-            </h2>
-            <span className="text-sm font-normal text-muted">
-              <bdi>{t(howToAnswer[question.kind])}</bdi>
-            </span>
-          </legend>
-          <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />
-        </fieldset>
-        <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
-          {missing ? (
-            <bdi>{t(question.kind === 'number' ? 'practice.needsNumber' : 'practice.needsChoice')}</bdi>
+    <>
+      <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
+        <form noValidate onSubmit={check} className="grid gap-5">
+          <fieldset aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
+            <Stem {...{ question, language, place, inText, focused }} id={`${id}-stem`} />
+            <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />
+          </fieldset>
+          <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
+            {missing ? (
+              <bdi>{t(question.kind === 'number' ? 'practice.needsNumber' : 'practice.needsChoice')}</bdi>
+            ) : null}
+          </p>
+          {given === undefined ? (
+            <Button type="submit" className="justify-self-start">
+              {t('practice.check')}
+            </Button>
           ) : null}
-        </p>
-        <Button type="submit" aria-disabled={answered || undefined} className="justify-self-start">
-          {t('practice.check')}
-        </Button>
-      </form>
-      <Feedback question={question} language={language} given={given} worked={worked} />
-      {answered ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        </form>
+      </Card>
+      {given === undefined ? null : (
+        <AnswerSheet
+          {...{ question, language, given, worked }}
+          focused={checked}
+          resting={inText && !checked}
+        >
           {children}
-          {worked === undefined ? <ReportQuestion question={question} /> : null}
-        </div>
-      ) : null}
-    </Card>
+        </AnswerSheet>
+      )}
+    </>
+  );
+}
+
+interface StemProps extends Pick<QuestionProps, 'question' | 'language' | 'place' | 'inText' | 'focused'> {
+  id: string;
+}
+
+/** Says what is asked, and how it is answered. */
+function Stem({ question, language, place, inText = false, focused = false, id }: StemProps) {
+  const t = useTexts();
+  const heading = useFocusWhen(focused);
+  const Heading = inText ? 'h4' : 'h2';
+  return (
+    <legend className="mb-4 grid w-full gap-1.5">
+      <span className="text-sm font-semibold text-accent-ink">
+        <bdi>{place}</bdi>
+      </span>
+      <Heading
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere outline-none"
+        {...courseText(language)}
+      >
+        <DrawnText text={question.stem} drawn={question.drawn} />
+      </Heading>
+      <span className="text-sm font-normal text-muted">
+        <bdi>{t(howToAnswer[question.kind])}</bdi>
+      </span>
+    </legend>
   );
 }
 
@@ -104,9 +127,12 @@ function useDraft(
 ) {
   const [draft, setDraft] = useState<Draft>(() => firstDraft(question));
   const [missing, setMissing] = useState(false);
+  const [checked, setChecked] = useState(false);
   return {
     shown: given === undefined ? draft : draftOf(given.chosen),
     missing,
+    /** Check was pressed on this page with an answer. */
+    checked,
     change: (next: Draft) => {
       setMissing(false);
       setDraft(next);
@@ -116,7 +142,9 @@ function useDraft(
       if (given !== undefined) return;
       const chosen = chosenOf(question, draft);
       setMissing(chosen === undefined);
-      if (chosen !== undefined) onCheck(chosen);
+      if (chosen === undefined) return;
+      setChecked(true);
+      onCheck(chosen);
     },
   };
 }

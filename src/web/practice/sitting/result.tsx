@@ -12,6 +12,7 @@ import { quotePath } from '#web/practice/question/quote-path.ts';
 import { passing, resultOf, verdictOf } from './sitting.ts';
 import type { AskedQuestion } from './sitting.ts';
 import type { EndedSitting } from './sitting-view.tsx';
+import { ComesBack } from './comes-back.tsx';
 import { useFocusWhen } from './use-focus-when.ts';
 
 interface ResultProps extends Omit<EndedSitting, 'press'> {
@@ -23,7 +24,7 @@ interface ResultProps extends Omit<EndedSitting, 'press'> {
   onRestart: () => void;
 }
 
-/** Tells how many answers were right, what to read again and where to go on. */
+/** Tells how many answers were right, what the learner can do now, what comes back when or is to be read again, and where to go on. */
 export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const heading = useFocusWhen(justEnded);
@@ -51,6 +52,10 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
           </p>
         )}
       </div>
+      {passed ? <CanDo course={course} sitting={sitting} /> : null}
+      {passed && waiting === 0 ? (
+        <ComesBack courseId={course._id} chapterId={course.chapters[place]!._id} />
+      ) : null}
       <ReadAgain course={course} sitting={sitting} missed={missed} />
       <div className="flex flex-wrap gap-3">
         {passed ? (
@@ -76,6 +81,44 @@ interface ReadAgainProps extends Pick<ResultProps, 'course' | 'sitting'> {
   missed: readonly AskedQuestion[];
 }
 
+/** Ticks the objectives of which every question was right. */
+function CanDo({ course, sitting }: Pick<ResultProps, 'course' | 'sitting'>) {
+  const t = useTexts();
+  const proved = provedObjectives(sitting);
+  if (proved.length === 0) return null;
+  return (
+    <section aria-labelledby="can-do" className="grid gap-2">
+      <h3 id="can-do" className="text-lg">
+        {t('practice.canDo')}
+      </h3>
+      <ul className="grid gap-1.5">
+        {proved.map(({ objective, drawn }) => (
+          <li key={objective} className="flex items-start gap-2">
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
+            <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
+              <DrawnText text={objective!} drawn={drawn} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The first question of each objective that no question of it was missed. */
+function provedObjectives({ questions, given }: EndedSitting['sitting']): AskedQuestion[] {
+  const missed = new Set(
+    questions.filter(({ _id }) => verdictOf(given[_id])?.right !== true).map(({ objective }) => objective),
+  );
+  const first = new Map(questions.toReversed().map((question) => [question.objective, question]));
+  return [...first.values()]
+    .toReversed()
+    .filter(({ objective }) => objective !== undefined && !missed.has(objective));
+}
+
+/** More to read again at once is not read. */
+const mostPlaces = 2;
+
 /** Leads to the places in the chapter that prove what was missed. */
 function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
   const t = useTexts();
@@ -86,19 +129,21 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
         {t('practice.readAgain')}
       </h3>
       <ul className="grid gap-1">
-        {placesOf(missed, sitting).map(({ href, text, drawn }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
-            >
-              <Icon name="book" className="size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-                <DrawnText text={text} drawn={drawn} />
-              </span>
-            </a>
-          </li>
-        ))}
+        {placesOf(missed, sitting)
+          .slice(0, mostPlaces)
+          .map(({ href, text, drawn }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
+              >
+                <Icon name="book" className="size-5 shrink-0" />
+                <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
+                  <DrawnText text={text} drawn={drawn} />
+                </span>
+              </a>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import type { AskedQuestion, Sitting } from './sitting.ts';
+import { openPlace, type AskedQuestion, type Sitting } from './sitting.ts';
 import type { UseSitting } from './use-sitting.ts';
 
 /** A run whose questions are all done. */
@@ -33,7 +33,7 @@ interface SittingViewProps {
   above?: Elements;
   /** The way to the answer of a generated exercise. */
   renderWorked?: (question: AskedQuestion) => ReactNode;
-  /** The place of the question that follows; the number of questions shows the end. Default: the next one. */
+  /** The place of the question that follows; the number of questions shows the end. Default: the next open one. */
   next?: (sitting: Sitting, at: number) => number;
   /** The last button says that the result follows. */
   hasResult?: boolean;
@@ -48,7 +48,7 @@ export function SittingView({
   renderPlace,
   above,
   renderWorked,
-  next = (_, at) => at + 1,
+  next = (ended, at) => openPlace(ended, at + 1),
   hasResult = false,
   children,
 }: SittingViewProps) {
@@ -70,10 +70,13 @@ export function SittingView({
   const question = sitting.questions[at];
   if (question === undefined) return children({ sitting, justEnded: pressed, press });
   const count = sitting.questions.length;
-  const isLast = at + 1 === count;
+  const nextPlace = next(sitting, at);
+  // The text of the chapter asks some, which may stand behind this one.
+  const others = sitting.questions.filter(({ _id }) => _id !== question._id && sitting.given[_id]);
+  const number = Math.max(at, others.length) + 1;
   return (
-    <div className="grid gap-4">
-      <ProgressBar label={progress} value={at / count} />
+    <div className="flex flex-1 flex-col gap-4">
+      <ProgressBar label={progress} value={(number - 1) / count} />
       {above}
       <Question
         key={`${question._id} ${question.revision}`}
@@ -82,11 +85,11 @@ export function SittingView({
         given={sitting.given[question._id]}
         worked={renderWorked?.(question)}
         onCheck={(chosen) => check(question, chosen)}
-        place={renderPlace(question, { number: at + 1, count })}
+        place={renderPlace(question, { number, count })}
         focused={pressed}
       >
-        <Button size="lg" onClick={press(() => goTo(next(sitting, at)))}>
-          <span>{t(hasResult && isLast ? 'practice.toResult' : 'practice.next')}</span>
+        <Button size="lg" onClick={press(() => goTo(nextPlace))}>
+          <span>{t(hasResult && nextPlace === count ? 'practice.toResult' : 'practice.next')}</span>
           <Icon name="next" className="size-5" />
         </Button>
       </Question>

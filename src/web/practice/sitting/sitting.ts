@@ -65,14 +65,20 @@ export function continueSitting(
     Object.entries(kept.given).filter(([id, { revision }]) => now.get(id)?.revision === revision),
   );
   const shown = kept.questions[kept.place]?._id;
-  const first = all.findIndex(({ _id }) => !given[_id]);
+  const first = openPlace({ questions: all, given }, 0);
   const there = all.findIndex(({ _id }) => _id === shown);
   return {
     ids: { ...beginSitting(all, makeId).ids, ...kept.ids },
     questions: all,
     given,
-    place: there >= 0 && (first < 0 || there <= first) ? there : first < 0 ? all.length : first,
+    place: there >= 0 && there <= first ? there : first,
   };
+}
+
+/** The place of the first question without an answer, from a place on; the number of questions where all have one. */
+export function openPlace({ questions, given }: Pick<Sitting, 'questions' | 'given'>, from: number): number {
+  const place = questions.findIndex(({ _id }, at) => at >= from && !given[_id]);
+  return place < 0 ? questions.length : place;
 }
 
 export interface SittingResult {

@@ -1,0 +1,41 @@
+import type { Topic } from '#contract/courses.ts';
+import { readableText } from '#server/authoring/authoring.ts';
+import { rightOptions } from './arrange-options.ts';
+import { foldSpace, foldWords } from './checks/fold-question.ts';
+import type { QuestionRow } from './questions-store.ts';
+
+/** What a reader has in view below a question. */
+const nextCharacters = 400;
+/** Shorter answers occur by chance. */
+const shortestGivenAway = 4;
+
+/**
+ * Chooses for each topic the question that its reader is asked after it, by id: the first one whose quote stands in the topic
+ * and whose answer does not stand in the lines that follow. Null where there is none.
+ */
+export function questionsInText(
+  topics: readonly Topic[],
+  rows: readonly Pick<QuestionRow, 'id' | 'draft'>[],
+): (string | null)[] {
+  const texts = topics.map((topic) => readableText({ description: '', topics: [topic] }));
+  const asked = new Set<string>();
+  return texts.map((text, place) => {
+    const next = texts[place + 1]?.slice(0, nextCharacters) ?? '';
+    const fits = rows.find(
+      ({ id, draft }) => !asked.has(id) && stands(draft.quote, text) && !givesAway(next, draft),
+    );
+    if (fits) asked.add(fits.id);
+    return fits?.id ?? null;
+  });
+}
+
+const stands = (quote: string, text: string) => quote !== '' && foldSpace(text).includes(foldSpace(quote));
+
+function givesAway(next: string, draft: QuestionRow['draft']): boolean {
+  const words = foldWords(next);
+  const answers = draft.kind === 'number' ? [String(draft.answer)] : rightOptions(draft);
+  return answers.some((answer) => {
+    const folded = foldWords(answer);
+    return folded.length >= shortestGivenAway && words.includes(folded);
+  });
+}

@@ -1,0 +1,32 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseId, openChapterId, page } from '#web/learning/island/document.ts';
+import { api } from '#web/platform/calls/api.ts';
+import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { readSavedQuestions } from '#web/saved/saved-questions.ts';
+import { drawPart } from '#web/ui/document-parts.tsx';
+import { TextQuestions } from './text-questions.tsx';
+
+export default {
+  /** Draws the questions of a chapter's text at their places (`TryThis`). The one that was pressed gets the focus. */
+  async questions(places: readonly HTMLElement[], pressed?: HTMLElement) {
+    const [first, ...others] = places;
+    const chapterId = openChapterId();
+    if (!first || chapterId === undefined) return;
+    const questions = await readAll(chapterId);
+    const language = page.dataset.language as CourseLanguage;
+    const drawn = { courseId, chapterId, language, questions, places, pressed };
+    await drawPart(first, <TextQuestions {...drawn} />, others);
+  },
+};
+
+/** Without a network, a saved course has them with their answers. */
+async function readAll(chapterId: string): Promise<AskedQuestion[]> {
+  try {
+    const { questions } = await api.readQuestions({ courseId, chapterId });
+    return questions.map((question) => ({ ...question, courseId, chapterId }));
+  } catch (error) {
+    const saved = await readSavedQuestions(courseId, chapterId);
+    if (saved.length === 0) throw error;
+    return saved;
+  }
+}

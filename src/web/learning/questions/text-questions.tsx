@@ -1,0 +1,83 @@
+import { createPortal } from 'react-dom';
+import type { CourseLanguage } from '#contract/language.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Question } from '#web/practice/question/question.tsx';
+import { continueSitting, openPlace, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { useSitting } from '#web/practice/sitting/use-sitting.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+interface TextQuestionsProps {
+  courseId: string;
+  chapterId: string;
+  language: CourseLanguage;
+  /** All questions of the chapter; the same array while they don't change. */
+  questions: readonly AskedQuestion[];
+  places: readonly HTMLElement[];
+  /** Gets the focus. */
+  pressed: HTMLElement | undefined;
+}
+
+/** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" goes on with. */
+export function TextQuestions({
+  courseId,
+  chapterId,
+  language,
+  questions,
+  places,
+  pressed,
+}: TextQuestionsProps) {
+  const t = useTexts();
+  const { sitting, check, change } = useSitting(`chapter ${courseId} ${chapterId}`, questions, 'chapter');
+  /** What is answered here is not shown once more where all questions are asked. */
+  const passBy = ({ _id }: AskedQuestion) =>
+    change((kept, makeId) => {
+      const now = continueSitting(kept ?? sitting!, questions, makeId);
+      return now.questions[now.place]?._id === _id ? { ...now, place: openPlace(now, now.place) } : now;
+    });
+  return places.map((place) => {
+    const id = place.dataset.question!;
+    const question = sitting?.questions.find(({ _id }) => _id === id);
+    if (question === undefined) return createPortal(sitting ? null : <Coming />, place, id);
+    return createPortal(
+      <Question
+        key={`${id} ${question.revision}`}
+        inText
+        question={question}
+        language={language}
+        given={sitting!.given[id]}
+        onCheck={(chosen) => {
+          check(question, chosen);
+          passBy(question);
+        }}
+        place={t('learning.tryThis')}
+        focused={place === pressed}
+      >
+        <Button size="lg" onClick={() => readOn(place)}>
+          <span>{t('learning.readOn')}</span>
+          <Icon name="down" className="size-5" />
+        </Button>
+      </Question>,
+      place,
+      id,
+    );
+  });
+}
+
+const Coming = () => (
+  <Card>
+    <SkeletonText lines={4} />
+  </Card>
+);
+
+/** Leads to what follows a question, with the focus, as a link to it would. */
+function readOn(place: HTMLElement): void {
+  const next = place.nextElementSibling;
+  const heading = next?.querySelector<HTMLElement>('h3') ?? undefined;
+  next?.scrollIntoView();
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

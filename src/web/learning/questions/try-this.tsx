@@ -1,0 +1,40 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import type { ShownQuestion } from '#contract/questions.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
+import parts from './questions.part.tsx?url';
+
+interface TryThisProps {
+  question: ShownQuestion;
+  language: CourseLanguage;
+}
+
+/**
+ * The place of a question between two topics. It says what is asked; what answers it comes once it is seen or, where data is
+ * saved, pressed (island/show-questions.ts). `data-saved` has a saved course keep that too.
+ */
+export function TryThis({ question, language }: TryThisProps) {
+  const t = useTexts();
+  const words = courseText(language);
+  return (
+    <div
+      data-question={question._id}
+      data-saved={parts}
+      className="relative flex flex-col gap-4 noscript:hidden print:hidden"
+    >
+      <Card dir={words.dir} className="grid justify-items-start gap-4">
+        <p className="text-sm font-semibold text-accent-ink">
+          <bdi>{t('learning.tryThis')}</bdi>
+        </p>
+        <p className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere" {...words}>
+          <DrawnText text={question.stem} drawn={question.drawn} />
+        </p>
+        <Button>{t('learning.answerThis')}</Button>
+        <p role="alert" className="text-bad empty:hidden" />
+      </Card>
+    </div>
+  );
+}

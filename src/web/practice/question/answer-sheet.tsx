@@ -1,0 +1,235 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { useOutboxState } from '#web/practice/practice.tsx';
+import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
+import { optionText } from './answer-text.ts';
+import { AnswerWords } from './answer-words.tsx';
+import { quotePath } from './quote-path.ts';
+import { ReportQuestion } from './report-question.tsx';
+
+interface AnsweredProps {
+  question: AskedQuestion;
+  language: CourseLanguage;
+  given: GivenAnswer;
+}
+
+interface AnswerSheetProps extends AnsweredProps {
+  /** The way to the answer of a generated exercise, in place of an explanation. An exercise can't be reported. */
+  worked?: ReactNode;
+  /** Takes the focus, because the button that was pressed is gone. */
+  focused: boolean;
+  /** Stays with its question instead of at the bottom of the screen. */
+  resting: boolean;
+  /** The button that goes on. */
+  children: Elements;
+}
+
+const tones = {
+  right: 'border-good bg-good-soft',
+  wrong: 'border-bad bg-bad-soft',
+  open: 'border-edge bg-sunken',
+} as const;
+
+/**
+ * Lies at the bottom of the screen as long as its question is in view: says whether the answer is right and why, in a line or
+ * two each, with the button that goes on. The rest unfolds.
+ */
+export function AnswerSheet({
+  question,
+  language,
+  given,
+  worked,
+  focused,
+  resting,
+  children,
+}: AnswerSheetProps) {
+  const verdict = verdictOf(given);
+  const heading = useFocusWhen<HTMLParagraphElement>(focused);
+  const [open, setOpen] = useState(false);
+  const isJudged = verdict?.right !== undefined;
+  const tone = isJudged ? (verdict.right ? 'right' : 'wrong') : 'open';
+  return (
+    <div
+      data-sheet
+      dir={courseText(language).dir}
+      className={classNames(
+        'mt-auto grid gap-1.5 rounded-t-lg border-t-4 px-4 pt-3 pb-4 max-sm:-mx-4 sm:px-6',
+        resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
+        // What is unfolded scrolls below the verdict's line, whatever the height of the screen.
+        'max-h-[85vh] overflow-y-auto',
+        tones[tone],
+      )}
+    >
+      <div role="status">
+        <p
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-start gap-2.5 text-lg font-semibold outline-none"
+        >
+          <Verdict {...{ question, language, given, open }} />
+        </p>
+        <GradedAnew given={given} />
+      </div>
+      {isJudged ? (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0">
+          <WhyLine {...{ question, language, given, worked }} />
+          <div className="grid justify-items-start gap-3 pt-2">
+            <Rest {...{ question, language, given, worked }} />
+          </div>
+        </details>
+      ) : null}
+      <div className="mt-1.5 grid sm:justify-items-start">{children}</div>
+    </div>
+  );
+}
+
+/** Says in a line or two what came of the answer; all of it once the sheet is unfolded. */
+function Verdict({ question, language, given, open }: AnsweredProps & { open: boolean }) {
+  const t = useTexts();
+  const verdict = verdictOf(given);
+  if (verdict === undefined) return <NotYetChecked key={given.eventId} />;
+  if (verdict.right === undefined) {
+    return (
+      <>
+        <Icon name="info" className="mt-0.5 size-6 shrink-0" />
+        <bdi>{t('practice.notCounted')}</bdi>
+      </>
+    );
+  }
+  return (
+    <>
+      <Icon
+        name={verdict.right ? 'check' : 'close'}
+        className={`mt-0.5 size-6 shrink-0 ${verdict.right ? 'text-good' : 'text-bad'}`}
+      />
+      <span
+        className={classNames(
+          'min-w-0 wrap-anywhere',
+          verdict.right ? 'text-good' : 'text-bad',
+          !open && 'line-clamp-2',
+        )}
+      >
+        {verdict.right ? (
+          <bdi>{t('practice.right')}</bdi>
+        ) : (
+          <bdi>
+            <TextAround text={(gap) => t('practice.notRight', { answer: gap })}>
+              <bdi {...courseText(language)}>
+                <AnswerWords question={question} answer={verdict.answer} />
+              </bdi>
+            </TextAround>
+          </bdi>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** After this time without an answer of the server, the learner is told that they can go on. */
+const patienceMs = 4_000;
+
+function NotYetChecked() {
+  const t = useTexts();
+  const { held } = useOutboxState();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (held === null && !long) {
+    return (
+      <>
+        <Spinner className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+        <bdi>{t('practice.checking')}</bdi>
+      </>
+    );
+  }
+  return (
+    <>
+      <Icon name="offline" className="mt-0.5 size-6 shrink-0" />
+      <bdi className="text-base">{t('practice.keptForLater')}</bdi>
+    </>
+  );
+}
+
+function GradedAnew({ given: { verdict, onPhone } }: Pick<AnsweredProps, 'given'>) {
+  const t = useTexts();
+  if (!verdict || !onPhone || verdict.right === onPhone.right) return null;
+  return (
+    <p>
+      <bdi>{t('practice.gradedAnew')}</bdi>
+    </p>
+  );
+}
+
+type WhyProps = Pick<AnswerSheetProps, 'question' | 'language' | 'given' | 'worked'>;
+
+/** The explanation in one line, which unfolds with the rest. */
+function WhyLine({ language, given, worked }: WhyProps) {
+  const t = useTexts();
+  const { explanation, drawn } = verdictOf(given) ?? {};
+  return (
+    <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
+      {worked === undefined && explanation ? (
+        <span
+          className="line-clamp-1 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          {...courseText(language)}
+        >
+          <DrawnText text={explanation} drawn={drawn} />
+        </span>
+      ) : (
+        <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>
+      )}
+      <Icon name="down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+    </summary>
+  );
+}
+
+/** What unfolds: why what was chosen is wrong, where the chapter says so, and the way to report the question. */
+function Rest({ question, language, given, worked }: WhyProps) {
+  const t = useTexts();
+  const { whyWrong, quote, drawn } = verdictOf(given) ?? {};
+  const words = courseText(language);
+  if (worked !== undefined) return worked;
+  return (
+    <>
+      {whyWrong?.map(({ option, why }) => (
+        <p key={option} className="wrap-anywhere" {...words}>
+          <strong>
+            <DrawnText text={optionText(question, option)} drawn={question.drawn} />
+          </strong>
+          <span>{' · '}</span>
+          <DrawnText text={why} drawn={drawn} />
+        </p>
+      ))}
+      {quote ? (
+        <figure className="grid gap-1 border-s-4 border-accent ps-4">
+          <blockquote className="wrap-anywhere" {...words}>
+            <DrawnText text={quote} drawn={drawn} />
+          </blockquote>
+          <figcaption>
+            {/* A new document, because only that finds the words of the quote in the chapter. */}
+            <a
+              href={quotePath(question.courseId, question.chapterId, quote)}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+            >
+              <Icon name="book" className="size-5 shrink-0" />
+              <bdi>{t('practice.seeInChapter')}</bdi>
+            </a>
+          </figcaption>
+        </figure>
+      ) : null}
+      <ReportQuestion question={question} />
+    </>
+  );
+}
