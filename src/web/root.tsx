@@ -38,6 +38,7 @@ import { loadOldBrowsers } from './old-browsers/load-old-browsers.ts';
 import { TooOld, tooOldScript } from './old-browsers/too-old.tsx';
 import oldBrowsers from './old-browsers/old-browsers.deferred.ts?url';
 import publicStyles from './ui/public.css?inline';
+import { TabBar } from './ui/tab-bar.tsx';
 import { DocumentNotice, Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -125,6 +126,7 @@ export function Layout({ children }: { children: Elements }) {
         <PageContexts language={language} catalogue={catalogue} me={loaded?.me}>
           {hydrated ? <TooOld /> : null}
           {children}
+          <TabBar />
           {hydrated ? <AwaitedWatch /> : null}
           {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice ?? null} />}
         </PageContexts>

@@ -72,7 +72,7 @@ export function SittingView({
   const count = sitting.questions.length;
   const isLast = at + 1 === count;
   return (
-    <div className="grid gap-4">
+    <div className="sitting grid gap-4">
       <ProgressBar label={progress} value={at / count} />
       {above}
       <Question
