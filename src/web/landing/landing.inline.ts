@@ -1,4 +1,4 @@
-import { keepLastRead, lastRead } from '#web/platform/kept/last-read.ts';
+import type { LastRead } from '#web/platform/kept/last-read.ts';
 
 // Shows where somebody without an account was. The navigation marks the section in view and scrolls to a section in 500 ms, or at once under prefers-reduced-motion.
 // A followed link closes the phone's menu. A film's poster is loaded shortly before it is in view, unless data are saved. Without scripts the links jump.
@@ -65,11 +65,9 @@ for (const link of links) {
   });
 }
 
-const home = document.querySelector('[data-late-home]');
-const last = lastRead();
-// Of whom the server knows what they read, what this browser kept is out of date.
-if (!home) keepLastRead(null);
-else if (last) {
+const home = root.dataset.begun && document.querySelector('[data-late-home]');
+if (home) {
+  const last = JSON.parse(root.dataset.begun!) as LastRead;
   const link = home.querySelector('a')!;
   link.href = last.path;
   const cover = new Image();
