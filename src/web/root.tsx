@@ -83,7 +83,6 @@ export function Layout({ children }: { children: Elements }) {
   const onServer = useContext(ServerPageContext);
   const loaded = useRouteLoaderData<typeof loader>('root');
   const language = loaded?.language ?? onServer?.language ?? 'en';
-  const catalogue = onServer?.catalogue ?? loaded?.texts;
   const nonce = onServer?.nonce ?? nonceOfDocument;
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   const page = handles.find((handle) => handle?.document)?.document;
@@ -123,7 +122,7 @@ export function Layout({ children }: { children: Elements }) {
         <Links />
       </head>
       <body>
-        <PageContexts language={language} catalogue={catalogue} me={loaded?.me}>
+        <PageContexts language={language} catalogue={onServer?.catalogue ?? loaded?.texts} me={loaded?.me}>
           {hydrated ? <TooOld /> : null}
           {children}
           <TabBar />

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
