@@ -38,6 +38,7 @@ import { loadOldBrowsers } from './old-browsers/load-old-browsers.ts';
 import { TooOld, tooOldScript } from './old-browsers/too-old.tsx';
 import oldBrowsers from './old-browsers/old-browsers.deferred.ts?url';
 import publicStyles from './ui/public.css?inline';
+import { TabBar } from './ui/tab-bar.tsx';
 import { DocumentNotice, Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -82,7 +83,6 @@ export function Layout({ children }: { children: Elements }) {
   const onServer = useContext(ServerPageContext);
   const loaded = useRouteLoaderData<typeof loader>('root');
   const language = loaded?.language ?? onServer?.language ?? 'en';
-  const catalogue = onServer?.catalogue ?? loaded?.texts;
   const nonce = onServer?.nonce ?? nonceOfDocument;
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   const page = handles.find((handle) => handle?.document)?.document;
@@ -122,9 +122,10 @@ export function Layout({ children }: { children: Elements }) {
         <Links />
       </head>
       <body>
-        <PageContexts language={language} catalogue={catalogue} me={loaded?.me}>
+        <PageContexts language={language} catalogue={onServer?.catalogue ?? loaded?.texts} me={loaded?.me}>
           {hydrated ? <TooOld /> : null}
           {children}
+          <TabBar />
           {hydrated ? <AwaitedWatch /> : null}
           {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice ?? null} />}
         </PageContexts>

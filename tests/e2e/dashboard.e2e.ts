@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     held.resolve();
     await featured(page)
       .getByRole('link', { name: 'View Details' })
-      .nth(24)
+      .nth(12)
       .and(page.locator(':focus'))
       .waitFor();
     expect(reads.filter((read) => read.includes('cursor'))).toHaveLength(1);

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listLibrary } from '#contract/library.ts';
 import { libraryFolder } from '#server/library/library.ts';
+import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
 // The courses of the library stand on a shelf, each once, in the language of the page.
@@ -43,9 +46,27 @@ test('four covers stand in the first view of the landing page, with at most 80 K
   await page.getByRole('heading', { name: 'A plant and its parts' }).waitFor();
 });
 
-test('a search on the dashboard is narrowed by category, language and level', async () => {
-  const { page, trouble } = await signedIn(e2e);
+test('the dashboard of a learner with five courses has at most four screens of a phone, and each course once', async () => {
+  const { page, trouble } = await signedIn(e2e, { viewport: phoneViewport });
+  const library = (await (await page.request.get('/api/library/courses')).json()) as ReplyOf<
+    typeof listLibrary
+  >;
+  const begun = library.courses.slice(0, 5).map(({ editions: [first] }) => {
+    const { _id: courseId, firstChapterId: chapterId } = first!;
+    return eventOf({ courseId, chapterId }, { kind: 'opened' });
+  });
+  await page.request.post('/api/learning/events', { data: batchOf(begun), headers: { origin: e2e.url } });
   await openPage(page, '/dashboard');
+  await expect.poll(() => page.getByText(/^0 of \d chapters read$/).count()).toBeGreaterThanOrEqual(5);
+  const cards = page.getByRole('region', { name: 'Featured courses' }).getByRole('listitem');
+  expect(await cards.filter({ has: page.getByRole('heading', { level: 3 }) }).count()).toBe(12);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 740);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a search is narrowed by category, language and level', async () => {
+  const { page, trouble } = await e2e.newPage();
+  await page.goto('/courses');
   const search = page.getByRole('search');
   await search.getByText('Filters').click();
   await search.getByLabel('Category').selectOption('Science');

@@ -13,6 +13,7 @@ import {
   printedNote,
 } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { stopClock } from '#tests/page-states/page-state.ts';
 
 const e2e = startProduct();
@@ -86,6 +87,34 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   expect(trouble).toEqual(noTrouble);
 });
 
+test('a thumb comes back with one tap to where it only read, and to its progress with another', async () => {
+  const { _id, chapters } = await saveCourse(e2e.product.session(), {
+    courseName: 'Ropes',
+    description: 'Knots that hold.',
+    chapters: [chapter('Simple knots', [{}, { description: 'Lay the end over the rope. '.repeat(150) }])],
+  });
+  const { page, trouble } = await e2e.newPage({ viewport: phoneViewport, hasTouch: true, isMobile: true });
+  const thumb = thumbOf(page);
+  await page.goto(`/createcourse/start/${_id}?chapter=${chapters[0]!._id}`);
+  const address = page.url();
+  const topic = page.getByRole('heading', { level: 3 }).nth(1);
+  await topic.evaluate((heading) => heading.scrollIntoView());
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last read'))).toContain('Simple knots');
+  const before = (await topic.boundingBox())!.y;
+
+  await page.goto('/');
+  await thumb.tap(page.getByRole('link', { name: /^Continue: Simple knots/ }), Promise.resolve());
+  await page.waitForURL(address);
+  await expect.poll(async () => Math.abs((await topic.boundingBox())!.y - before)).toBeLessThan(3);
+  await page.goto('/');
+  const places = page.getByRole('navigation', { name: 'Main places' });
+  await thumb.tap(places.getByRole('link', { name: 'Me' }), Promise.resolve());
+  await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
+  expect(thumb.taps).toBe(2);
+  expect(trouble).toEqual(noTrouble);
+});
+
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
 
@@ -108,7 +137,7 @@ async function signUp(page: Page): Promise<void> {
 }
 
 async function sendContactMessage(page: Page): Promise<void> {
-  await press(page, link(page, 'Home'));
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Saksham' }));
   await page.waitForURL(`${e2e.url}/`);
   await press(page, link(page, 'Contact Us'));
   await page.waitForURL('**/getintouch');

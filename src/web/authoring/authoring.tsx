@@ -8,6 +8,8 @@ import type { Page } from '#web/platform/live/live-list.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
 import type YourCoursesSection from './your-courses.tsx';
 
+export { listCourses, listedPath, type ListedCourse } from './listed-course.ts';
+
 /** Reads the first courses of the caller's own, the newest first. */
 export const readMyCourses = (options: CallOptions, limit = myCoursesQuery.limit): Promise<Page<MyCourse>> =>
   api.listMyCourses({ limit }, options);

@@ -1,6 +1,7 @@
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 
 /** A course that a person made, or began, or both. */
 export interface ListedCourse {
@@ -30,3 +31,9 @@ export function listCourses(own: readonly MyCourse[], begun: readonly BegunCours
 /** When it was made or last read, in ms. */
 const lastAt = ({ own, begun }: ListedCourse) =>
   Math.max(Date.parse(own?.createdAt ?? '') || 0, Date.parse(begun?.lastAt ?? '') || 0);
+
+/** One press on it goes on where the reader was, or where its owner was. */
+export function listedPath({ courseId, own, begun }: ListedCourse): string {
+  if (begun) return begun.next?.path ?? readingPath(courseId);
+  return own && own.state !== 'ready' ? layoutPath(courseId) : readingPath(courseId);
+}

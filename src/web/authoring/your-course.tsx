@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CourseState } from '#contract/courses.ts';
-import { layoutPath, ownQuestionsPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { layoutPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
-import type { ListedCourse } from './listed-course.ts';
+import { listedPath, type ListedCourse } from './listed-course.ts';
 
 const states = {
   draft: { text: 'wizard.planned', tone: 'neutral' },
@@ -21,24 +21,18 @@ const states = {
   ready: { text: 'generation.ready', tone: 'good' },
 } as const satisfies Record<CourseState, unknown>;
 
-/** One press on it goes on where the reader was, or where its owner was. */
-function pathOf({ courseId, own, begun }: ListedCourse): string {
-  if (begun) return begun.next?.path ?? readingPath(courseId);
-  return own && own.state !== 'ready' ? layoutPath(courseId) : readingPath(courseId);
-}
-
 /** A row with cover, name, progress or state, and menu. */
 export function YourCourse({ course, onDeleted }: CourseMenuProps) {
   const { courseId, courseName, language } = course;
   return (
-    <Card as="li" pressable className="flex items-center gap-3 p-3! sm:gap-4 sm:p-4!">
+    <Card as="li" pressable className="flex items-center gap-3 p-2! sm:gap-4 sm:p-4!">
       <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" className="w-24! shrink-0 sm:w-28!" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <h3
           {...courseText(language)}
           className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere"
         >
-          <Link data-item={courseId} to={pathOf(course)} className={coverLink}>
+          <Link data-item={courseId} to={listedPath(course)} className={coverLink}>
             {courseName}
           </Link>
         </h3>

@@ -18,7 +18,8 @@ import { myCoursesQuery } from './my-courses-query.ts';
 import { YourCourse } from './your-course.tsx';
 
 /** Two rows side by side where each has room for its words, also in large letters. */
-const rows = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
+const rows =
+  'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
 
 /** How many courses are shown before "Show more". */
 const firstShown = 6;
@@ -81,8 +82,8 @@ export default function YourCourses({ first, deleted, begun, create }: YourCours
     heading.current?.focus();
   };
   return (
-    <section aria-labelledby="your-courses" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <section aria-labelledby="your-courses" className="grid gap-3 sm:gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
           {t('wizard.yourCourses')}
         </h2>

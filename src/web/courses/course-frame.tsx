@@ -9,7 +9,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Waiting } from '#web/ui/message.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 
 /** A course that a loader read, or null and the status of the failure. */
 interface Loaded {
@@ -51,7 +51,7 @@ export function CourseFrame({ courseId, loaded, loadingText, children }: CourseF
   const t = useTexts();
   return (
     <>
-      <SimpleHeader />
+      <SiteHeader />
       <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 md:py-12">
         {loaded.course === null ? (
           <CourseMissing title={t('course.notFound')} failed={loaded.status !== 404} />

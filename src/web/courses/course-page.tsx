@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { NoticeTemplates } from '#web/ui/toast.tsx';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
@@ -43,7 +43,7 @@ export default function CoursePage({ loaderData: { course, status } }: Route.Com
   const t = useTexts();
   return (
     <>
-      <SimpleHeader account={<LateUserMenu island={course === null ? accountIsland : undefined} />} />
+      <SiteHeader account={<LateUserMenu island={course === null ? accountIsland : undefined} />} />
       <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 md:py-12">
         {course === null ? (
           <CourseMissing title={t('course.notFound')} failed={status !== 404} />

@@ -19,7 +19,7 @@ import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { oneCardEach } from './one-card-each.ts';
+import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 
 export const handle: PageHandle = { document: { styles } };

@@ -12,11 +12,28 @@ const courses = (from: number, to: number) => Array.from({ length: to - from }, 
 const pages: Answers['listSavedCourses'] = ({ cursor }) =>
   cursor === 'more' ? courses(23, 26) : pageBefore('more', courses(0, 24));
 
+const edition = (_id: string, language: 'en' | 'hi') => ({
+  _id,
+  language,
+  courseName: _id,
+  duration: '',
+  firstChapterId: '1',
+});
+const library = {
+  slug: 'knots',
+  category: 'Hobbies & Interests',
+  level: 'beginner',
+  editions: [edition('c2', 'en'), edition('c3', 'hi')],
+};
+/** What stands in the grid of courses from one to another, in English. */
+const works = (to: number) =>
+  courses(0, to).flatMap(({ _id, courseName }) => (_id === 'c3' ? [] : courseName));
+
 async function openGrid(listSavedCourses: Answers['listSavedCourses']) {
   const page = await openPage(
     '/dashboard',
-    { default: () => <CourseGrid initial={undefined} /> },
-    { listSavedCourses },
+    { default: () => <CourseGrid initial={undefined} library={undefined} /> },
+    { listSavedCourses, listLibrary: () => ({ courses: [library] }) },
   );
   const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
   return { ...page, press };
@@ -24,11 +41,16 @@ async function openGrid(listSavedCourses: Answers['listSavedCourses']) {
 
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('shows more courses on request, each once, and focuses the first new one', async () => {
+test('shows 12 more courses on request, each once in the reader’s language, and focuses the first new one', async () => {
   const { press } = await openGrid(pages);
+  await screen.findByRole('heading', { name: 'Course 0' });
+  expect(names()).toEqual(works(13));
   await press('Show more');
-  await focused(await screen.findByRole('link', { name: /Course 24/ }));
-  expect(names()).toEqual(courses(0, 26).map(({ courseName }) => courseName));
+  await focused(screen.getByRole('link', { name: /Course 13/ }));
+  await waitFor(() => expect(names()).toEqual(works(25)));
+  await press('Show more');
+  await focused(screen.getByRole('link', { name: /Course 25/ }));
+  expect(names()).toEqual(works(26));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
@@ -38,7 +60,7 @@ test('reads the missing page again after “Show more” has failed', async () =
   await screen.findByRole('alert');
   network.answer({ listSavedCourses: pages });
   await press('Try again');
-  await focused(await screen.findByRole('link', { name: /Course 24/ }));
+  await screen.findByRole('link', { name: /Course 24/ });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -59,6 +81,6 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   network.answer({ listSavedCourses: pages });
   await press('Try again');
-  await waitFor(() => expect(names()).toHaveLength(24));
+  await waitFor(() => expect(names()).toHaveLength(12));
   expect(screen.queryByRole('alert')).toBeNull();
 });

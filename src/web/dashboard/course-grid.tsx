@@ -1,33 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listLibrary } from '#contract/library.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
+import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useLiveList } from '#web/platform/live/live-list.ts';
 import type { Page } from '#web/platform/live/live-list.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
-import { FindForm } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
-export function CourseGrid({ initial }: { initial: Page<CourseCardFacts> | undefined }) {
-  const t = useTexts();
-  const { items, error, slow, hasMore, loadingMore, more, retry } = useLiveList({
-    key: 'saved courses',
-    readPage: api.listSavedCourses,
-    initial,
+/** How many courses are shown, and then with each press of "Show more". */
+const shownAtOnce = 12;
+
+interface CourseGridProps {
+  initial: Page<CourseCardFacts> | undefined;
+  library: ReplyOf<typeof listLibrary> | undefined;
+}
+
+/** The courses that can be read, each once: of the library those in the reader's language. */
+function useWorks({ initial, library }: CourseGridProps) {
+  const language = usePageLanguage();
+  const list = useLiveList({ key: 'saved courses', readPage: api.listSavedCourses, initial });
+  const editions = useLiveRead({
+    key: 'library',
+    read: (signal) => api.listLibrary({}, { signal }),
+    ...(library && { initial: library }),
   });
+  const courses = editions.data?.courses ?? (editions.error && []);
+  const works =
+    courses &&
+    list.items &&
+    oneCardEach(list.items, courses, language)
+      // The reader's edition is on a later page of the list.
+      .filter(({ others }) => others.every((other) => other.language !== language))
+      .map(({ course }) => course);
+  return { ...list, works: works ?? undefined };
+}
+
+export function CourseGrid(props: CourseGridProps) {
+  const t = useTexts();
+  const { works, error, slow, hasMore, loadingMore, more, retry } = useWorks(props);
+  const [most, setMost] = useState(shownAtOnce);
+  const shown = works?.slice(0, most);
+  const list = useRef<HTMLUListElement>(null);
+  /** Index of the card that gets the focus once it is there. */
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    const card = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current];
+    if (card === undefined) return;
+    firstNew.current = undefined;
+    card.querySelector('a')?.focus();
+  }, [shown?.length]);
+  const showMore = () => {
+    firstNew.current = shown?.length;
+    setMost(most + shownAtOnce);
+    if (works === undefined || works.length < most + shownAtOnce) more();
+  };
   return (
-    <section aria-labelledby="courses-heading" className="grid gap-5">
+    <section aria-labelledby="courses-heading" className="grid gap-3 sm:gap-5">
       <h2 id="courses-heading" className="text-xl">
         {t('dashboard.featured')}
       </h2>
-      <FindForm />
       {error ? <ListFailed error={error} onRetry={retry} /> : null}
-      {items === undefined && error === null ? <LoadingCards slow={slow} /> : null}
-      {items?.length === 0 ? (
+      {shown === undefined && error === null ? <LoadingCards slow={slow} /> : null}
+      {shown?.length === 0 ? (
         <EmptyState
           title={t('dashboard.none')}
           action={<ButtonLink to="/createcourse">{t('dashboard.createNew')}</ButtonLink>}
@@ -35,16 +78,16 @@ export function CourseGrid({ initial }: { initial: Page<CourseCardFacts> | undef
           <p>{t('dashboard.noneText')}</p>
         </EmptyState>
       ) : null}
-      {items?.length ? (
+      {shown?.length ? (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-        <ul role="list" className={courseCardGrid}>
-          {items.map((course, index) => (
+        <ul role="list" ref={list} className={courseCardGrid}>
+          {shown.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
         </ul>
       ) : null}
-      {hasMore ? (
-        <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={more}>
+      {hasMore || (works && works.length > most) ? (
+        <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={showMore}>
           {t('dashboard.more')}
         </Button>
       ) : null}
@@ -57,7 +100,6 @@ function CourseOnOffer({ course, eager }: { course: CourseCardFacts; eager: bool
   return (
     <CourseCard course={course} eager={eager}>
       <Link
-        data-item={course._id}
         to={`/createcourse/finish/${course._id}`}
         aria-label={t('dashboard.viewDetailsOf', { course: course.courseName })}
         className={courseCardLink}

@@ -56,32 +56,6 @@ test.each([
   expect(card.getByRole('link', { name: details }).getAttribute('href')).toBe('/createcourse/finish/c');
 });
 
-test.each([
-  ['en', 'Written for Saksham', 'The solar system', 'हिन्दी: सौर मंडल'],
-  ['hi', 'सक्षम के लिए लिखे गए कोर्स', 'सौर मंडल', 'English: The solar system'],
-] as const)(
-  'has each course of the library once, with its other edition behind a link (%s)',
-  async (language, shelf, own, other) => {
-    const editions = [
-      {
-        _id: 'e',
-        courseName: 'The solar system',
-        duration: '4 hours',
-        firstChapterId: '1',
-        language: 'en' as const,
-      },
-      { _id: 'h', courseName: 'सौर मंडल', duration: '4 घंटे', firstChapterId: '2', language: 'hi' as const },
-    ];
-    const course = { slug: 'the-solar-system', category: 'Astronomy', level: 'beginner', editions };
-    await openDashboard({ listLibrary: () => ({ courses: [course] }) }, language);
-    const among = await region(shelf);
-    expect(among.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([own]);
-    expect(among.getByRole('link', { name: other }).getAttribute('href')).toBe(
-      `/course/${language === 'en' ? 'h' : 'e'}`,
-    );
-  },
-);
-
 test('says that one’s own courses load or can’t be read, and shows them after Try again', async () => {
   const held = Promise.withResolvers<MyCourse[]>();
   const { user, network } = await openDashboard({ listMyCourses: () => held.promise });

@@ -15,8 +15,8 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { ContinueLearning, loadNextUp, useNextUp, type NextUp } from '#web/progress/progress.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { CourseGrid } from './course-grid.tsx';
-import { LibraryShelf } from './library-shelf.tsx';
 import type { Route } from './+types/dashboard-page';
 
 interface First {
@@ -26,6 +26,8 @@ interface First {
   nextUp?: NextUp;
   asked?: ExploreNotifications;
   library?: ReplyOf<typeof listLibrary>;
+  /** For the bar at the bottom. */
+  due?: number;
 }
 
 /** When a part can't be read, the page comes without it and tries again by itself. */
@@ -39,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fi
     unlessItFails(context, 'what a learner wants to hear of', api.listExploreNotifications({}, via)),
     unlessItFails(context, 'the library', api.listLibrary({}, via)),
   ]);
-  return { first, mine, deleted, nextUp, asked, library };
+  return { first, mine, deleted, nextUp, asked, library, due: nextUp?.due };
 }
 
 /** In the browser the page shows at once and reads its courses itself. */
@@ -55,7 +57,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { begun = none, due = 0 } = useNextUp(loaderData.nextUp) ?? {};
   const goesOn = courseToContinue(begun) !== undefined;
   return (
-    <div className="grid gap-8 md:gap-10">
+    <div className="grid gap-6 md:gap-10">
       <div className="grid gap-5">
         <div className="grid gap-1">
           <h1 className="text-3xl break-words">
@@ -73,8 +75,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         begun={begun}
         create={goesOn ? 'secondary' : 'primary'}
       />
-      <LibraryShelf initial={loaderData.library} />
-      <CourseGrid initial={loaderData.first} />
+      <OwnPlaces places={['saved']} />
+      <CourseGrid initial={loaderData.first} library={loaderData.library} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import backgroundIsland from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 
 /** Pictures that `npm run media` makes. */
 const wide =
@@ -21,7 +21,7 @@ export function SignInFrame({ login, children }: SignInFrameProps) {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader login={login} />
+      <SiteHeader login={login} />
       <main id="content" className="flex flex-1 max-md:flex-col">
         <div
           role="img"
@@ -56,7 +56,7 @@ export function MobileSignInFrame({ kind, children }: { kind: keyof typeof heigh
         island={backgroundIsland}
         className="fixed inset-x-0 top-0 -z-10 h-lvh bg-[center_top] object-[center_top]"
       />
-      <SimpleHeader login={false} className="border-transparent! bg-veil! backdrop-blur-sm" />
+      <SiteHeader login={false} className="border-transparent! bg-veil! backdrop-blur-sm" />
       <main id="content" className="flex flex-1 flex-col">
         <div className="flex min-h-16 flex-1 items-start justify-end p-2.5 max-h-[30rem]:flex-none">
           <BackgroundToggle />

@@ -5,23 +5,20 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { coverLink } from '#web/ui/card.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { GoOn, type Return } from './go-on.tsx';
 
 interface HeroProps {
-  /** Where a returning reader can go on; null for all others. */
-  goOn: Return | null;
+  /** Those whose covers it shows. */
   courses: readonly LibraryCourse[];
 }
 
 /** What is here can be found and read before anything is asked. Making a course comes second. */
-export function Hero({ goOn, courses }: HeroProps) {
+export function Hero({ courses }: HeroProps) {
   const t = useTexts();
   return (
     <section id="home" className="hero overflow-clip">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-4 px-4 pb-12 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-3 px-4 pb-12 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
         <Scene />
-        <div className="grid content-center justify-items-start gap-3 lg:gap-5">
-          {goOn ? <GoOn {...goOn} /> : null}
+        <div className="grid content-center justify-items-start gap-2 sm:gap-3 lg:gap-5">
           <p className="slogan rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
             {t('landing.slogan')}
           </p>
@@ -85,15 +82,36 @@ function SearchForm() {
 
 const coversShown = 4;
 
+interface CoversProps {
+  courses: readonly LibraryCourse[];
+  /** Courses that the reader has begun, which are left out. */
+  known?: readonly { courseId: string }[];
+}
+
+/** Covers below a heading, for those who have courses of their own above them. */
+export function Suggestions(props: CoversProps) {
+  const t = useTexts();
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-lg">{t('landing.covers')}</h2>
+      <Covers {...props} />
+    </div>
+  );
+}
+
 /** Shows courses of the library in the reader's language, each of another category. A press opens the first chapter. */
-function Covers({ courses }: { courses: readonly LibraryCourse[] }) {
+function Covers({ courses, known = [] }: CoversProps) {
   const t = useTexts();
   const language = usePageLanguage();
+  const isKnown = ({ editions }: LibraryCourse) =>
+    editions.some(({ _id }) => known.some(({ courseId }) => courseId === _id));
   const byCategory = new Map(
-    courses.flatMap(({ category, editions }) => {
-      const edition = editions.find((each) => each.language === language);
-      return edition ? [[category, edition]] : [];
-    }),
+    courses
+      .filter((course) => !isKnown(course))
+      .flatMap(({ category, editions }) => {
+        const edition = editions.find((each) => each.language === language);
+        return edition ? [[category, edition]] : [];
+      }),
   );
   const shown = [...byCategory.values()].slice(0, coversShown);
   if (shown.length === 0) return null;
@@ -102,10 +120,10 @@ function Covers({ courses }: { courses: readonly LibraryCourse[] }) {
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
       role="list"
       aria-label={t('landing.covers')}
-      className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 sm:gap-5"
+      className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:grid-cols-4 sm:gap-5"
     >
       {shown.map(({ _id, courseName, firstChapterId }) => (
-        <li key={_id} className="relative grid content-start gap-1.5">
+        <li key={_id} className="relative grid content-start gap-1">
           <CourseThumbnail src={`/course/${_id}/thumbnail.svg`} alt="" className="saving:hidden" />
           <a
             href={readingPath(_id, firstChapterId)}

@@ -6,27 +6,30 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
-import { loadReturn } from './go-on.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, Suggestions } from './hero.tsx';
+import { Home, LateHome, loadOwn } from './home.tsx';
 import { KeyFeatures } from './key-features.tsx';
+import headScript from './landing-head.inline.ts?inline';
 import script from './landing.inline.ts?inline';
 import styles from './landing-page.css?inline';
 import { Closing, DemoSection, Faq, HowItWorks, LibrarySection } from './sections.tsx';
 import { structuredSite } from './structured-site.ts';
 import type { Route } from './+types/landing-page';
 
-export const handle: PageHandle = { document: { styles, scripts: [script, balanceScript] } };
+export const handle: PageHandle = {
+  document: { styles, headScripts: [headScript], scripts: [script, balanceScript] },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
-  const [coins, goOn, site, library] = await Promise.all([
+  const [coins, own, site, library] = await Promise.all([
     loadBalance(context, request),
-    loadReturn(context, request),
+    loadOwn(context, request),
     // Without it the page says what holds on any site.
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
   ]);
-  return { coins, goOn, site, library: library?.courses ?? [] };
+  return { coins, own, due: own?.due, site, library: library?.courses ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -35,17 +38,22 @@ export const meta = (args: Route.MetaArgs) =>
     description: t('shell.description'),
     findable: true,
     // Only visitors' pages are found and shared, and the page of those who return has more to carry.
-    ...(!args.loaderData?.goOn && { image: '/social.png', structured: structuredSite(t, origin) }),
+    ...(!args.loaderData?.own && { image: '/social.png', structured: structuredSite(t, origin) }),
   }));
 
-export default function LandingPage({ loaderData: { coins, goOn, site, library } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { coins, own, site, library } }: Route.ComponentProps) {
   return (
     <>
-      <SiteHeader>
-        <WalletLinks initial={coins} />
-      </SiteHeader>
+      <SiteHeader wallet={<WalletLinks initial={coins} />} />
       <main id="content" className="flex-1">
-        <Hero goOn={goOn} courses={library} />
+        {own ? (
+          <Home own={own}>
+            <Suggestions courses={library} known={own.courses} />
+          </Home>
+        ) : (
+          <LateHome />
+        )}
+        <Hero courses={own ? [] : library} />
         <KeyFeatures site={site} />
         <LibrarySection courses={library} />
         <HowItWorks site={site} />

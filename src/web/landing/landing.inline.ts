@@ -1,4 +1,6 @@
-// The navigation marks the section in view and scrolls to a section in 500 ms, or at once under prefers-reduced-motion.
+import type { LastRead } from '#web/platform/kept/last-read.ts';
+
+// Shows where somebody without an account was. The navigation marks the section in view and scrolls to a section in 500 ms, or at once under prefers-reduced-motion.
 // A followed link closes the phone's menu. A film's poster is loaded shortly before it is in view, unless data are saved. Without scripts the links jump.
 
 const lookEveryMs = 66;
@@ -61,4 +63,19 @@ for (const link of links) {
     event.preventDefault();
     scrollToSection(link);
   });
+}
+
+const home = root.dataset.begun && document.querySelector('[data-late-home]');
+if (home) {
+  const last = JSON.parse(root.dataset.begun!) as LastRead;
+  const link = home.querySelector('a')!;
+  link.href = last.path;
+  const cover = new Image();
+  cover.alt = '';
+  cover.src = `/course/${last.courseId}/thumbnail.svg`;
+  link.querySelector('.bg-sunken')!.append(cover);
+  for (const name of link.querySelectorAll<HTMLElement>('[data-last]')) {
+    name.lang = last.language;
+    name.textContent = last[name.dataset.last as 'chapterName' | 'courseName'];
+  }
 }

@@ -4,6 +4,22 @@ export const states: PageState[] = [
   { name: 'landing', path: '/', shows: 'Get Started', findable: true, measured: true },
   { name: 'landing-hindi', path: '/', hindi: true, shows: 'कोर्स बनाएँ', findable: true },
   { name: 'landing-of-guest', path: '/', who: 'guest', shows: 'Go on learning', findable: true },
+  {
+    name: 'landing-of-reader',
+    path: '/',
+    prepare: async (page, { readable }) => {
+      const last = {
+        courseId: readable.id,
+        courseName: 'Knots',
+        language: 'en',
+        chapterName: 'Loops that hold',
+        path: `/createcourse/start/${readable.id}?chapter=${readable.chapterIds[0]}`,
+      };
+      await page.addInitScript((kept) => localStorage.setItem('last read', kept), JSON.stringify(last));
+    },
+    shows: 'Continue: Loops that hold',
+    findable: true,
+  },
   { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
   {
     name: 'landing-menu',

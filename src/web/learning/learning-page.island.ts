@@ -2,12 +2,23 @@ import type { Me, readMe } from '#contract/identity.ts';
 import type { readVisibility } from '#contract/publishing.ts';
 import { awaitedPrefix } from '#web/platform/courses/awaited-prefix.ts';
 import { showAccount } from '#web/platform/people/account.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { keepLastRead } from '#web/platform/kept/last-read.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import '#web/platform/people/sign-out.inline.ts';
-import { courseId, find, findAll, loadParts, openChapterId, page, setHidden } from './island/document.ts';
+import {
+  courseId,
+  find,
+  findAll,
+  loadParts,
+  openChapter,
+  openChapterId,
+  page,
+  setHidden,
+} from './island/document.ts';
 import { stopListening } from './island/listen.ts';
 import { colourCode } from './island/show-code.ts';
 import { showToday } from './island/show-date.ts';
@@ -34,8 +45,16 @@ function showInText(): void {
 
 function showPlace(): void {
   const chapterId = openChapterId();
-  if (me && chapterId !== undefined)
-    keepReadingPlace(() => find('[data-chapter-text]'), chapterId, me.storageKey);
+  if (!me || chapterId === undefined) return;
+  const { kind, storageKey } = me;
+  // The server knows what a learner reads.
+  if (kind === 'learner') keepLastRead(null);
+  keepReadingPlace(
+    () => find('[data-chapter-text]'),
+    chapterId,
+    storageKey,
+    () => kind !== 'learner' && keepLastRead({ ...openChapter(), path: readingPath(courseId, chapterId) }),
+  );
 }
 
 async function showOwn({ kind }: Me): Promise<void> {

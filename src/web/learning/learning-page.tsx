@@ -17,7 +17,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/toast.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ClassView } from './class-view/class-view.tsx';
 import type { LoadedChapter } from './chapter-view.tsx';
 import { findKnownVideo } from './find-video.ts';
@@ -97,7 +97,7 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* It scrolls away on phones, so that one bar stays above the text. */}
-      <SimpleHeader
+      <SiteHeader
         className="max-md:static"
         account={<LateUserMenu island={course === null ? accountIsland : undefined} />}
       />
@@ -136,7 +136,7 @@ function Leaving() {
   return (
     <>
       <title>{t('shell.product')}</title>
-      <SimpleHeader />
+      <SiteHeader />
       <main id="content" className="flex-1 px-4 py-8">
         <Waiting label={t('learning.loading')} heading />
       </main>

@@ -5,6 +5,15 @@ const restMs = 300;
 /** Height of the bar above the text, with some space. */
 const topPx = 72;
 
+/** Whoever has read so much of a chapter goes on with it. */
+const begunAt = 0.1;
+
+/** Tells whether so much of a text is above the top of what is read. */
+function isBegun(text: Element): boolean {
+  const { top, height } = text.getBoundingClientRect();
+  return topPx - top >= height * begunAt;
+}
+
 /** Returns the block at the top of the screen; undefined above the text. */
 function placeIn(text: Element, chapterId: string): KeptPlace | undefined {
   const blocks = [...text.children];
@@ -15,12 +24,13 @@ function placeIn(text: Element, chapterId: string): KeptPlace | undefined {
 
 /**
  * Goes to where a chapter was read, unless the address or the browser names another place, and keeps on this phone how far
- * it has been read from then on. `text` gives its element.
+ * it has been read from then on. `text` gives its element. `onBegun` hears of it once a tenth is read, and may hear of it again.
  */
 export function keepReadingPlace(
   text: () => Element | null,
   chapterId: string,
   storageKey: string | null,
+  onBegun: () => void,
 ): void {
   const kept = keptPlace(storageKey, chapterId);
   const block = kept && text()?.children[kept.block];
@@ -32,7 +42,9 @@ export function keepReadingPlace(
     clearTimeout(timer);
     timer = setTimeout(() => {
       const shown = text();
-      if (shown) keepPlace(storageKey, chapterId, placeIn(shown, chapterId));
+      if (!shown) return;
+      keepPlace(storageKey, chapterId, placeIn(shown, chapterId));
+      if (isBegun(shown)) onBegun();
     }, restMs);
   };
   addEventListener('scroll', onScroll, { passive: true });

@@ -4,8 +4,9 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { loadNotes } from './load-notes.ts';
 import { NotesView } from './notes-view.tsx';
 import type { Route } from './+types/my-notes-page';
@@ -22,8 +23,11 @@ export default function MyNotesPage({ loaderData: { notes } }: Route.ComponentPr
   const t = useTexts();
   return (
     <>
-      <SimpleHeader />
+      <SiteHeader />
       <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
+        <div className="mb-6">
+          <OwnPlaces />
+        </div>
         <PageFrame title={t('shell.notes')} lead={t('notes.lead')}>
           {notes && notes.items.length > 0 ? (
             <Notice

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { requireOperator } from './acts.tsx';
 import type { Route } from './+types/console-layout';
 
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => true;
 export default function ConsoleLayout({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <MoreTexts catalogue={{ operations: texts }}>
-      <SimpleHeader />
+      <SiteHeader />
       <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 px-4 py-6 sm:px-6">
         <Sections />
         <main id="content" className="grid min-w-0 gap-8 pb-10">

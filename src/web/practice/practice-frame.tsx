@@ -5,7 +5,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { PendingLine } from './practice.tsx';
 
 interface PracticeFrameProps {
@@ -21,7 +21,7 @@ export function PracticeFrame({ course, chapter, title, children }: PracticeFram
   const t = useTexts();
   return (
     <>
-      <SimpleHeader />
+      <SiteHeader />
       <main
         id="content"
         className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 px-4 py-6 has-[[data-sheet]]:pb-0 sm:px-6 md:py-10"

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
-import { Link, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { readMe } from '#web/platform/people/me.ts';
 import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 
 const pages = {
   progress: { path: '/progress', title: 'shell.progress', lead: 'progress.lead' },
@@ -60,36 +60,14 @@ function Framed({ of, forGuest, atRisk, children }: FramedProps) {
   if (!forGuest) return framed;
   return (
     <>
-      <SimpleHeader>
-        <GuestMenu />
-      </SimpleHeader>
+      <SiteHeader />
       <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
+        <div className="mb-6">
+          <OwnPlaces />
+        </div>
         {framed}
       </main>
     </>
-  );
-}
-
-/** Leads a guest from one of the two pages to the other. */
-function GuestMenu() {
-  const t = useTexts();
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={t('shell.mainMenu')} className="flex gap-1">
-      {Object.values(pages).map(({ path, title }) => (
-        <Link
-          key={path}
-          to={path}
-          aria-current={pathname === path ? 'page' : undefined}
-          className={classNames(
-            'inline-flex min-h-11 items-center rounded-full px-4 font-semibold transition-colors hover:bg-accent-soft',
-            pathname === path && 'bg-accent-soft text-accent-ink',
-          )}
-        >
-          {t(title)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

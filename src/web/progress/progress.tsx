@@ -3,6 +3,7 @@ import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useTellDue } from '#web/platform/people/known-due.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
@@ -31,8 +32,11 @@ export const loadNextUp = (
   unlessItFails(context, 'what a learner can go on with', readNextUp(serverApi(context, request)));
 
 /** Keeps fresh what a learner can go on with; undefined until it has been read. */
-export const useNextUp = (initial: NextUp | undefined): NextUp | undefined =>
-  useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial }).data;
+export function useNextUp(initial: NextUp | undefined): NextUp | undefined {
+  const { data } = useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial });
+  useTellDue(data?.due);
+  return data;
+}
 
 interface ContinueLearningProps {
   begun: readonly BegunCourse[];

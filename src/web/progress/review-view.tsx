@@ -3,6 +3,7 @@ import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useTellDue } from '#web/platform/people/known-due.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
@@ -30,6 +31,7 @@ export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
     read: (signal) => api.listReview({ limit: reviewAtOnce }, { signal }),
     initial: loaded,
   });
+  useTellDue(data?.due);
   if (data === undefined) {
     return error === null ? (
       <Waiting label={t('progress.reviewLoading')} slow={slow} />

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import parts from './saved.part.tsx?url';
 import island from './saved-page.island.ts?url';
 import type { Route } from './+types/saved-page';
@@ -26,7 +26,7 @@ export default function SavedPage() {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader account={<LateUserMenu />} />
+      <SiteHeader account={<LateUserMenu />} />
       <main
         id="content"
         className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 px-4 py-6 has-[[data-sheet]]:pb-0 sm:px-6 md:py-10"

@@ -8,9 +8,10 @@ import { CourseThumbnail } from './course-thumbnail.tsx';
 import type { Elements } from './elements.ts';
 import { Badge } from './message.tsx';
 
-/** The look of a list of courses, and of the link that covers each card. */
-export const courseCardGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
-export const courseCardLink = `${coverLink} mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent-ink`;
+/** The look of a list of courses, two side by side on phones, and of the link that covers each card. */
+export const courseCardGrid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
+export const courseCardLink = `${coverLink} mt-auto inline-flex min-h-6 items-center gap-1 self-start text-sm font-semibold text-accent-ink sm:min-h-11 sm:gap-2 sm:text-base`;
 
 interface CourseCardProps {
   course: CourseCardFacts;
@@ -24,17 +25,18 @@ interface CourseCardProps {
 export function CourseCard({ course, eager, children }: CourseCardProps) {
   const t = useTexts();
   return (
-    <Card as="li" pressable className="flex flex-col gap-4">
+    <Card as="li" pressable className="flex flex-col gap-1.5 p-2.5! sm:gap-4 sm:p-6!">
       <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" eager={eager} />
-      <div dir="auto" className="grid gap-1.5">
-        <h3 className="line-clamp-2 text-lg">{course.courseName}</h3>
-        <p className="line-clamp-3 text-muted">{course.description}</p>
+      <div dir="auto" className="grid gap-1 sm:gap-1.5">
+        <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
+        <p className="line-clamp-2 text-sm text-muted sm:line-clamp-3 sm:text-base">{course.description}</p>
       </div>
       {course.tags.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
+        // On phones one line has all tags that fit.
+        <ul className="line-clamp-1 text-xs text-muted sm:flex sm:flex-wrap sm:gap-2">
           {course.tags.map((tag) => (
-            <li key={tag} dir="auto" className="max-w-full">
-              <Badge>{tagName(t, tag)}</Badge>
+            <li key={tag} dir="auto" className="inline max-w-full max-sm:not-first:before:content-['_·_']">
+              <Badge className="max-sm:contents">{tagName(t, tag)}</Badge>
             </li>
           ))}
         </ul>

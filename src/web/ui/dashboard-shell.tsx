@@ -4,9 +4,10 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
+import { ThemeSwitch } from './header-parts.tsx';
 import { Icon } from './icon.tsx';
 import { LogoLink } from './logo.tsx';
-import { SimpleHeader } from './simple-header.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 const places = [
   { to: '/', text: 'shell.home', icon: 'home' },
@@ -55,7 +56,7 @@ function Places() {
 }
 
 interface DashboardShellProps {
-  /** Balance and store: in the header, on phones in the drawer. */
+  /** Balance and store; on phones they are in the drawer. */
   wallet: Elements;
   children: Elements;
 }
@@ -65,29 +66,35 @@ export function DashboardShell({ wallet, children }: DashboardShellProps) {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader
-        before={
+      <SiteHeader
+        wallet={wallet}
+        drawer={
           <Drawer
             label={t('shell.mainMenu')}
             openLabel={t('shell.openMenu')}
             closeLabel={t('shell.closeMenu')}
           >
-            <nav aria-label={t('shell.mainMenu')}>
+            <nav aria-label={t('shell.dashboard')}>
               <Places />
             </nav>
-            <div className="flex items-center gap-2 border-t border-line pt-3">{wallet}</div>
+            <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
+              <div className="flex items-center gap-2">{wallet}</div>
+              <ThemeSwitch />
+            </div>
           </Drawer>
         }
-        wide={wallet}
       />
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <nav
-          aria-label={t('shell.mainMenu')}
+          aria-label={t('shell.dashboard')}
           className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto px-4 py-6 max-md:hidden"
         >
           <Places />
         </nav>
-        <main id="content" className="min-w-0 flex-1 border-line px-4 py-8 sm:px-6 md:border-s md:px-10">
+        <main
+          id="content"
+          className="min-w-0 flex-1 border-line px-4 py-5 sm:px-6 md:py-8 md:border-s md:px-10"
+        >
           {children}
         </main>
       </div>
@@ -123,7 +130,7 @@ function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
     <>
       <IconButton
         label={openLabel}
-        className="-ms-1 md:hidden"
+        className="md:hidden"
         onClick={open}
         {...{ command: 'show-modal', commandfor: id }}
       >

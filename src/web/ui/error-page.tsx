@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';
-import { SimpleHeader } from './simple-header.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 /** Replaces a page that failed, could not be reached or does not exist, and links to other pages. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <>
       <title>{`${t(`errors.${kind}Title`)} · ${t('shell.product')}`}</title>
       <meta name="robots" content="noindex" />
-      <SimpleHeader />
+      <SiteHeader />
       <main id="content" className="flex flex-1 flex-col justify-center">
         {kind === 'notFound' ? <Missing /> : null}
         {kind === 'offline' ? <OfflineState href={here} /> : null}

@@ -70,18 +70,19 @@ const badgeLook = {
   bad: 'bg-bad-soft text-bad',
 };
 
-export function Badge({
-  tone = 'neutral',
-  children,
-}: {
+interface BadgeProps {
   tone?: keyof typeof badgeLook;
+  className?: string;
   children: ReactNode;
-}) {
+}
+
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium',
         badgeLook[tone],
+        className,
       )}
     >
       {children}

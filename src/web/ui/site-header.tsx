@@ -1,16 +1,11 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
+import { DataSavingSwitch, LanguageSwitch, SkipLink, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
-
-/** The same on every page. Learn leads to the home of a visitor, guest or learner. */
-const ways = [
-  { href: '/', name: 'shell.learn' },
-  { href: '/courses', name: 'shell.find' },
-  { href: '/createcourse', name: 'shell.create' },
-] as const;
+import { PlaceLink, useHome } from './place-link.tsx';
 
 /** Sections of the landing page by the ids of their elements. */
 const landingSections = [
@@ -21,56 +16,97 @@ const landingSections = [
 ] as const;
 
 interface SiteHeaderProps {
-  /** Stands beside the theme switch: balance and store. */
+  /** Balance and store, on pages where coins matter. On phones they are in the menu. */
+  wallet?: Elements;
+  /** Stands beside the switches, and below 600 px in a row of its own; the header then scrolls away. */
   children?: Elements;
+  /** A drawer with its button, which takes the place of the menu on phones. */
+  drawer?: Elements;
+  /** False leaves LOGIN out, on the pages where it leads. */
+  login?: boolean;
+  /** Replaces the account's menu. */
+  account?: Elements;
+  className?: string;
 }
 
 /**
- * Header of the public documents, which works without scripts. At 768 px and below, navigation, balance and theme are in
- * the popover of the menu button.
+ * Header of every page, which works without scripts. At 768 px and below, navigation, balance and theme are in the popover
+ * of the menu button. The page's `<main>` has `id="content"`.
  */
-export function SiteHeader({ children }: SiteHeaderProps) {
+export function SiteHeader({ wallet, children, drawer, login, account, className }: SiteHeaderProps) {
+  const t = useTexts();
+  const isLanding = useLocation().pathname === '/';
   return (
-    <header className="site-header top-0 z-30 border-b border-line bg-paper print:hidden">
+    <header
+      className={classNames(
+        'site-header top-0 z-30 border-b border-line bg-paper print:hidden',
+        isLanding && 'with-sections',
+        children ? 'max-mid:static' : false,
+        className,
+      )}
+    >
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
         <LogoLink className="me-auto max-[359px]:[&>svg]:hidden" />
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation />
+          <SiteNavigation sections={isLanding ? landingSections : []} />
           <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
-            {children}
+            {wallet}
             <div className="max-md:ms-auto">
               <ThemeSwitch />
             </div>
           </div>
         </div>
-        <LanguageSwitch />
-        <UserMenu />
-        <MenuButton />
+        {children ? (
+          <div className="flex items-center gap-2 max-mid:order-last max-mid:basis-full max-mid:justify-end">
+            {children}
+          </div>
+        ) : null}
+        <LanguageSwitch label={t('shell.languageAndData')}>
+          <DataSavingSwitch />
+        </LanguageSwitch>
+        {account ?? <UserMenu login={login} />}
+        {drawer ?? <MenuButton />}
       </div>
     </header>
   );
 }
 
-function SiteNavigation() {
+interface SiteNavigationProps {
+  /** Sections of this page. */
+  sections: readonly { id: string; name: (typeof landingSections)[number]['name'] }[];
+}
+
+function SiteNavigation({ sections }: SiteNavigationProps) {
   const t = useTexts();
-  const pathname = useLocation().pathname.toLowerCase();
-  const entries = [
-    ...ways,
-    ...(pathname === '/' ? landingSections.map(({ id, name }) => ({ href: `#${id}`, name })) : []),
-    { href: '/getintouch', name: 'shell.contact' } as const,
-  ];
+  const home = useHome();
+  const here = useLocation().pathname;
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className="flex flex-wrap max-md:flex-col">
-        {entries.map(({ href, name }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === pathname && href !== '/' ? 'page' : undefined}>
+        {[
+          { to: home, name: 'shell.learn' } as const,
+          { to: '/courses', name: 'shell.find' } as const,
+          { to: '/createcourse', name: 'shell.create' } as const,
+        ].map(({ to, name }) => (
+          <li key={to}>
+            {/* On the landing page the section in view is marked. */}
+            <PlaceLink to={to} isHere={to === here && to !== '/'} isHome={to === home}>
               {t(name)}
-            </a>
+            </PlaceLink>
           </li>
         ))}
+        {sections.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(name)}</a>
+          </li>
+        ))}
+        {sections.length > 0 ? (
+          <li>
+            <a href="/getintouch">{t('shell.contact')}</a>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

@@ -15,7 +15,7 @@ import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed, Notice } from '#web/ui/message.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { planName } from './wallet-words.ts';
@@ -68,16 +68,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <SimpleHeader>
-        <a
-          href="/"
-          className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold transition-colors hover:bg-accent-soft"
-        >
-          <Icon name="home" />
-          {t('shell.home')}
-        </a>
+      <SiteHeader>
         <CoinBalance initial={loaderData.coins} />
-      </SimpleHeader>
+      </SiteHeader>
       <main
         id="content"
         className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-10 sm:px-6 md:py-14"

@@ -16,5 +16,5 @@ export async function signedIn(e2e: ReturnType<typeof startProduct>, options: Br
   return { ...opened, email };
 }
 
-export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

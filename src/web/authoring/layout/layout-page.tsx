@@ -14,7 +14,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
 import { keptDraft } from './kept-draft.ts';
@@ -60,7 +60,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LayoutPage({ loaderData: loaded, params }: Route.ComponentProps) {
   return (
     <>
-      <SimpleHeader />
+      <SiteHeader />
       <main
         id="content"
         className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"

@@ -9,7 +9,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ContinueLearning } from '#web/progress/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/progress.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import type { Route } from './+types/wizard-page';
 import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
@@ -43,7 +43,7 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
   const atFirst = steps.step === firstStep;
   return (
     <>
-      <SimpleHeader />
+      <SiteHeader />
       <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
         <h1 className="text-3xl">{t('wizard.title')}</h1>
         <p className="mt-2 text-muted">{t('wizard.lead')}</p>

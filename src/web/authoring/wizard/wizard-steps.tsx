@@ -77,7 +77,7 @@ export function StepButtons({ steps: { step, previous }, generate, busy, onGener
   // A press before the page is hydrated would be lost.
   const ready = useInBrowser();
   return (
-    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky flex-wrap justify-between gap-3 border-t border-line bg-paper py-4">
+    <div className="bottom-0 max-md:bottom-14 mt-8 flex [@media(min-height:30rem)]:sticky flex-wrap justify-between gap-3 border-t border-line bg-paper py-4">
       <Button tone="secondary" disabled={!ready || step === firstStep} onClick={previous}>
         {t('wizard.previous')}
       </Button>

@@ -12,7 +12,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { PrintHandbookButton } from '#web/wallet/print-button.tsx';
 import { CoinBalance, loadBalance } from '#web/wallet/wallet.tsx';
 import type { Route } from './+types/handbook-page';
@@ -45,7 +45,7 @@ export default function HandbookPage({ loaderData }: Route.ComponentProps) {
   const { texts, course, price, coins, status } = loaderData;
   return (
     <MoreTexts catalogue={texts}>
-      <SimpleHeader />
+      <SiteHeader />
       <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
         {course === null ? (
           <CourseMissing title={t('course.notFound')} failed={status !== 404} />

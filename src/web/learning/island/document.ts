@@ -1,8 +1,18 @@
+import type { CourseLanguage } from '#contract/language.ts';
+
 /** The learning screen's element, with what the document says of itself. */
 export const page = document.getElementById('learning')!;
 export const courseId = page.dataset.course!;
 /** The chapter that is open; undefined while it can't be read. */
 export const openChapterId = (): string | undefined => page.dataset.chapter;
+
+/** Names the course and its open chapter. */
+export const openChapter = () => ({
+  courseId,
+  courseName: page.dataset.courseName!,
+  language: page.dataset.language as CourseLanguage,
+  chapterName: page.dataset.chapterName!,
+});
 
 export const find = (selector: string) => page.querySelector<HTMLElement>(selector);
 export const findAll = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import script from './paper-page.inline.ts?inline';
 
@@ -25,7 +25,7 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader account={<></>} className="max-md:static" />
+      <SiteHeader account={<></>} className="max-md:static" />
       <main
         id="content"
         className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
@@ -54,7 +54,7 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
 export function PaperMissing({ title, failed }: { title: string; failed: boolean }) {
   return (
     <>
-      <SimpleHeader account={<></>} />
+      <SiteHeader account={<></>} />
       <main id="content" className="flex-1">
         <CourseMissing title={title} failed={failed} />
       </main>

@@ -16,6 +16,7 @@ export function showAccount(me: Me): void {
   if (!me.isOperator) find('[data-operator]').remove();
   showAvatar(find('[data-avatar]'), me);
   place.replaceChildren(menu);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-home]')) link.href = '/dashboard';
   // Their coins lead to their history instead of the store (CoinBalance).
   for (const coins of document.querySelectorAll<HTMLAnchorElement>('a[data-coins]'))
     coins.href = '/dashboard/wallet';

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, Notice } from '#web/ui/message.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
 import { AddQuestions } from './add-questions.tsx';
 import { OwnQuestionCard } from './own-question.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -48,7 +48,7 @@ export default function QuestionsPage({
 }: Route.ComponentProps) {
   return (
     <MoreTexts catalogue={texts}>
-      <SimpleHeader />
+      <SiteHeader />
       <main
         id="content"
         className="mx-auto grid w-full max-w-4xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"

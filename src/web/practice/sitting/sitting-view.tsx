@@ -75,7 +75,7 @@ export function SittingView({
   const others = sitting.questions.filter(({ _id }) => _id !== question._id && sitting.given[_id]);
   const number = Math.max(at, others.length) + 1;
   return (
-    <div className="flex flex-1 flex-col gap-4">
+    <div className="sitting flex flex-1 flex-col gap-4">
       <ProgressBar label={progress} value={(number - 1) / count} />
       {above}
       <Question

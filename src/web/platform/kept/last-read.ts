@@ -1,0 +1,26 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import { keepText, keptText } from './kept-text.ts';
+
+/** The chapter that somebody without an account read last, of whom the server may know nothing. */
+export interface LastRead {
+  courseId: string;
+  courseName: string;
+  language: CourseLanguage;
+  chapterName: string;
+  /** Leads to the chapter. */
+  path: string;
+}
+
+const name = 'last read';
+
+/** Returns what was read last in this browser. What something else wrote there counts as nothing. */
+export function lastRead(): LastRead | undefined {
+  try {
+    const kept = JSON.parse(keptText(name) ?? 'null') as Partial<LastRead> | null;
+    return kept?.path?.startsWith('/createcourse/start/') ? (kept as LastRead) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepLastRead = (read: LastRead | null): void => keepText(name, read && JSON.stringify(read));

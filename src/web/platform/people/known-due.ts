@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router';
+
+let known: number | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Tells the whole page how many questions are due for review, as far as a part of it knows. */
+export function useTellDue(due: number | undefined): void {
+  useEffect(() => {
+    if (due === undefined || due === known) return;
+    known = due;
+    for (const listener of listeners) listener();
+  }, [due]);
+}
+
+/** Returns how many questions are due for review: as this page heard it last, else as its loader says in `due`; else 0. */
+export function useKnownDue(): number {
+  const heard = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  );
+  const loaded = useMatches().map(({ loaderData }) => (loaderData as { due?: number } | undefined)?.due);
+  return heard ?? loaded.find((due) => due !== undefined) ?? 0;
+}

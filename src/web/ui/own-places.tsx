@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Icon } from './icon.tsx';
+import { PlaceLink } from './place-link.tsx';
+
+const all = {
+  progress: { to: '/progress', icon: 'level' },
+  review: { to: '/review', icon: 'retry' },
+  notes: { to: '/notes', icon: 'bookmark' },
+  saved: { to: '/saved', icon: 'download' },
+} as const;
+
+type Place = keyof typeof all;
+
+interface OwnPlacesProps {
+  places?: readonly Place[];
+  /** Questions that are due for review. */
+  due?: number;
+}
+
+/** Leads to what a person has here, which learners also find beside each page of the dashboard. */
+export function OwnPlaces({ places = Object.keys(all) as Place[], due = 0 }: OwnPlacesProps) {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('shell.ownPlaces')} className="print:hidden">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list" className="flex flex-wrap gap-2">
+        {places.map((place) => (
+          <li key={place}>
+            <PlaceLink
+              to={all[place].to}
+              isHere={pathname === all[place].to}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold hover:border-edge hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+            >
+              <Icon name={all[place].icon} />
+              <span>
+                {place === 'review' && due > 0
+                  ? t('dashboard.toReview', { count: due })
+                  : t(`shell.${place}`)}
+              </span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useMe } from '#web/platform/people/me.ts';
+import type { Elements } from './elements.ts';
+
+/** Where Learn leads. In a document that is the same for everybody, account.ts leads learners on. */
+export const useHome = (): string => (useMe().signedIn ? '/dashboard' : '/');
+
+const documents = new Set(['/', '/courses', '/saved']);
+
+interface PlaceLinkProps {
+  to: string;
+  /** The page that is open. */
+  isHere: boolean;
+  /** It is where Learn leads. */
+  isHome?: boolean;
+  className?: string;
+  children: Elements | string;
+}
+
+/** Leads to one of the places that every page names. */
+export function PlaceLink({ to, isHere, isHome, className, children }: PlaceLinkProps) {
+  return (
+    <Link
+      to={to}
+      // The browser has all routes from the start.
+      discover="none"
+      reloadDocument={documents.has(to)}
+      data-home={isHome ? '' : undefined}
+      aria-current={isHere ? 'page' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

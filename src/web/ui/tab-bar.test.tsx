@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { learner, openPage } from '#tests/dom/open-page.tsx';
+import { useTellDue } from '#web/platform/people/known-due.ts';
+import { visitor } from '#web/platform/people/visitor.ts';
+import { TabBar } from './tab-bar.tsx';
+
+function Page({ due }: { due?: number }) {
+  useTellDue(due);
+  return <TabBar />;
+}
+const open = (address: string, me = visitor, due?: number) =>
+  openPage(address, { default: () => <Page due={due} /> }, {}, { me });
+const links = () => within(screen.getByRole('navigation', { name: 'Main places' })).getAllByRole('link');
+
+test('leads visitors and learners each to their own places, and marks the one that is open', async () => {
+  await open('/courses');
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/', '/review', '/courses', '/progress']);
+  expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
+});
+
+test('says how many questions are due as soon as a part of the page knows', async () => {
+  await open('/dashboard/Home', learner, 3);
+  const [learn, practise] = links();
+  expect(learn!.getAttribute('aria-current')).toBe('page');
+  expect(practise!.getAttribute('href')).toBe('/dashboard/review');
+  expect(practise!.textContent).toBe('Practise33 questions to review');
+});
+
+test.each([
+  ['/createcourse/start/c?chapter=1', false],
+  ['/createcourse/start/c?language=hi&chapter=1', false],
+  ['/createcourse/start/c', true],
+  ['/practice/c/1', false],
+  ['/createcourse/handout/c?chapter=1', false],
+  ['/createcourse/handbook/c/paper', false],
+  ['/createcourse/handbook/c', true],
+])('leaves a lesson, a check and paper alone (%s)', async (address, shown) => {
+  await open(address);
+  expect(screen.queryAllByRole('navigation')).toHaveLength(shown ? 1 : 0);
+});

@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router';
+import { useKnownDue } from '#web/platform/people/known-due.ts';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Icon } from './icon.tsx';
+import { PlaceLink, useHome } from './place-link.tsx';
+
+/** A lesson, a check and what goes on paper have the whole screen. A run of questions hides the bar by its class `sitting`. */
+const withoutBar =
+  /^\/(?:createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
+
+/** Stands at the bottom of phones. It is the last in the page, so that it covers nothing once the page is at its end. */
+export function TabBar() {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  const home = useHome();
+  const { signedIn } = useMe();
+  const due = useKnownDue();
+  if (withoutBar.test(pathname + search)) return null;
+  const own = signedIn ? '/dashboard' : '';
+  const here = pathname.replace(/^\/dashboard\/home\/?$/i, '/dashboard');
+  const places = [
+    { to: home, name: 'shell.learn', icon: 'book' },
+    { to: `${own}/review`, name: 'shell.practise', icon: 'retry' },
+    { to: '/courses', name: 'shell.find', icon: 'compass' },
+    { to: `${own}/progress`, name: 'shell.me', icon: 'person' },
+  ] as const;
+  return (
+    <nav aria-label={t('shell.tabs')} className="tab-bar">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list">
+        {places.map(({ to, name, icon }) => (
+          <li key={name}>
+            <PlaceLink to={to} isHere={to === here} isHome={to === home}>
+              <Icon name={icon} className="size-6" />
+              <span>{t(name)}</span>
+              {icon === 'retry' && due > 0 ? <Due count={due} /> : null}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** More are not counted, so that the badge stays small. */
+const mostShown = 99;
+
+function Due({ count }: { count: number }) {
+  const t = useTexts();
+  return (
+    <span className="tab-badge">
+      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : `${count}`}</span>
+      <span className="sr-only">{t('dashboard.toReview', { count })}</span>
+    </span>
+  );
+}
