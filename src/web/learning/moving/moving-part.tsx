@@ -131,7 +131,7 @@ export function MovingPart({ part }: { part: Part }) {
     <figure
       className="moving-part"
       lang={language}
-      data-part={JSON.stringify(part)}
+      data-moving={JSON.stringify(part)}
       data-words={JSON.stringify(words)}
     >
       {picture}

@@ -18,7 +18,7 @@ export function openStage<Values>(figure: HTMLElement): Stage<Values> {
     if (text !== output.textContent) output.textContent = text;
   };
   return {
-    values: JSON.parse(figure.dataset.part!) as Values,
+    values: JSON.parse(figure.dataset.moving!) as Values,
     words: JSON.parse(figure.dataset.words!) as Record<string, string>,
     picture,
     show(svg, said) {

@@ -28,6 +28,6 @@ export function wakeParts(figures: readonly HTMLElement[]): void {
 }
 
 async function wake(figure: HTMLElement): Promise<void> {
-  const { name } = JSON.parse(figure.dataset.part!) as { name: PartName };
+  const { name } = JSON.parse(figure.dataset.moving!) as { name: PartName };
   (await movers[name]()).default(figure);
 }
