@@ -4,4 +4,10 @@ export const samples: Samples = {
   readLearningReport: [{ call: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) }],
 };
 
-export const ownReads: OwnReads = ['listProgress', 'listReview', 'readCourseProgress', 'readLearningReport'];
+export const ownReads: OwnReads = [
+  'listProgress',
+  'listReview',
+  'readCourseProgress',
+  'readLearningDays',
+  'readLearningReport',
+];
