@@ -5,7 +5,7 @@ export const samples: Samples = {
   changeReminders: [
     { call: () => ({ body: { way: 'off', hour: 19, goalMinutes: 10, zone: 'Asia/Kolkata' } }) },
   ],
-  endReminders: [{ call: () => ({ query: { token: randomUUID() } }) }],
+  endReminders: [{ call: () => ({ params: { token: randomUUID() } }) }],
 };
 
 export const ownReads: OwnReads = ['readReminders', 'readReminderKey'];

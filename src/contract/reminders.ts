@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { isZone } from './learning/local-day.ts';
-
-/** Minutes a day that a person may aim at; 0: no goal. */
-export const goals = [0, 5, 10, 15] as const;
-export type Goal = (typeof goals)[number];
-
-export const reminderWays = ['off', 'push', 'mail'] as const;
-export type ReminderWay = (typeof reminderWays)[number];
-
-/** What holds for a person who has chosen nothing. */
-export const unchosen = { way: 'off', hour: 19, goalMinutes: 0 } as const;
+import { goals, reminderWays } from './reminder-choices.ts';
 
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), { error: 'is no such key' });
@@ -87,11 +78,10 @@ export const readReminderCalendar = endpoint({
 
 export const endReminders = endpoint({
   method: 'POST',
-  path: '/api/reminders/end',
+  path: '/api/reminders/end/:token',
   summary: 'End the reminders to which a mail’s link belongs; a mail program posts here too (RFC 8058)',
   access: 'visitor',
   session: false,
-  query: z.object({ token: z.uuid() }),
   body: z.object({ 'List-Unsubscribe': z.string().max(100).optional() }),
   bodyOptional: true,
   bodyAsForm: true,

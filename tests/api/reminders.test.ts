@@ -90,11 +90,12 @@ test('a mail program that knows the token ends the reminders; a wrong one tells 
     `select end_token as token from reminders join push_subscriptions using (person_id) where endpoint like '%-2'`,
   );
   const end = (token: string) =>
-    fetch(`${product.url}/api/reminders/end?token=${token}`, {
+    fetch(`${product.url}/api/reminders/end/${token}`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
   expect(await (await end(randomUUID())).json()).toEqual({ ended: true });
+  expect((await end('nonsense')).status).toBe(200);
   expect(await learner.json<Reminders>('/api/me/reminders')).toMatchObject({ way: 'push' });
   expect((await end(rows[0]!.token)).status).toBe(200);
   expect(await learner.json<Reminders>('/api/me/reminders')).toMatchObject({ way: 'off', goalMinutes: 10 });

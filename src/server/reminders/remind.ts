@@ -132,14 +132,13 @@ const mail: Send = async ({ db, mailer, site, log }, { reminder, reminderId, due
   const address = await readConfirmedAddress(db, reminder.personId);
   if (!mailer || address === undefined) return 'done';
   const { language, endToken } = reminder;
-  const token = `?token=${endToken}`;
   try {
     await mailer.send(
       {
         id: reminderId,
         to: [address],
-        ...mailTexts(language, { due, site, end: `${site}/reminders/end${token}` }),
-        automatic: { language, unsubscribe: `${site}/api/reminders/end${token}` },
+        ...mailTexts(language, { due, site, end: `${site}/reminders/end?token=${endToken}` }),
+        automatic: { language, unsubscribe: `${site}/api/reminders/end/${endToken}` },
       },
       AbortSignal.any([AbortSignal.timeout(mailMs), cutting]),
     );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PageLanguage } from '#contract/language.ts';
-import type { DeviceSubscription, Goal, ReminderWay } from '#contract/reminders.ts';
+import type { Goal, ReminderWay } from '#contract/reminder-choices.ts';
+import type { DeviceSubscription } from '#contract/reminders.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** What a person chose. */

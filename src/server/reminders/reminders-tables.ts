@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PageLanguage } from '#contract/language.ts';
-import type { Goal, ReminderWay } from '#contract/reminders.ts';
+import type { Goal, ReminderWay } from '#contract/reminder-choices.ts';
 
 interface RemindersTable {
   person_id: string;

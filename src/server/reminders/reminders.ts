@@ -1,7 +1,7 @@
 import type { PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
-import { unchosen, type Reminders, type ReminderWay } from '#contract/reminders.ts';
-import type { changeReminders as contract } from '#contract/reminders.ts';
+import { unchosen, type ReminderWay } from '#contract/reminder-choices.ts';
+import type { changeReminders as contract, Reminders } from '#contract/reminders.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { readConfirmedAddress } from '#server/identity/identity.ts';
 import type { Db } from '#server/platform/database/database.ts';

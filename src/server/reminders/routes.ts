@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import * as contract from '#contract/reminders.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
@@ -27,8 +28,8 @@ export function bindReminders({ bind }: Web, { config }: RoomParts, parts: Remin
       },
     });
   });
-  bind(contract.endReminders, async ({ query }) => {
-    await updateEnded(db, query.token);
+  bind(contract.endReminders, async ({ params }) => {
+    if (isUuid(params.token)) await updateEnded(db, params.token);
     return { ended: true } as const;
   });
 }

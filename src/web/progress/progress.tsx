@@ -11,6 +11,9 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { useAppBadge } from './app-badge.ts';
+
+export { DaysInARow, loadDays, type DaysAndGoal } from './days-in-a-row.tsx';
 
 /** A learner can go on with these. */
 export interface NextUp {
@@ -31,8 +34,11 @@ export const loadNextUp = (
   unlessItFails(context, 'what a learner can go on with', readNextUp(serverApi(context, request)));
 
 /** Keeps fresh what a learner can go on with; undefined until it has been read. */
-export const useNextUp = (initial: NextUp | undefined): NextUp | undefined =>
-  useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial }).data;
+export function useNextUp(initial: NextUp | undefined): NextUp | undefined {
+  const { data } = useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial });
+  useAppBadge(data?.due);
+  return data;
+}
 
 interface ContinueLearningProps {
   begun: readonly BegunCourse[];

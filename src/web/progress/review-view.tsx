@@ -10,6 +10,7 @@ import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.t
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useAppBadge } from './app-badge.ts';
 import { dayOfReader, reviewAtOnce } from './report-days.ts';
 import { ReviewSitting } from './review-sitting.tsx';
 
@@ -30,6 +31,7 @@ export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
     read: (signal) => api.listReview({ limit: reviewAtOnce }, { signal }),
     initial: loaded,
   });
+  useAppBadge(data?.due);
   if (data === undefined) {
     return error === null ? (
       <Waiting label={t('progress.reviewLoading')} slow={slow} />

@@ -22,6 +22,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'signIn',
   'stepUp',
   'progress',
+  'reminders',
   'saved',
 ]);
 
