@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import { localeOf } from '#contract/language.ts';
 import type { DayState } from '#contract/learning/days-in-a-row.ts';
@@ -14,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
-import { dayOf, siteZone, zoneOfReader } from './report-days.ts';
+import { dayOfReader, siteZone, zoneOfReader } from './report-days.ts';
 
 export interface DaysAndGoal {
   days: LearningDays | undefined;
@@ -50,7 +51,9 @@ interface DaysInARowProps {
 /** The days in a row, the week as seven flowers, and the goal of today. Nothing for a person who has neither. */
 export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   const t = useTexts();
-  const zone = useInBrowser() ? zoneOfReader() : siteZone;
+  const inBrowser = useInBrowser();
+  const zone = inBrowser ? zoneOfReader() : siteZone;
+  const today = useMemo(() => (inBrowser ? dayOfReader() : undefined), [inBrowser]);
   const read = useLiveRead({
     key: `days ${zone}`,
     read: (signal) => api.readLearningDays({ zone }, { signal }),
@@ -77,7 +80,7 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
           <p className="text-sm text-muted">{t('dashboard.daysRests', { count: restsLeft })}</p>
         ) : null}
       </div>
-      <Week week={week} today={dayOf(new Date(), zone)} />
+      <Week week={week} today={today} />
       <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start">
         <Icon name="bell" className="size-5" />
         <span>{t(reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded')}</span>
@@ -98,7 +101,7 @@ function GoalOfToday({ minutes, goal }: { minutes: number; goal: number }) {
   );
 }
 
-function Week({ week, today }: { week: LearningDays['week']; today: string }) {
+function Week({ week, today }: { week: LearningDays['week']; today: string | undefined }) {
   const t = useTexts();
   const locale = localeOf(usePageLanguage());
   const nameOf = (day: string, weekday: 'long' | 'narrow') =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { localeOf } from '#contract/language.ts';
-import { goals, type ReminderWay } from '#contract/reminder-choices.ts';
+import { goals, type Goal, type ReminderWay } from '#contract/reminder-choices.ts';
 import type { Reminders } from '#contract/reminders.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
@@ -54,14 +54,9 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
   const [changed, setChanged] = useState<Partial<Choice>>({});
   const { way, hour, goalMinutes } = { ...saved, ...changed };
   const change = (what: Partial<Choice>) => setChanged({ ...changed, ...what });
-  const offersPush = useInBrowser() && canNotify();
-  const [isHere, setIsHere] = useState<boolean>();
-  useEffect(() => {
-    subscriptionHere().then(
-      (subscription) => setIsHere(subscription !== null),
-      () => setIsHere(false),
-    );
-  }, [saved]);
+  // The server offers them too, because most browsers can.
+  const offersPush = !useInBrowser() || canNotify();
+  const isHere = useIsHere(saved);
   const { submit, busy, failure } = useSubmit(saveChoice, {
     texts: { denied: 'reminders.denied', 'no-push': 'reminders.noPush' },
     onDone: (reply) => {
@@ -81,32 +76,10 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
         void submit({ way, hour, goalMinutes });
       }}
     >
-      <Options legend={t('reminders.goal')}>
-        {goals.map((minutes) => (
-          <RadioOption
-            key={minutes}
-            name="goal"
-            value={minutes}
-            checked={goalMinutes === minutes}
-            onChange={() => change({ goalMinutes: minutes })}
-          >
-            <span>{minutes === 0 ? t('reminders.noGoal') : t('reminders.minutes', { minutes })}</span>
-          </RadioOption>
-        ))}
-      </Options>
-      <Options legend={t('reminders.way')}>
-        {ways.map((each) => (
-          <RadioOption
-            key={each}
-            name="way"
-            value={each}
-            checked={way === each}
-            onChange={() => change({ way: each })}
-          >
-            <span>{t(wayTexts[each])}</span>
-          </RadioOption>
-        ))}
-      </Options>
+      <GoalOptions goal={goalMinutes} onChange={(goal) => change({ goalMinutes: goal })} />
+      {ways.length > 1 ? (
+        <WayOptions ways={ways} way={way} onChange={(next) => change({ way: next })} />
+      ) : null}
       {way === 'off' ? null : (
         <HourSelect hour={hour} hint={t('reminders.atMost')} onChange={(next) => change({ hour: next })} />
       )}
@@ -114,20 +87,39 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
         <p className="text-muted">{t(saved.devices === 0 ? 'reminders.gone' : 'reminders.notHere')}</p>
       ) : null}
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" busy={busy}>
-          {t(way === 'off' ? 'reminders.save' : 'reminders.remind')}
-        </Button>
-        <a
-          href={`/api/me/reminders.ics?hour=${hour}`}
-          download
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline"
-        >
-          <Icon name="download" className="size-5" />
-          <span>{t('reminders.calendar')}</span>
-        </a>
-      </div>
+      <SaveOrCalendar way={way} hour={hour} busy={busy} />
     </form>
+  );
+}
+
+/** Whether notifications are shown in this browser; undefined until the browser has said so. */
+function useIsHere(saved: Reminders): boolean | undefined {
+  const [isHere, setIsHere] = useState<boolean>();
+  useEffect(() => {
+    subscriptionHere().then(
+      (subscription) => setIsHere(subscription !== null),
+      () => setIsHere(false),
+    );
+  }, [saved]);
+  return isHere;
+}
+
+function SaveOrCalendar({ way, hour, busy }: Pick<Choice, 'way' | 'hour'> & { busy: boolean }) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" busy={busy}>
+        {t(way === 'off' ? 'reminders.save' : 'reminders.remind')}
+      </Button>
+      <a
+        href={`/api/me/reminders.ics?hour=${hour}`}
+        download
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline"
+      >
+        <Icon name="download" className="size-5" />
+        <span>{t('reminders.calendar')}</span>
+      </a>
+    </div>
   );
 }
 
@@ -137,11 +129,55 @@ const wayTexts = {
   mail: 'reminders.wayMail',
 } as const satisfies Record<ReminderWay, string>;
 
+function GoalOptions({ goal, onChange }: { goal: Goal; onChange: (goal: Goal) => void }) {
+  const t = useTexts();
+  return (
+    <Options legend={t('reminders.goal')}>
+      {goals.map((minutes) => (
+        <RadioOption
+          key={minutes}
+          name="goal"
+          value={minutes}
+          checked={goal === minutes}
+          onChange={() => onChange(minutes)}
+        >
+          <span>{minutes === 0 ? t('reminders.noGoal') : t('reminders.minutes', { minutes })}</span>
+        </RadioOption>
+      ))}
+    </Options>
+  );
+}
+
+interface WayOptionsProps {
+  ways: readonly ReminderWay[];
+  way: ReminderWay;
+  onChange: (way: ReminderWay) => void;
+}
+
+function WayOptions({ ways, way, onChange }: WayOptionsProps) {
+  const t = useTexts();
+  return (
+    <Options legend={t('reminders.way')}>
+      {ways.map((each) => (
+        <RadioOption
+          key={each}
+          name="way"
+          value={each}
+          checked={way === each}
+          onChange={() => onChange(each)}
+        >
+          <span>{t(wayTexts[each])}</span>
+        </RadioOption>
+      ))}
+    </Options>
+  );
+}
+
 function Options({ legend, children }: { legend: string; children: Elements }) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">{children}</div>
     </fieldset>
   );
 }
