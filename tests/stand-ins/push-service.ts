@@ -6,7 +6,7 @@ import type { DeviceSubscription } from '#contract/reminders.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** A fault that the stand-in plays instead of taking a message. `flood`: it takes it, and its answer never ends. */
-export type PushFault = number | 'hang' | 'flood' | { redirect: string };
+type PushFault = number | 'hang' | 'flood' | { redirect: string };
 
 interface Device {
   /** As its browser gives it to a site. */

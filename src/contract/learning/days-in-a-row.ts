@@ -1,7 +1,7 @@
 import { dateOf } from './local-day.ts';
 
 /** Rest days that each month gives by itself. */
-export const restsAMonth = 2;
+const restsAMonth = 2;
 
 /** `learned`: something was done on that day. `rest`: it keeps the row. `ahead`: today or later, and nothing was done yet. */
 export const dayStates = ['learned', 'rest', 'free', 'ahead'] as const;
