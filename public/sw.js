@@ -75,9 +75,19 @@ async function answer(event) {
 }
 
 async function openPage(path) {
+  const { origin, href } = new URL(path, location.origin);
+  if (origin !== location.origin) return undefined;
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = pages.find(({ url }) => new URL(url).pathname === path);
-  return open ? open.focus() : clients.openWindow(path);
+  // A learner's page of the same name is in the dashboard.
+  const open = pages.find(({ url }) => [path, `/dashboard${path}`].includes(new URL(url).pathname));
+  return open ? open.focus() : clients.openWindow(href);
+}
+
+/** A browser ends the subscription of a site that shows nothing. */
+async function notify(data) {
+  const { title = 'Saksham', body = '', url = '/' } = data?.json() ?? {};
+  const icon = '/icons/icon-192.png';
+  await self.registration.showNotification(title, { body, icon, tag: 'reminder', data: { path: url } });
 }
 
 self.addEventListener('install', (event) => {
@@ -116,6 +126,8 @@ self.addEventListener('fetch', (event) => {
   else if (destination === 'image')
     event.respondWith(fetch(event.request).catch(async () => (await kept(url)) ?? Response.error()));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
 
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;

@@ -91,3 +91,55 @@ test('a page that is kept is shown where no answer comes', async () => {
   expect(await worker(caches, offline)('/course/a', page)).toBe('kept');
   expect(await worker(caches, online)('/course/a', page)).toBe('from the server');
 });
+
+/** Runs the worker with open tabs, and gives what its notifications do. */
+function notifier(tabs: readonly string[]) {
+  const listeners = new Map<string, (event: object) => void>();
+  const shown: { title: string; options: { body: string; data: { path: string } } }[] = [];
+  const done: string[] = [];
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    registration: {
+      showNotification: async (title: string, options: (typeof shown)[0]['options']) =>
+        void shown.push({ title, options }),
+    },
+  };
+  const clients = {
+    matchAll: async () =>
+      tabs.map((path) => ({ url: origin + path, focus: async () => done.push(`focus ${path}`) })),
+    openWindow: async (href: string) => done.push(`open ${href}`),
+  };
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the file as a browser would
+  new Function('self', 'caches', 'fetch', 'location', 'clients', code)(self, {}, online, { origin }, clients);
+  const run = async (name: string, event: object) => {
+    let work: Promise<unknown> | undefined;
+    listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+  };
+  return {
+    shown,
+    done,
+    push: (message?: object) => run('push', { data: message && { json: () => message } }),
+    tap: () => run('notificationclick', { notification: { close: () => undefined, ...shown[0]?.options } }),
+  };
+}
+
+test.each([
+  [[], '/review', [`open ${origin}/review`]],
+  [['/store', '/dashboard/review'], '/review', ['focus /dashboard/review']],
+  [['/review'], 'https://evil.example/review', []],
+])('a notification is shown and leads to its page (%j, %s)', async (tabs, url, done) => {
+  const worker = notifier(tabs);
+  await worker.push({ title: 'Time to review', body: '3 questions are due.', url });
+  expect(worker.shown).toMatchObject([
+    { title: 'Time to review', options: { body: '3 questions are due.' } },
+  ]);
+  await worker.tap();
+  expect(worker.done).toEqual(done);
+});
+
+test('a message without content is shown too, because a browser insists on it', async () => {
+  const worker = notifier([]);
+  await worker.push();
+  expect(worker.shown).toMatchObject([{ title: 'Saksham' }]);
+});

@@ -18,6 +18,7 @@ import * as packedCourse from './packed-course.ts';
 import * as progress from './progress.ts';
 import * as publishing from './publishing.ts';
 import * as questions from './questions.ts';
+import * as reminders from './reminders.ts';
 import * as rewriting from './rewriting.ts';
 import * as security from './security.ts';
 import * as speech from './speech.ts';
@@ -46,6 +47,7 @@ const contracts = {
   ...myData,
   ...explore,
   ...notes,
+  ...reminders,
   ...speech,
   ...wallet,
   ...contact,

@@ -9,5 +9,6 @@ export const ownReads: OwnReads = [
   'listReview',
   'readChapterReview',
   'readCourseProgress',
+  'readLearningDays',
   'readLearningReport',
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CourseLanguageCode } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { dayStates } from './learning/days-in-a-row.ts';
 import { next } from './page.ts';
 import { ShownQuestion } from './questions.ts';
 
@@ -136,4 +137,24 @@ export const readLearningReport = endpoint({
   access: 'visitor',
   query: z.object({ from: z.iso.date(), to: z.iso.date(), zone: z.string().max(64).default('UTC') }),
   reply: LearningReport,
+});
+
+/** As `DaysInARow` (contract/learning/days-in-a-row.ts). */
+export const LearningDays = z.object({
+  row: z.number().int(),
+  longest: z.number().int(),
+  restsLeft: z.number().int(),
+  week: z.array(z.object({ day: z.iso.date(), state: z.enum(dayStates) })),
+  /** Of today, estimated as in `LearningReport`. */
+  minutes: z.number().int(),
+});
+export type LearningDays = z.infer<typeof LearningDays>;
+
+export const readLearningDays = endpoint({
+  method: 'GET',
+  path: '/api/learning/days',
+  summary: 'The days in a row on which the caller learned, and the week around today',
+  access: 'visitor',
+  query: z.object({ zone: z.string().max(64).default('UTC') }),
+  reply: LearningDays,
 });

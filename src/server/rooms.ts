@@ -10,6 +10,7 @@ import { notes } from '#server/notes/room.ts';
 import { operations } from '#server/operations/room.ts';
 import type { Room } from '#server/platform/room.ts';
 import { questions } from '#server/questions/room.ts';
+import { reminders } from '#server/reminders/room.ts';
 import { screening } from '#server/screening/room.ts';
 import { speech } from '#server/speech/room.ts';
 import { wallet } from '#server/wallet/room.ts';
@@ -27,6 +28,7 @@ export const rooms: readonly Room[] = [
   wallet,
   explore,
   notes,
+  reminders,
   screening,
   speech,
   downloads,

@@ -52,6 +52,7 @@ export default [
   route('progress', 'progress/progress-page.tsx', { id: 'progress/of-guest' }),
   route('review', 'progress/review-page.tsx', { id: 'progress/review-of-guest' }),
   route('notes', 'notes/my-notes-page.tsx'),
+  route('reminders/end', 'reminders/end-page.tsx'),
   route('saved', 'saved/saved-page.tsx'),
   route('saved/import', 'downloads/import-page.tsx'),
   route('account-deleted', 'account/my-data/account-deleted.ts'),

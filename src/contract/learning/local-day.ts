@@ -40,6 +40,9 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
+/** Whether this device knows a zone of this name. */
+export const isZone = (name: string): boolean => newFormat(name) !== undefined;
+
 /** How far a zone's clocks are ahead of UTC at a moment, in ms. */
 function offsetOf(at: number, zone: string): number {
   const quarter = Math.floor(at / quarterMs);
@@ -77,6 +80,11 @@ export function startOfStudyDay(day: number, zone: string): number {
 /** The moment (ms) at which a calendar day begins in a zone. */
 export function startOfCalendarDay(day: number, zone: string): number {
   return momentOf(day * dayMs, zone);
+}
+
+/** The moment (ms) at which an hour of a calendar day begins in a zone. */
+export function startOfHour(day: number, hour: number, zone: string): number {
+  return momentOf(day * dayMs + hour * hourMs, zone);
 }
 
 /** The moment at which clocks of the zone show what UTC's clocks show at `shown`. */

@@ -156,3 +156,14 @@ export async function selectEventsBetween(
     order by at, id limit ${limit}`.execute(db);
   return rows;
 }
+
+/**
+ * Lists the quarters of an hour in which a person read, answered or tried something, in order. Zones change on a quarter of an
+ * hour only, so that these tell the days of any zone.
+ */
+export async function selectQuartersLearned(db: Db, personId: string): Promise<Date[]> {
+  const { rows } = await sql<{ quarter: Date }>`
+    select distinct date_bin('15 minutes', at, 'epoch') as quarter from learning_events
+    where person_id = ${personId} and kind <> 'opened' order by quarter`.execute(db);
+  return rows.map(({ quarter }) => quarter);
+}

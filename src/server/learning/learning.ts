@@ -23,6 +23,9 @@ import {
 import { rewardCompleted } from './reward-completed.ts';
 import { saveProgress, selectStates } from './progress-store.ts';
 
+export { listReview } from './list-review.ts';
+export { readLearningDays } from './read-days.ts';
+
 export interface LearningParts {
   db: Db;
   budgets: Budgets;

@@ -34,7 +34,7 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   await withCurrentQuestions(db, personId, begun, names);
   // A deleted course can't be read, but it can be restored.
   const but = ids.filter((id) => kept.get(id)?.deleted);
-  const { cards, due, nextAt } = await selectDue(db, personId, { limit, but });
+  const { cards, due, nextAt } = await selectDue(db, personId, { limit, but, at: new Date() });
   const shown = await showCards(db, cards, names);
   return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null };
 }

@@ -151,18 +151,18 @@ export interface DueCard {
   dueAt: Date;
 }
 
-/** Lists questions that are due, most overdue first; counts all that are due, and finds when the next one is. */
+/** Lists questions that are due at a moment, most overdue first; counts all that are due, and finds when the next one is. */
 export async function selectDue(
   db: Db,
   personId: string,
-  { limit, but }: { limit: number; but: readonly string[] },
+  { limit, but, at }: { limit: number; but: readonly string[]; at: Date },
 ): Promise<{ cards: DueCard[]; due: number; nextAt: Date | null }> {
   const ofPerson = sql`from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`;
   const { rows: cards } = await sql<DueCard>`
-    select course_id as "courseId", question_id as "questionId", due_at as "dueAt" ${ofPerson} and due_at <= now()
+    select course_id as "courseId", question_id as "questionId", due_at as "dueAt" ${ofPerson} and due_at <= ${at}
     order by due_at, question_id limit ${limit}`.execute(db);
   const { rows } = await sql<{ due: number; nextAt: Date | null }>`
-    select count(*) filter (where due_at <= now()) as due, min(due_at) filter (where due_at > now()) as "nextAt"
+    select count(*) filter (where due_at <= ${at}) as due, min(due_at) filter (where due_at > ${at}) as "nextAt"
     ${ofPerson}`.execute(db);
   return { cards, ...(rows[0] ?? { due: 0, nextAt: null }) };
 }

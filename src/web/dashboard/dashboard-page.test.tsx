@@ -27,6 +27,8 @@ async function openDashboard(answers: Answers = {}, language: 'en' | 'hi' = 'en'
       listMetWishes: () => ({ met: [] }),
       listProgress: () => ({ courses: [], next: null }),
       listReview: () => ({ due: 0, questions: [], nextAt: null }),
+      readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
+      readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
       ...answers,
     },
     { me: learner, language },

@@ -14,7 +14,15 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
-import { ContinueLearning, loadNextUp, useNextUp, type NextUp } from '#web/progress/progress.tsx';
+import {
+  ContinueLearning,
+  DaysInARow,
+  loadDays,
+  loadNextUp,
+  useNextUp,
+  type DaysAndGoal,
+  type NextUp,
+} from '#web/progress/progress.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -24,6 +32,7 @@ interface First {
   mine?: Page<MyCourse>;
   deleted?: Page<DeletedCourse>;
   nextUp?: NextUp;
+  days?: DaysAndGoal;
   asked?: ExploreNotifications;
   library?: ReplyOf<typeof listLibrary>;
   /** For the bar at the bottom. */
@@ -33,15 +42,16 @@ interface First {
 /** When a part can't be read, the page comes without it and tries again by itself. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<First> {
   const via = serverApi(context, request);
-  const [first, mine, deleted, nextUp, asked, library] = await Promise.all([
+  const [first, mine, deleted, nextUp, days, asked, library] = await Promise.all([
     unlessItFails(context, 'the courses of the dashboard', api.listSavedCourses({}, via)),
     unlessItFails(context, 'a learner’s own courses', readMyCourses(via)),
     unlessItFails(context, 'a learner’s deleted courses', readDeletedCourses(via)),
     loadNextUp(context, request),
+    loadDays(context, request),
     unlessItFails(context, 'what a learner wants to hear of', api.listExploreNotifications({}, via)),
     unlessItFails(context, 'the library', api.listLibrary({}, via)),
   ]);
-  return { first, mine, deleted, nextUp, asked, library, due: nextUp?.due };
+  return { first, mine, deleted, nextUp, days, asked, library, due: nextUp?.due };
 }
 
 /** In the browser the page shows at once and reads its courses itself. */
@@ -66,6 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           {goesOn ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
         </div>
         <ContinueLearning begun={begun} due={due} />
+        <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />

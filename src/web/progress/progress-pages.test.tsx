@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ChapterProgress, CourseProgress, LearningReport } from '#contract/progress.ts';
+import type { ChapterProgress, CourseProgress, LearningDays, LearningReport } from '#contract/progress.ts';
+import type { Reminders } from '#contract/reminders.ts';
 import { fails, type Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import ProgressPage from './progress-page.tsx';
@@ -52,13 +53,29 @@ function reportOf({ from, to }: { from: string; to: string }): LearningReport {
   return { days, checked: [], kept: [], weakest: [{ ...place, ...objective }] };
 }
 
+const states = ['learned', 'rest', 'learned', 'free', 'learned', 'ahead', 'ahead'] as const;
+const week: LearningDays = {
+  row: 2,
+  longest: 5,
+  restsLeft: 1,
+  minutes: 4,
+  week: states.map((state, n) => ({ day: `2026-03-0${n + 2}`, state })),
+};
+const chosen: Reminders = { way: 'off', hour: 19, goalMinutes: 10, ways: ['off', 'push'], devices: 0 };
+
 async function openProgress(answers: Answers, forGuest = false) {
   const span = reportSpan(new Date(), siteZone);
-  const loaded = { forGuest, texts: {}, courses: undefined, report: undefined, span };
+  const days = { days: undefined, reminders: undefined };
+  const loaded = { forGuest, texts: {}, days, courses: undefined, report: undefined, span };
   return openPage(
     forGuest ? '/progress' : '/dashboard/progress',
     { default: ProgressPage, clientLoader: () => loaded },
-    { readLearningReport: (asked) => reportOf(asked), ...answers },
+    {
+      readLearningReport: (asked) => reportOf(asked),
+      readLearningDays: () => week,
+      readReminders: () => chosen,
+      ...answers,
+    },
     { me: learner },
   );
 }
@@ -102,6 +119,24 @@ test('what comes next stands before the pictures, and a year without an answer i
   const next = screen.getByRole('link', { name: 'Continue: Water' });
   expect(next.compareDocumentPosition(week) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'The year' })).toBeNull();
+});
+
+test('the days in a row are told in words too, with the goal and the way to a reminder', async () => {
+  await openProgress(listed(course));
+  const days = within(await screen.findByRole('region', { name: '2 days in a row' }));
+  days.getByText('4 of 10 minutes today');
+  days.getByText('Your longest row: 5 days');
+  const words = days.getAllByRole('listitem').map((day) => day.querySelector('.sr-only')?.textContent);
+  expect(words.slice(0, 6)).toEqual([
+    'Monday: learned',
+    'Tuesday: rest day',
+    'Wednesday: learned',
+    'Thursday: nothing',
+    'Friday: learned',
+    'Saturday: still open',
+  ]);
+  const link = days.getByRole('link', { name: 'Remind me' });
+  expect(link.getAttribute('href')).toBe('/dashboard/settings#reminders');
 });
 
 test('pictures have their numbers as tables for screen readers', async () => {

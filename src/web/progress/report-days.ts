@@ -6,9 +6,11 @@ export function dayOf(moment: Date, zone: string): string {
   return parts.format(moment);
 }
 
+/** Where the reader is, in a browser. */
+export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || siteZone;
+
 /** Today where the reader is, in a browser. */
-export const dayOfReader = (): string =>
-  dayOf(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const dayOfReader = (): string => dayOf(new Date(), zoneOfReader());
 
 /** Questions of one review: about five minutes, at half a minute a question. */
 export const reviewAtOnce = 10;
@@ -92,7 +94,6 @@ export function monthsOf(days: readonly ReportDay[]): { month: string; sums: Day
 
 /** The span where the reader is, in a browser; `loaded` itself where that is the same days in the same zone. */
 export function spanOfReader(loaded: ReportSpan): ReportSpan {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const here = reportSpan(new Date(), timeZone || loaded.zone);
+  const here = reportSpan(new Date(), zoneOfReader());
   return here.zone === loaded.zone && here.to === loaded.to ? loaded : here;
 }

@@ -24,6 +24,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'signIn',
   'stepUp',
   'progress',
+  'reminders',
   'saved',
 ]);
 

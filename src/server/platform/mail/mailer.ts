@@ -8,8 +8,11 @@ interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** Marks a mail that no person wrote, so that automatic responders ignore it (RFC 3834). */
-  automatic?: { language: string };
+  /**
+   * Marks a mail that no person wrote, so that automatic responders ignore it (RFC 3834). A post to `unsubscribe` ends mails of
+   * this kind (RFC 8058).
+   */
+  automatic?: { language: string; unsubscribe?: string };
 }
 
 export interface Mailer {
@@ -63,7 +66,14 @@ export function createMailer({ smtpUrl, from }: SmtpSettings): Mailer {
         text,
         messageId: `<${id}@${domain}>`,
         ...(automatic && {
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': automatic.language },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': automatic.language,
+            ...(automatic.unsubscribe && {
+              'List-Unsubscribe': `<${automatic.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         }),
       });
       try {

@@ -3,6 +3,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { themeNames } from '#web/ui/header-parts.tsx';
+import { RadioOption } from '#web/ui/radio-option.tsx';
 
 interface ChoiceRadiosProps {
   /** What is chosen for this browser; choices.inline.ts applies and keeps it. */
@@ -26,21 +27,10 @@ export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps)
       ) : null}
       <div className="grid gap-3 sm:grid-cols-3">
         {options.map(({ value, label, icon }) => (
-          <label
-            key={value}
-            className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-4 hover:border-edge has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              data-choice={name}
-              ref={showKeptChoice}
-              className="size-5 accent-accent-ink"
-            />
+          <RadioOption key={value} name={name} value={value} data-choice={name} ref={showKeptChoice}>
             <Icon name={icon} />
             <span>{label}</span>
-          </label>
+          </RadioOption>
         ))}
       </div>
     </fieldset>

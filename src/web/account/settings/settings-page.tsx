@@ -1,4 +1,10 @@
 import { useEffect, useState } from 'react';
+import { api } from '#web/platform/calls/api.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { bytesOfVisit } from '#web/platform/kept/visit-bytes.ts';
@@ -10,9 +16,18 @@ import { ChoiceRadios, ThemeChoice } from './choice-radios.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { Route } from './+types/settings-page';
 
+/** Needs no guard, because the dashboard's layout lets learners in only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const read = api.readReminders({}, serverApi(context, request));
+  return {
+    texts: { reminders: ownTexts(request, 'reminders') },
+    reminders: await unlessItFails(context, 'a learner’s reminders', read),
+  };
+}
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.settings') }));
 
-export default function SettingsPage() {
+export default function SettingsPage({ loaderData: { texts, reminders } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <PageFrame wide title={t('shell.settings')}>
@@ -47,6 +62,9 @@ export default function SettingsPage() {
           <VisitBytes />
         </div>
       </Card>
+      <MoreTexts catalogue={texts}>
+        <ReminderChoice initial={reminders} />
+      </MoreTexts>
       <AccountLinks />
     </PageFrame>
   );

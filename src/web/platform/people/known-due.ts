@@ -9,12 +9,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Tells the whole page how many questions are due for review, as far as a part of it knows. */
+/** Tells the whole page, and the app's icon where it has a badge, how many questions are due, as far as a part knows. */
 export function useTellDue(due: number | undefined): void {
   useEffect(() => {
     if (due === undefined || due === known) return;
     known = due;
     for (const listener of listeners) listener();
+    // Zero clears it. A browser may refuse, and then has no badge.
+    (navigator as Partial<Navigator>).setAppBadge?.(due).catch(() => undefined);
   }, [due]);
 }
 

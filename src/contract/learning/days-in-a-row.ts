@@ -1,0 +1,66 @@
+import { dateOf } from './local-day.ts';
+
+/** Rest days that each month gives by itself. */
+const restsAMonth = 2;
+
+/** `learned`: something was done on that day. `rest`: it keeps the row. `ahead`: today or later, and nothing was done yet. */
+export const dayStates = ['learned', 'rest', 'free', 'ahead'] as const;
+export type DayState = (typeof dayStates)[number];
+
+export interface DaysInARow {
+  /** Days on which something was learned, up to today; rest days between them don't count and don't end it. */
+  row: number;
+  /** The longest row ever, which nothing takes away. */
+  longest: number;
+  /** Rest days that the month of today still gives. */
+  restsLeft: number;
+  /** Monday to Sunday around today. */
+  week: { day: string; state: DayState }[];
+}
+
+/**
+ * Counts days in a row. A month gives its rest days by itself to days that are missed within a row. Days that are missed
+ * together end it where the rest days are too few for all of them, and then use none. Nothing ends before the day is over.
+ *
+ * @param learned days on which something was learned, since 1970, ascending and each once
+ * @param today days since 1970
+ */
+export function daysInARow(learned: readonly number[], today: number): DaysInARow {
+  const rests = new Set<number>();
+  const restsLeft = (day: number) => {
+    const month = monthOf(day);
+    return restsAMonth - [...rests].filter((rest) => monthOf(rest) === month).length;
+  };
+  const past = learned.filter((day) => day <= today);
+  let [row, longest, next] = [0, 0, 0];
+  /** Goes from the last learned day to this one. */
+  const goTo = (day: number) => {
+    if (row === 0 || next === day) return;
+    // A gap touches at most two months, and is looked at no further.
+    const missed = Array.from({ length: Math.min(day - next, 2 * restsAMonth + 1) }, (_, n) => next + n);
+    const byMonth = Map.groupBy(missed, monthOf);
+    if ([...byMonth.values()].every((days) => days.length <= restsLeft(days[0]!)))
+      for (const each of missed) rests.add(each);
+    else row = 0;
+  };
+  for (const day of past) {
+    goTo(day);
+    row += 1;
+    next = day + 1;
+    longest = Math.max(longest, row);
+  }
+  goTo(today);
+  const done = new Set(past);
+  // 1 January 1970 was a Thursday.
+  const monday = today - ((today + 3) % 7);
+  const stateOf = (day: number): DayState =>
+    done.has(day) ? 'learned' : day >= today ? 'ahead' : rests.has(day) ? 'rest' : 'free';
+  return {
+    row,
+    longest,
+    restsLeft: restsLeft(today),
+    week: Array.from({ length: 7 }, (_, n) => ({ day: dateOf(monday + n), state: stateOf(monday + n) })),
+  };
+}
+
+const monthOf = (day: number) => dateOf(day).slice(0, 7);

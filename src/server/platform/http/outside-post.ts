@@ -1,0 +1,82 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses that only this machine or its own network reaches, or that are no single machine's. */
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, bits);
+// Public machines have addresses of 2000::/3; one of 64:ff9b::/96 may stand for any IPv4 address.
+for (const [net, bits] of [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2002::', 16],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6');
+
+export class InsideAddress extends Error {}
+
+const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Looks a name up as a connection does, and refuses it where any of its addresses is inside. */
+const lookupOutside: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return done(error ?? new Error(`${hostname} has no address`), []);
+    if (addresses.some(({ address }) => isInside(address)))
+      return done(new InsideAddress(`${hostname} is an address inside`), []);
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+/**
+ * Whether an address that a stranger sent may be one outside: https, with a name and the usual port. What the name stands for
+ * is seen when it is connected to.
+ */
+export function mayBeOutside(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.protocol !== 'https:' || url.port || url.username || url.password) return false;
+  return /^(?!.*\.(?:localhost|local|internal)\.?$)[^[\]]+\.[^.\d][^.]*\.?$/.test(url.hostname);
+}
+
+/**
+ * Posts to an address that a stranger sent, and returns the status. Redirects are not followed and the answer's body is not
+ * read, because both are a stranger's too.
+ *
+ * @param options.trusted the address is one that the operator has set
+ * @throws InsideAddress
+ */
+export function postOutside(
+  address: string,
+  options: { headers: OutgoingHttpHeaders; body: Buffer; signal: AbortSignal; trusted: boolean },
+): Promise<number> {
+  const { headers, body, signal, trusted } = options;
+  const send = address.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sending = send(
+      address,
+      { method: 'POST', headers, signal, agent: false, ...(!trusted && { lookup: lookupOutside }) },
+      (answer) => {
+        answer.on('error', () => undefined);
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      },
+    );
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}

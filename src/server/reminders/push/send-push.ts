@@ -1,0 +1,77 @@
+import type { DeviceSubscription } from '#contract/reminders.ts';
+import { InsideAddress, mayBeOutside, postOutside } from '#server/platform/http/outside-post.ts';
+import type { PushKeys } from './push-keys-store.ts';
+
+/** As the service worker shows it (public/sw.js). */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** A path of this site. */
+  url: string;
+}
+
+/**
+ * `gone`: the device will never get anything. `again`: it certainly did not get it, and may later. `lost`: it may have got it,
+ * or the service does not take it.
+ */
+export type PushOutcome = { kind: 'sent' } | { kind: 'gone' | 'again' | 'lost'; why: string };
+
+export interface PushParts {
+  /** An address by which the services reach the operator. */
+  subject: string;
+  /** The origin of a stand-in for push services. */
+  standIn: string | undefined;
+}
+
+const timeoutMs = 10_000;
+/** A reminder that arrives much later than its hour is of no use. */
+const livesS = 4 * 3600;
+/** The request certainly did not reach the service. */
+const unreached = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+const isStandIn = (endpoint: string, { standIn }: PushParts) =>
+  standIn !== undefined && URL.parse(endpoint)?.origin === standIn;
+
+/** Whether a subscription of a stranger may be sent to. */
+export const maySendTo = (endpoint: string, parts: PushParts): boolean =>
+  isStandIn(endpoint, parts) || mayBeOutside(endpoint);
+
+/** Hands a message, encrypted for the device (RFC 8291), to its push service once. */
+export async function sendPush(
+  parts: PushParts & { keys: PushKeys },
+  subscription: DeviceSubscription,
+  message: PushMessage,
+  cutting: AbortSignal,
+): Promise<PushOutcome> {
+  const { endpoint } = subscription;
+  if (!maySendTo(endpoint, parts)) return { kind: 'gone', why: 'its address is none outside' };
+  const { default: webPush } = await import('web-push');
+  let request;
+  try {
+    request = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+      vapidDetails: { subject: parts.subject, ...parts.keys },
+      TTL: livesS,
+      topic: 'reminder',
+    });
+  } catch {
+    return { kind: 'gone', why: 'its key is none' };
+  }
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), cutting]);
+  try {
+    const trusted = isStandIn(endpoint, parts);
+    return outcomeOf(
+      await postOutside(endpoint, { headers: request.headers, body: request.body, signal, trusted }),
+    );
+  } catch (error) {
+    if (error instanceof InsideAddress) return { kind: 'gone', why: 'its address is inside' };
+    const { code = '', message: why } = error as Error & { code?: string };
+    return { kind: unreached.has(code) ? 'again' : 'lost', why };
+  }
+}
+
+function outcomeOf(status: number): PushOutcome {
+  const why = `the push service answered ${status}`;
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone', why };
+  return { kind: status === 429 || status >= 500 ? 'again' : 'lost', why };
+}

@@ -1,0 +1,72 @@
+import type { PageLanguage } from '#contract/language.ts';
+import { Problem } from '#contract/problem.ts';
+import { unchosen, type ReminderWay } from '#contract/reminder-choices.ts';
+import type { changeReminders as contract, Reminders } from '#contract/reminders.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { readConfirmedAddress } from '#server/identity/identity.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Caller, Person } from '#server/platform/http/caller.ts';
+import { nextReminder } from './next-reminder.ts';
+import { maySendTo, type PushParts } from './push/send-push.ts';
+import {
+  deleteSubscriptions,
+  putSubscription,
+  selectReminder,
+  selectSubscriptions,
+  upsertReminder,
+} from './reminders-store.ts';
+
+export interface ReminderParts {
+  db: Db;
+  push: PushParts;
+  /** Whether the site sends mails. */
+  byMail: boolean;
+}
+
+/** Reads what a caller chose; a visitor has chosen nothing. */
+export async function readReminders(parts: ReminderParts, caller: Caller): Promise<Reminders> {
+  const ways = await waysOf(parts, caller);
+  if (caller.kind === 'visitor') return { ...unchosen, ways, devices: 0 };
+  const { way, hour, goalMinutes } = (await selectReminder(parts.db, caller.id)) ?? unchosen;
+  const devices = await selectSubscriptions(parts.db, caller.id);
+  return { way, hour, goalMinutes, ways, devices: devices.length };
+}
+
+/** Whether notifications can be shown, the browser knows. Mails go to addresses that are proved to be the person's. */
+async function waysOf({ db, byMail }: ReminderParts, caller: Caller): Promise<ReminderWay[]> {
+  const mail =
+    byMail && caller.kind === 'learner' && (await readConfirmedAddress(db, caller.id)) !== undefined;
+  return mail ? ['off', 'push', 'mail'] : ['off', 'push'];
+}
+
+/**
+ * Keeps what a person chose, and from which device.
+ *
+ * @throws Problem `invalid-request` for notifications without a device, or one whose push service is none; `mail-off`,
+ * `email-unverified`
+ */
+export async function changeReminders(
+  parts: ReminderParts,
+  caller: Person,
+  { subscription, ...choice }: BodyOf<typeof contract>,
+  language: PageLanguage,
+): Promise<Reminders> {
+  const { db, push, byMail } = parts;
+  const { way } = choice;
+  if (way === 'mail' && !byMail) throw new Problem('mail-off', { error: 'This site sends no mails.' });
+  if (way === 'mail' && !(await waysOf(parts, caller)).includes('mail'))
+    throw new Problem('email-unverified', { error: 'Mails go to a confirmed address only.' });
+  if (subscription && !maySendTo(subscription.endpoint, push))
+    throw new Problem('invalid-request', {
+      error: 'subscription.endpoint: is no address of a push service.',
+    });
+  await db.transaction().execute(async (tx) => {
+    const nextAt = way === 'off' ? null : nextReminder(Date.now(), choice);
+    await upsertReminder(tx, { personId: caller.id, ...choice, language }, nextAt);
+    if (way !== 'push') return deleteSubscriptions(tx, caller.id);
+    if (subscription) return putSubscription(tx, caller.id, subscription);
+    if ((await selectSubscriptions(tx, caller.id)).length === 0)
+      throw new Problem('invalid-request', { error: 'subscription: is needed for the first device.' });
+  });
+  return readReminders(parts, caller);
+}

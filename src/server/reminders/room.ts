@@ -1,0 +1,57 @@
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
+import type { Room } from '#server/platform/room.ts';
+import { reminderHandler, reminderJob, reminderSweep } from './remind.ts';
+import { remindersSettings } from './reminders-settings.ts';
+import { moveReminders } from './reminders-store.ts';
+import { bindReminders } from './routes.ts';
+
+export const reminders: Room = {
+  name: 'reminders',
+  settings: remindersSettings,
+  jobs: [reminderJob],
+  person: personOf(
+    [
+      personTable({
+        table: 'reminders',
+        owner: 'person_id',
+        export: {
+          as: 'reminders',
+          columns: [
+            'way',
+            'hour',
+            'zone',
+            'goal_minutes as goalMinutes',
+            'language',
+            'next_at as nextAt',
+            'told_day as toldDay',
+            'changed_at as changedAt',
+          ],
+          orderBy: 'changed_at',
+        },
+        erase: 'delete',
+      }),
+      personTable({
+        table: 'push_subscriptions',
+        owner: 'person_id',
+        export: { as: 'devices', columns: ['made_at as madeAt'], orderBy: 'made_at' },
+        erase: 'delete',
+      }),
+    ],
+    { mergeGuest: moveReminders },
+  ),
+  open(parts) {
+    const { config, log } = parts;
+    const { db } = parts.database;
+    // What is sent needs PUBLIC_URL unless the product is for this machine alone.
+    const site = config.publicUrl ?? `http://localhost:${config.port}`;
+    const subject = site.startsWith('https:') ? site : 'mailto:nobody@localhost';
+    const push = { subject, standIn: config.pushStandIn };
+    const mailer = config.mail && createMailer(config.mail);
+    return {
+      routes: (web) => bindReminders(web, parts, { db, push, byMail: mailer !== undefined }),
+      work: [reminderHandler({ db, push, mailer, site, log })],
+      sweeps: [reminderSweep(db)],
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import type { DayState } from '#contract/learning/days-in-a-row.ts';
+
+const [middle, petals, reach, radius] = [16, 8, 9, 5.4];
+
+/** Eight petals around the middle of 32 units, as one path of circles. */
+const flower = Array.from({ length: petals }, (_, n) => {
+  const turn = (n / petals) * 2 * Math.PI;
+  const [x, y] = [Math.cos(turn), Math.sin(turn)].map((part) => (middle + part * reach).toFixed(1));
+  return `M${x} ${y}m-${radius} 0a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 -${radius * 2} 0`;
+}).join('');
+
+/** Draws a day as a marigold: full when something was learned, its heart alone on a rest day, a seed or an empty place else. */
+export function DayFlower({ state }: { state: DayState }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 sm:size-10">
+      {state === 'learned' ? (
+        <>
+          <path d={flower} className="fill-accent" />
+          <circle cx={middle} cy={middle} r="8" className="fill-accent-deep" />
+          <circle cx={middle} cy={middle} r="4" className="fill-accent-soft" />
+        </>
+      ) : null}
+      {state === 'rest' ? (
+        <>
+          <path d={flower} className="fill-accent-soft" />
+          <circle
+            cx={middle}
+            cy={middle}
+            r="8"
+            className="fill-accent-soft stroke-accent-ink"
+            strokeWidth="1.5"
+          />
+          <path d="M18.4 12.2a4.4 4.4 0 1 0 2 5.6a4 4 0 0 1-2-5.6Z" className="fill-accent-ink" />
+        </>
+      ) : null}
+      {state === 'free' ? <circle cx={middle} cy={middle} r="2.5" className="fill-edge" /> : null}
+      {state === 'ahead' ? (
+        <circle
+          cx={middle}
+          cy={middle}
+          r="9"
+          strokeWidth="1.5"
+          strokeDasharray="3.2 2.45"
+          className="fill-none stroke-edge"
+        />
+      ) : null}
+    </svg>
+  );
+}

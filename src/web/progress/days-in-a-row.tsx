@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import type { RouterContextProvider } from 'react-router';
+import { localeOf } from '#contract/language.ts';
+import type { DayState } from '#contract/learning/days-in-a-row.ts';
+import type { LearningDays } from '#contract/progress.ts';
+import type { Reminders } from '#contract/reminders.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useReminders } from '#web/reminders/reminders.ts';
+import { DayFlower } from './day-flower.tsx';
+import { dayOfReader, siteZone, zoneOfReader } from './report-days.ts';
+
+export interface DaysAndGoal {
+  days: LearningDays | undefined;
+  reminders: Reminders | undefined;
+}
+
+export async function loadDays(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<DaysAndGoal> {
+  const via = serverApi(context, request);
+  const [days, reminders] = await Promise.all([
+    unlessItFails(context, 'the days of a learner', api.readLearningDays({ zone: siteZone }, via)),
+    unlessItFails(context, 'a learner’s reminders', api.readReminders({}, via)),
+  ]);
+  return { days, reminders };
+}
+
+const stateTexts = {
+  learned: 'dashboard.dayLearned',
+  rest: 'dashboard.dayRest',
+  free: 'dashboard.dayFree',
+  ahead: 'dashboard.dayAhead',
+} as const satisfies Record<DayState, string>;
+
+interface DaysInARowProps {
+  /** The server's HTML has this, by the site's zone. */
+  initial: DaysAndGoal | undefined;
+  /** Where goal and reminder are chosen. */
+  choicePath: string;
+}
+
+/** The days in a row, the week as seven flowers, and the goal of today. Nothing for a person who has neither. */
+export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
+  const t = useTexts();
+  const inBrowser = useInBrowser();
+  const zone = inBrowser ? zoneOfReader() : siteZone;
+  const today = useMemo(() => (inBrowser ? dayOfReader() : undefined), [inBrowser]);
+  const read = useLiveRead({
+    key: `days ${zone}`,
+    read: (signal) => api.readLearningDays({ zone }, { signal }),
+    ...(zone === siteZone && initial?.days && { initial: initial.days }),
+  });
+  const { data: reminders } = useReminders(initial?.reminders);
+  const days = read.data ?? initial?.days;
+  if (!days || !reminders) return null;
+  const { row, longest, restsLeft, week } = days;
+  if (longest === 0 && reminders.goalMinutes === 0) return null;
+  return (
+    <section
+      aria-labelledby="days-heading"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8"
+    >
+      <div className="grid gap-1">
+        <h2 id="days-heading" className="text-xl">
+          {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
+        </h2>
+        <GoalOfToday minutes={days.minutes} goal={reminders.goalMinutes} />
+        {longest > row ? (
+          <p className="text-sm text-muted">{t('dashboard.daysLongest', { count: longest })}</p>
+        ) : row > 0 && restsLeft > 0 ? (
+          <p className="text-sm text-muted">{t('dashboard.daysRests', { count: restsLeft })}</p>
+        ) : null}
+      </div>
+      <Week week={week} today={today} />
+      <ButtonLink to={choicePath} tone="quiet" className="-mx-5 -my-2 justify-self-start">
+        <Icon name="bell" className="size-5" />
+        <span>{t(reminders.way === 'off' ? 'dashboard.remindMe' : 'dashboard.reminded')}</span>
+      </ButtonLink>
+    </section>
+  );
+}
+
+function GoalOfToday({ minutes, goal }: { minutes: number; goal: number }) {
+  const t = useTexts();
+  if (goal === 0) return null;
+  if (minutes < goal) return <p>{t('dashboard.goalSoFar', { minutes, goal })}</p>;
+  return (
+    <p className="flex items-center gap-1.5 font-semibold text-good">
+      <Icon name="check" className="size-5" />
+      <span>{t('dashboard.goalMet')}</span>
+    </p>
+  );
+}
+
+function Week({ week, today }: { week: LearningDays['week']; today: string | undefined }) {
+  const t = useTexts();
+  const locale = localeOf(usePageLanguage());
+  const nameOf = (day: string, weekday: 'long' | 'narrow') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  return (
+    <ol className="flex max-w-md justify-between sm:gap-2">
+      {week.map(({ day, state }) => (
+        <li key={day} className="grid justify-items-center gap-0.5">
+          <DayFlower state={state} />
+          <span
+            aria-hidden="true"
+            className={classNames('text-sm', day === today ? 'font-bold' : 'text-muted')}
+          >
+            {nameOf(day, 'narrow')}
+          </span>
+          <span className="sr-only">{t(stateTexts[state], { day: nameOf(day, 'long') })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

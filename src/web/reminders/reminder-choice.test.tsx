@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { unchosen } from '#contract/reminder-choices.ts';
+import type { Reminders } from '#contract/reminders.ts';
+import { fails, offline } from '#tests/dom/contract-network.ts';
+import { learner, openPage } from '#tests/dom/open-page.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
+
+const nothing: Reminders = { ...unchosen, ways: ['off', 'push', 'mail'], devices: 0 };
+const subscription = {
+  endpoint: 'https://push.example/abc',
+  keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** A browser whose person answers its question so; happy-dom has none of this. */
+function browserThatAnswers(permission: NotificationPermission, known = false) {
+  let current: object | null = null;
+  const device = { toJSON: () => subscription, unsubscribe: async () => void (current = null) };
+  if (known) current = device;
+  const requestPermission = vi.fn(async () => permission);
+  const subscribe = vi.fn(async () => (current = device));
+  const worker = { pushManager: { subscribe, getSubscription: async () => current } };
+  vi.stubGlobal('Notification', { requestPermission });
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => worker },
+  });
+  return { requestPermission, subscribe, isSubscribed: () => current !== null };
+}
+
+async function open(saved: Reminders = nothing) {
+  return openPage(
+    '/dashboard/settings',
+    { default: () => <ReminderChoice initial={undefined} /> },
+    {
+      readReminders: () => saved,
+      readReminderKey: () => ({ key: 'key' }),
+      changeReminders: ({ way, hour, goalMinutes }) => ({ ...saved, way, hour, goalMinutes, devices: 1 }),
+    },
+    { me: learner },
+  );
+}
+const option = (name: string) => screen.findByRole('radio', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('a browser is asked for notifications at the press of Remind me, and not before', async () => {
+  const browser = browserThatAnswers('granted');
+  const { network, user } = await open();
+  await user.click(await option('Notification on this device'));
+  await user.click(await option('10 minutes'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), '7');
+  expect(browser.requestPermission).not.toHaveBeenCalled();
+  await user.click(button('Remind me'));
+  await screen.findByText('Saved. We remind you when something is due.');
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(network.inputsOf('changeReminders')).toEqual([
+    { way: 'push', hour: 7, goalMinutes: 10, zone, subscription },
+  ]);
+});
+
+test('a no of the browser is told, and nothing is saved', async () => {
+  browserThatAnswers('denied');
+  const { network, user } = await open();
+  await user.click(await option('Notification on this device'));
+  await user.click(button('Remind me'));
+  await screen.findByText(/^This browser does not allow notifications/);
+  expect(network.inputsOf('changeReminders')).toEqual([]);
+});
+
+test('a choice that could not be sent stays, and is sent by another press', async () => {
+  browserThatAnswers('granted');
+  const { network, user } = await open();
+  network.answer({ changeReminders: offline });
+  await user.click(await option('5 minutes'));
+  await user.click(button('Save'));
+  await screen.findByText(/connection/i);
+  expect((await option('5 minutes')).matches(':checked')).toBe(true);
+  network.answer({ changeReminders: ({ goalMinutes }) => ({ ...nothing, goalMinutes }) });
+  await user.click(button('Save'));
+  await screen.findByText('Saved.');
+});
+
+test('off ends the notifications of this browser', async () => {
+  const browser = browserThatAnswers('granted', true);
+  const { user } = await open({ ...nothing, way: 'push', devices: 1 });
+  await user.click(await option('No reminder'));
+  await user.click(button('Save'));
+  await screen.findByText('Saved.');
+  expect(browser.isSubscribed()).toBe(false);
+});
+
+test.each([
+  [1, 'Your notifications go to another device. Press the button to get them here.'],
+  [0, 'No device gets your notifications any more. Press the button to get them here.'],
+])('notifications that do not come here are told (%i devices)', async (devices, text) => {
+  browserThatAnswers('granted');
+  await open({ ...nothing, way: 'push', devices });
+  await screen.findByText(text);
+});
+
+test('a browser without notifications offers none, but the calendar at the hour', async () => {
+  await open({ ...nothing, hour: 6 });
+  await option('Email');
+  expect(screen.queryByRole('radio', { name: 'Notification on this device' })).toBeNull();
+  const link = screen.getByRole('link', { name: 'Put it into a calendar instead' });
+  expect(link.getAttribute('href')).toBe('/api/me/reminders.ics?hour=6');
+});
+
+test('a choice that could not be loaded is loaded by another try', async () => {
+  const { network, user } = await openPage(
+    '/progress',
+    { default: () => <ReminderChoice initial={undefined} /> },
+    { readReminders: fails('internal') },
+  );
+  await screen.findByText('Your choice could not be loaded.');
+  network.answer({ readReminders: () => nothing });
+  await user.click(button('Try again'));
+  await option('No goal');
+});

@@ -1,0 +1,38 @@
+/** What a person chooses to come back: a goal, and a reminder. */
+export const reminders = {
+  title: 'Goal and reminder',
+  lead: 'A few minutes on most days are worth more than an hour now and then.',
+  failed: 'Your choice could not be loaded.',
+  goal: 'Minutes a day',
+  noGoal: 'No goal',
+  minutes: '{minutes} minutes',
+  way: 'Reminder',
+  wayOff: 'No reminder',
+  wayPush: 'Notification on this device',
+  wayMail: 'Email',
+  hour: 'When',
+  atHour: '{time}',
+  atMost: 'Once a day at most, and only when questions are due and your goal is not met yet.',
+  remind: 'Remind me',
+  save: 'Save',
+  saved: 'Saved.',
+  savedReminder: 'Saved. We remind you when something is due.',
+  denied:
+    'This browser does not allow notifications of this site. Allow them in its settings, then press again.',
+  noPush: 'This browser could not set up notifications. Try again, or take the calendar.',
+  notHere: 'Your notifications go to another device. Press the button to get them here.',
+  gone: 'No device gets your notifications any more. Press the button to get them here.',
+  calendar: 'Put it into a calendar instead',
+  endTitle: 'End the reminders?',
+  endLead: 'You get no more mails that remind you. Your courses and your progress stay.',
+  end: 'No more reminders',
+  ended: 'You get no more reminders',
+  endedLead: 'You can choose them again in your settings.',
+  home: 'Home',
+} as const;
+
+declare module '#web/platform/texts/text-catalogue.ts' {
+  interface Texts {
+    reminders: typeof reminders;
+  }
+}

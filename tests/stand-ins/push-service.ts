@@ -1,0 +1,114 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { importJWK, jwtVerify } from 'jose';
+import type { DeviceSubscription } from '#contract/reminders.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
+
+/** A fault that the stand-in plays instead of taking a message. `flood`: it takes it, and its answer never ends. */
+type PushFault = number | 'hang' | 'flood' | { redirect: string };
+
+interface Device {
+  /** As its browser gives it to a site. */
+  subscription: DeviceSubscription;
+  /** The decrypted messages that it got. */
+  messages: unknown[];
+  /** Plays this fault on every message until it is set to `undefined`. */
+  fault: PushFault | undefined;
+}
+
+export interface PushStandIn extends AsyncDisposable {
+  /** The value of PUSH_STAND_IN_URL. */
+  origin: string;
+  /** @param key the site's public key: messages of another one are refused */
+  device(key: string): Device;
+  /** All messages that arrived, also refused ones. */
+  arrived: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Plays a push service (RFC 8030) and the browsers behind it on loopback: checks the site's signature (RFC 8292) and decrypts
+ * what devices get (RFC 8291).
+ */
+export async function startPushStandIn(): Promise<PushStandIn> {
+  const devices = new Map<string, { device: Device; key: string; read: (sent: Buffer) => unknown }>();
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await buffer(request);
+    standIn.arrived += 1;
+    const known = devices.get(request.url ?? '');
+    if (!known) return void response.writeHead(404).end();
+    const { device, key, read } = known;
+    const { fault } = device;
+    if (fault === 'hang') return;
+    if (typeof fault === 'number') return void response.writeHead(fault).end('Sorry');
+    if (typeof fault === 'object') return void response.writeHead(307, { Location: fault.redirect }).end();
+    const { headers } = request;
+    if (!headers.ttl || headers['content-encoding'] !== 'aes128gcm')
+      return void response.writeHead(400).end();
+    if (!(await isSignedBy(key, headers.authorization, standIn.origin)))
+      return void response.writeHead(403).end();
+    device.messages.push(read(sent));
+    response.writeHead(201);
+    if (fault !== 'flood') return void response.end();
+    const flood = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+    };
+    response.on('drain', flood);
+    flood();
+  }
+
+  const { origin, close } = await serveOnLoopback(serve);
+  const standIn: PushStandIn = {
+    origin,
+    arrived: 0,
+    device(key) {
+      const { keys, read } = newBrowser();
+      const path = `/push/${randomBytes(16).toString('base64url')}`;
+      const device: Device = {
+        subscription: { endpoint: origin + path, keys },
+        messages: [],
+        fault: undefined,
+      };
+      devices.set(path, { device, key, read });
+      return device;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  return standIn;
+}
+
+async function isSignedBy(key: string, authorization = '', audience: string): Promise<boolean> {
+  const [, token = '', by] = /^vapid t=([^,]+), *k=(.+)$/.exec(authorization) ?? [];
+  if (by !== key) return false;
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const signedBy = await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256');
+  const verified = await jwtVerify(token, signedBy, { audience }).catch(() => undefined);
+  return /^(?:mailto|https):/.test(verified?.payload.sub ?? '');
+}
+
+/** Makes the keys of a subscription, and what reads messages by them (RFC 8291, section 3.4). */
+function newBrowser() {
+  const pair = createECDH('prime256v1');
+  const point = pair.generateKeys();
+  const auth = randomBytes(16);
+  const derive = (salt: Buffer, key: Buffer, info: Buffer | string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
+  const read = (sent: Buffer): unknown => {
+    const [salt, sender] = [sent.subarray(0, 16), sent.subarray(21, 86)];
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]);
+    const key = derive(auth, pair.computeSecret(sender), info, 32);
+    const [contentKey, nonce] = [
+      derive(salt, key, 'Content-Encoding: aes128gcm\0', 16),
+      derive(salt, key, 'Content-Encoding: nonce\0', 12),
+    ];
+    const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
+    decipher.setAuthTag(sent.subarray(-16));
+    const padded = Buffer.concat([decipher.update(sent.subarray(86, -16)), decipher.final()]);
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
+  };
+  return { keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') }, read };
+}
