@@ -22,7 +22,7 @@ test('the error page shows the request id, under which the log has the error, an
     expect(status, path).toBe(500);
     const main = /<main[^]*<\/main>/.exec(html)?.[0];
     expect(main).toContain('Something went wrong');
-    expect(main).toContain('Number of this error: the-request');
+    expect(main).toContain('Error number: the-request');
     expect(main).toContain(`href="${path}"`);
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
     expect(html.includes('secret of the house')).toBe(false);

@@ -38,8 +38,8 @@ export function daysInARow(learned: readonly number[], today: number): DaysInARo
     if (row === 0 || next === day) return;
     // A gap touches at most two months, and is looked at no further.
     const missed = Array.from({ length: Math.min(day - next, 2 * restsAMonth + 1) }, (_, n) => next + n);
-    const byMonth = Map.groupBy(missed, monthOf);
-    if ([...byMonth.values()].every((days) => days.length <= restsLeft(days[0]!)))
+    const inMonthOf = (day: number) => missed.filter((other) => monthOf(other) === monthOf(day));
+    if (missed.every((day) => inMonthOf(day).length <= restsLeft(day)))
       for (const each of missed) rests.add(each);
     else row = 0;
   };

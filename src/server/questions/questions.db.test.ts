@@ -202,6 +202,7 @@ test('a chapter without questions says so', async () => {
     questions: [],
     selfChecks: [],
     generators: [],
+    inText: [null],
     mine: true,
   });
 });
@@ -237,6 +238,7 @@ test('nothing that tells an answer is read for its readers', async () => {
     withheld: 0,
     selfChecks: [],
     generators: [],
+    inText: [null],
     mine: false,
   });
   const told = JSON.stringify([questions, await acceptedQuestions(db, at.courseId)]);

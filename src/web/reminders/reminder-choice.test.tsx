@@ -80,7 +80,7 @@ test('a choice that could not be sent stays, and is sent by another press', asyn
   network.answer({ changeReminders: offline });
   await user.click(await option('5 minutes'));
   await user.click(button('Save'));
-  await screen.findByText(/connection/i);
+  await screen.findByText(/network/i);
   expect((await option('5 minutes')).matches(':checked')).toBe(true);
   network.answer({ changeReminders: ({ goalMinutes }) => ({ ...nothing, goalMinutes }) });
   await user.click(button('Save'));

@@ -71,7 +71,7 @@ test('the owner changes names, abouts and objectives, which are kept until they 
   await fill(chapter(1).getByLabelText('What it is about'), 'Cutting in two.');
   await fill(objectivesOf(1), 'Cut a half\n\nSay what a half is');
   await press('Remove chapter 3');
-  screen.getByText('“Quarters” goes when you save.');
+  screen.getByText('“Quarters” is removed when you save.');
   expect(keptDraft('c')).toMatchObject({
     name: 'Fractions at the market',
     chapters: [{}, {}, { removed: true }],
@@ -91,7 +91,7 @@ test('what was typed outlives a reload', async () => {
   await press('Remove chapter 3');
   cleanup();
   await openLayout();
-  await screen.findByText('“Quarters” goes when you save.');
+  await screen.findByText('“Quarters” is removed when you save.');
 });
 
 test('chapters are moved, removed, brought back and added, and nothing is saved before Save', async () => {
@@ -140,7 +140,7 @@ test('says beside each field what is wrong with it, saves nothing, and keeps wha
   await fill(objectivesOf(2), '1\n2\n3\n4\n5\n6\n7');
   await press('Save');
   await focused(await courseName());
-  screen.getByText('At most 200 characters; these are 201.');
+  screen.getByText('At most 200 characters; you have 201.');
   chapter(1).getByText('Please give it a name.');
   chapter(2).getByText('At most 6 lines, each of at most 500 characters.');
   expect(objectivesOf(2).value).toBe('1\n2\n3\n4\n5\n6\n7');

@@ -219,7 +219,7 @@ describe('a failure', () => {
     wizardDraft.change({ topic: 'x'.repeat(501) });
     const { press } = await openWizard(3);
     await press('Generate Course');
-    within(await alert(general)).getByText('This entry is too long to be sent: Topic. Please shorten it.');
+    within(await alert(general)).getByText('This is too long: Topic. Please shorten it.');
     await press('Change the topic');
     expect((await topic()).value).toHaveLength(501);
   });

@@ -178,11 +178,11 @@ describe('the question whether a voice was heard', () => {
     window.speech.end();
     press('No');
     await looked();
-    bar().getByText('No voice that speaks Tamil could be heard.');
+    bar().getByText('You did not hear a voice that speaks Tamil.');
     stop();
     listenIn('ta', voices);
     await looked();
-    bar().getByText('No voice that speaks Tamil could be heard.');
+    bar().getByText('You did not hear a voice that speaks Tamil.');
     expect(spoken()).toEqual([]);
     press('Look again');
     expect(spoken()).toEqual(['first ta-IN']);

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
+import { TextsContext } from '#web/platform/texts/texts.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
-import { learning } from '#web/learning/learning.texts.en.ts';
+import { textsIn } from '#web/platform/texts/server-texts.ts';
 import { ideasOf } from './ideas.ts';
 
 const chapter = {
@@ -30,7 +30,7 @@ const wordsIn = (element: HTMLElement) => element.textContent.trim();
 test('a chapter is split into ideas, with what is shown when it is asked for', () => {
   const html = renderToStaticMarkup(
     <MarkdownReaderContext value={markdownReader}>
-      <TextsContext value={pageTexts('en', { learning })}>
+      <TextsContext value={textsIn('en', 'en')}>
         <article>
           <header>{chapter.chapterName}</header>
           <div data-chapter-text>
