@@ -15,12 +15,12 @@ export const demoActions = (language: PageLanguage): Action[] => [
 
 /** A learner reads the first chapter and answers a question about it. */
 function readingActions(language: PageLanguage): Action[] {
-  const { learning, practice } = textsOf[language];
+  const { lesson, practice } = textsOf[language];
   const [chapter] = Object.values(demoCourses[language].chapters);
   const [sun, measure] = chapter!.topics;
   const [{ answer, explanation }] = demoQuestions[language];
   const checkYourself = (page: Page): Locator =>
-    page.getByRole('link', { name: learning.checkYourself, exact: true });
+    page.getByRole('link', { name: lesson.checkYourself, exact: true });
   return [
     {
       seconds: 5,
@@ -47,7 +47,7 @@ function readingActions(language: PageLanguage): Action[] {
         await person.pause(800);
         await person.tap(page.getByText(answer[0]!, { exact: true }));
         await person.pause(200);
-        await person.tap(button(page, practice.check));
+        await person.tap(button(page, lesson.check));
         const why = page.getByText(explanation);
         await why.waitFor();
         await person.scrollTo(why, 480, 400);

@@ -6,7 +6,7 @@ import { button, openCourse, textsOf, toTop, type Action } from './film-story.ts
 
 /** A learner saves a course, switches the network off, reads, answers, and switches it on again. */
 export function offlineActions(language: PageLanguage): Action[] {
-  const { learning, practice, saved } = textsOf[language];
+  const { learning, lesson, practice, saved } = textsOf[language];
   const [chapterName] = Object.keys(demoCourses[language].chapters);
   const [chapter] = Object.values(demoCourses[language].chapters);
   const [{ answer, explanation }] = demoQuestions[language];
@@ -57,19 +57,19 @@ export function offlineActions(language: PageLanguage): Action[] {
       seconds: 4.6,
       async prepare(page) {
         await page
-          .getByRole('link', { name: learning.checkYourself, exact: true })
+          .getByRole('link', { name: lesson.checkYourself, exact: true })
           .evaluate((link) =>
             link.closest('section')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
           );
       },
       async play(person, page) {
         await person.pause(300);
-        await person.tap(page.getByRole('link', { name: learning.checkYourself, exact: true }));
+        await person.tap(page.getByRole('link', { name: lesson.checkYourself, exact: true }));
         await page.getByRole('radio').first().waitFor();
         await person.pause(600);
         await person.tap(page.getByText(answer[0]!, { exact: true }));
         await person.pause(200);
-        await person.tap(button(page, practice.check));
+        await person.tap(button(page, lesson.check));
         await page.getByText(explanation).waitFor();
         await person.pause(1200);
       },

@@ -62,8 +62,6 @@ export const learning = {
   openChapters: 'Open chapters',
   closeChapters: 'Close chapters',
   externalLink: '(opens another site)',
-  tryThis: 'Try this',
-  answerThis: 'Answer',
   readOn: 'Read on',
   checkYourself: 'Check yourself',
   testMeFirst: 'Test me first',

@@ -64,8 +64,6 @@ export const learning: Translated<typeof english> = {
   openChapters: 'अध्याय सूची खोलें',
   closeChapters: 'अध्याय सूची बंद करें',
   externalLink: '(दूसरी साइट खुलेगी)',
-  tryThis: 'आज़माइए',
-  answerThis: 'उत्तर दीजिए',
   readOn: 'आगे पढ़िए',
   checkYourself: 'ख़ुद को परखिए',
   testMeFirst: 'पहले मुझे परखिए',

@@ -1,12 +1,13 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import { classPath } from '#web/platform/courses/course-paths.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
 import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
 import island from './learning-page.island.ts?url';
 import parts from './learning-page.part.tsx?url';
+import { wordsOfQuestions } from './questions/words-of-questions.ts';
 import { ReadingComfort } from './reading-comfort.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
@@ -19,6 +20,7 @@ interface OpenCourseProps extends LoadedChapter {
 /** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds what is its reader's. */
 export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
+  const { lesson } = usePageTexts().catalogue;
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
   return (
@@ -29,6 +31,7 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
       data-chapter-name={chapter?.chapterName}
       data-course-name={course.courseName}
       data-language={course.language}
+      data-lesson={lesson && loaded.questions?.inText.some(Boolean) ? wordsOfQuestions(lesson) : undefined}
       data-again-ms={againAfterMs[course.state]}
       data-island={island}
       data-from={parts}

@@ -1,5 +1,6 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { checkPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useForms, useTexts } from '#web/platform/texts/texts.tsx';
 import type { Translate } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -20,12 +21,13 @@ interface ChapterEndProps {
  */
 export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) {
   const t = useTexts();
+  const own = useCourseText();
   const toTry = questions === undefined || questions.accepted + questions.selfChecks.length > 0;
   return (
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
       <div className="grid gap-1">
         <h3 id="check-yourself" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-          {t('learning.checkYourself')}
+          <span {...own}>{t('lesson.checkYourself')}</span>
           <span
             hidden
             data-passed
@@ -44,7 +46,7 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
       <div className="flex flex-wrap gap-3">
         {toTry ? (
           <ButtonLink href={checkPath(courseId, chapterId)}>
-            {t('learning.checkYourself')}
+            <span {...own}>{t('lesson.checkYourself')}</span>
             <Icon name="next" className="size-5" />
           </ButtonLink>
         ) : null}

@@ -1,7 +1,7 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { LessonTexts, MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -18,19 +18,21 @@ export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
 
 interface ChapterPageProps {
   loaded: LoadedChapter;
-  titleKey: 'learning.checkYourself' | 'learning.exercises';
+  titleKey: 'lesson.checkYourself' | 'learning.exercises';
   /** What a chapter is asked. */
   children: (read: ReadChapter) => Elements;
 }
 
 /** A page about a chapter's questions, or what stands in place of them until they are read. */
-export function ChapterPage({ loaded: { texts, found, status }, ...shown }: ChapterPageProps) {
+export function ChapterPage({ loaded: { texts, lesson, found, status }, ...shown }: ChapterPageProps) {
   return (
     <MoreTexts catalogue={texts}>
       {found === null ? (
         <ChapterMissing status={status} />
       ) : (
-        <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />
+        <LessonTexts language={found.course.language} texts={lesson}>
+          <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />
+        </LessonTexts>
       )}
     </MoreTexts>
   );

@@ -15,7 +15,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ChapterPage loaded={loaderData} titleKey="learning.checkYourself">
+    <ChapterPage loaded={loaderData} titleKey="lesson.checkYourself">
       {(read) =>
         read.questions.state === 'being-checked' ? <BeingChecked {...read} /> : <Check {...read} />
       }

@@ -4,7 +4,7 @@ import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { lessonTextsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 
@@ -20,6 +20,8 @@ export interface PracticeChapter {
 /** What a page of a chapter loads: the chapter, or none; and the status of the page. */
 export interface LoadedChapter {
   texts: Pick<Catalogue, 'practice'>;
+  /** In the course's language. */
+  lesson?: Catalogue['lesson'];
   found: PracticeChapter | null;
   status: number;
 }
@@ -40,5 +42,7 @@ export async function loadChapter(
   const place = loaded.course?.chapters.findIndex(({ _id }) => _id === params.chapterId) ?? -1;
   const found = loaded.course === null || place < 0 ? null : { course: loaded.course, place, initial };
   const status = found === null ? (loaded.course === null ? loaded.status : 404) : 200;
-  return data<LoadedChapter>({ texts: { practice: ownTexts(request, 'practice') }, found, status }, status);
+  const texts = { practice: ownTexts(request, 'practice') };
+  const lesson = found === null ? undefined : lessonTextsIn(found.course.language);
+  return data<LoadedChapter>({ texts, lesson, found, status }, status);
 }

@@ -1,7 +1,7 @@
 import { api } from '#web/platform/calls/api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { lessonTextsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { isForGuest, PersonPage } from './person-page.tsx';
 import { reviewAtOnce } from './report-days.ts';
@@ -13,20 +13,33 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const forGuest = await isForGuest(args, 'review');
   const read = api.listReview({ limit: reviewAtOnce }, serverApi(context, request));
+  const review = await unlessItFails(context, 'what is due for review', read);
+  const languages = new Set(review?.questions.map(({ language }) => language));
   return {
     forGuest,
-    texts: { progress: ownTexts(request, 'progress'), practice: ownTexts(request, 'practice') },
-    review: await unlessItFails(context, 'what is due for review', read),
+    texts: {
+      progress: ownTexts(request, 'progress'),
+      practice: ownTexts(request, 'practice'),
+      lesson: ownTexts(request, 'lesson'),
+    },
+    lessons: Object.fromEntries([...languages].map((language) => [language, lessonTextsIn(language)])),
+    review,
   };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-export default function ReviewPage({ loaderData: { forGuest, texts, review } }: Route.ComponentProps) {
+export default function ReviewPage({
+  loaderData: { forGuest, texts, lessons, review },
+}: Route.ComponentProps) {
   const atRisk = review !== undefined && (review.due > 0 || review.nextAt !== null);
   return (
     <PersonPage of="review" {...{ texts, forGuest, atRisk }}>
-      <ReviewView loaded={review} progressPath={forGuest ? '/progress' : '/dashboard/progress'} />
+      <ReviewView
+        loaded={review}
+        lessons={lessons}
+        progressPath={forGuest ? '/progress' : '/dashboard/progress'}
+      />
     </PersonPage>
   );
 }

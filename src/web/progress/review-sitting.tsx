@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
+import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
+import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { resultOf } from '#web/practice/sitting/sitting.ts';
 import { SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
@@ -11,7 +14,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 
+/** The words of a lesson by language. */
+export type Lessons = Partial<Record<CourseLanguage, Catalogue['lesson']>>;
+
 interface ReviewSittingProps {
+  lessons: Lessons;
   /** The same array for the whole run. */
   questions: readonly ReviewQuestion[];
   /** The local day: a question that comes back another day is asked anew. */
@@ -22,32 +29,41 @@ interface ReviewSittingProps {
 }
 
 /** Asks the questions of a run one after another, each with the chapter that it is from. */
-export function ReviewSitting({ questions, day, progressPath, onMore, loadingMore }: ReviewSittingProps) {
+export function ReviewSitting({
+  lessons,
+  questions,
+  day,
+  progressPath,
+  onMore,
+  loadingMore,
+}: ReviewSittingProps) {
   const t = useTexts();
   const run = useSitting(`review ${day}`, questions, 'review');
   const { sitting } = run;
   const asked = questions.find(({ _id }) => _id === sitting?.questions[sitting.place]?._id);
   // Another tab may have gone on with questions of its own.
   const shown = sitting && asked === undefined ? { ...sitting, place: sitting.questions.length } : sitting;
+  const language = asked?.language ?? 'en';
   return (
-    <SittingView
-      run={{ ...run, sitting: shown }}
-      language={asked?.language ?? 'en'}
-      progress={t('practice.progress')}
-      renderPlace={(_, numbers) => t('practice.questionOf', numbers)}
-      above={asked && <Origin of={asked} />}
-    >
-      {(ended) => (
-        <ReviewDone {...ended}>
-          <Button busy={loadingMore} onClick={onMore}>
-            {t('progress.reviewMore')}
-          </Button>
-          <ButtonLink to={progressPath} tone="secondary">
-            {t('progress.seeProgress')}
-          </ButtonLink>
-        </ReviewDone>
-      )}
-    </SittingView>
+    <LessonTexts language={language} texts={lessons[language]}>
+      <SittingView
+        run={{ ...run, sitting: shown }}
+        language={language}
+        progress={t('practice.progress')}
+        above={asked && <Origin of={asked} />}
+      >
+        {(ended) => (
+          <ReviewDone {...ended}>
+            <Button busy={loadingMore} onClick={onMore}>
+              {t('progress.reviewMore')}
+            </Button>
+            <ButtonLink to={progressPath} tone="secondary">
+              {t('progress.seeProgress')}
+            </ButtonLink>
+          </ReviewDone>
+        )}
+      </SittingView>
+    </LessonTexts>
   );
 }
 

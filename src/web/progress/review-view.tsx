@@ -12,19 +12,21 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { dayOfReader, reviewAtOnce } from './report-days.ts';
-import { ReviewSitting } from './review-sitting.tsx';
+import { ReviewSitting, type Lessons } from './review-sitting.tsx';
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
 
 interface ReviewViewProps {
   /** The server's HTML has this; undefined where it could not be read. */
   loaded: Review | undefined;
+  /** The words of a lesson in the languages of the questions. */
+  lessons: Lessons;
   /** Where progress is shown to this person. */
   progressPath: string;
 }
 
 /** Asks what is due for review, five minutes at a time, or tells when the next question comes. */
-export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
+export function ReviewView({ loaded, lessons, progressPath }: ReviewViewProps) {
   const t = useTexts();
   const { data, error, slow, refresh, offer } = useLiveRead({
     key: 'review',
@@ -39,16 +41,18 @@ export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
       <LoadFailed title={t('progress.reviewFailed')} onRetry={() => refresh('now')} />
     );
   }
-  return <Due data={data} progressPath={progressPath} onRead={offer} />;
+  return <Due data={data} lessons={lessons} progressPath={progressPath} onRead={offer} />;
 }
 
 /** A run keeps its questions, although what is due changes with each answer. */
 function Due({
   data,
+  lessons,
   progressPath,
   onRead,
 }: {
   data: Review;
+  lessons: Lessons;
   progressPath: string;
   onRead: (review: Review) => void;
 }) {
@@ -87,6 +91,7 @@ function Due({
     <>
       <p className="text-lg font-semibold">{t('progress.reviewDue', { count: run.due })}</p>
       <ReviewSitting
+        lessons={lessons}
         key={run.number}
         questions={run.questions}
         day={day}

@@ -12,7 +12,7 @@ const never = () => undefined;
 const unread = { sitting: undefined, check: never, goTo: never, change: never };
 const waits = {
   'a chapter’s questions': (
-    <SittingView run={unread} language="en" progress="" renderPlace={never}>
+    <SittingView run={unread} language="en" progress="">
       {never}
     </SittingView>
   ),

@@ -1,3 +1,4 @@
+import type { CourseLanguage } from '#contract/language.ts';
 import { Line } from './about-course.tsx';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 
@@ -50,29 +51,22 @@ export function FileAnswers({ importAddress }: { importAddress: string | undefin
   );
 }
 
-const practiceWords = [
-  'right',
-  'notRight',
-  'needsChoice',
-  'needsNumber',
-  'rightOf',
-  'moveUp',
-  'moveDown',
-  'movedTo',
-] as const;
+const lessonWords = ['right', 'notRight', 'needsChoice', 'needsNumber'] as const;
+const practiceWords = ['rightOf', 'moveUp', 'moveDown', 'movedTo'] as const;
 const fileWords = ['codeCopied', 'codeNotCopied'] as const;
 
 /** Has the words that the script puts in, with their gaps, each in an element with its language. */
 function WordsForScript() {
-  const { catalogue, language } = usePageTexts();
-  const words: [name: string, text: string | undefined][] = [
-    ...practiceWords.map((name) => [name, catalogue.practice?.[name]] as [string, string | undefined]),
-    ...fileWords.map((name) => [name, catalogue.downloads?.[name]] as [string, string | undefined]),
-  ];
+  const { catalogue, language, lessonLanguage } = usePageTexts();
+  const words: [name: string, text: string | undefined, language: CourseLanguage][] = [
+    ...lessonWords.map((name) => [name, catalogue.lesson?.[name], lessonLanguage] as const),
+    ...practiceWords.map((name) => [name, catalogue.practice?.[name], language] as const),
+    ...fileWords.map((name) => [name, catalogue.downloads?.[name], language] as const),
+  ].map(([name, text, of]) => [name, text, of]);
   return (
     <div id="words" hidden>
-      {words.map(([name, text]) => (
-        <p key={name} data-word={name} lang={language} dir="auto" translate="no">
+      {words.map(([name, text, of]) => (
+        <p key={name} data-word={name} lang={of} dir="auto" translate="no">
           {text}
         </p>
       ))}

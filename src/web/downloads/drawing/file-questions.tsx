@@ -56,12 +56,12 @@ function QuestionForm({ question, place, language }: QuestionFormProps) {
           <DrawnText text={question.stem} drawn={question.drawn} />
         </legend>
         <p className="label">
-          <bdi>{t(howToAnswer[question.kind])}</bdi>
+          <bdi {...courseText(language)}>{t(howToAnswer[question.kind])}</bdi>
         </p>
         <Fields question={question} place={place} language={language} />
       </fieldset>
       <p className="needs-script">
-        <button>{t('practice.check')}</button>
+        <button {...courseText(language)}>{t('lesson.check')}</button>
       </p>
       <p role="status" className="verdict" />
       <details className="key">
@@ -78,7 +78,7 @@ function Fields({ question: { kind, options = [], unit, drawn }, place, language
   if (kind === 'number') {
     return (
       <label>
-        <span>{`${t('practice.yourNumber')} `}</span>
+        <span {...words}>{`${t('lesson.yourNumber')} `}</span>
         <input inputMode="decimal" autoComplete="off" dir="ltr" />
         <span {...words}>{unit === undefined ? '' : ` ${unit}`}</span>
       </label>

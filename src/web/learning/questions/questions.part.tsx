@@ -1,6 +1,8 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseId, openChapterId, page } from '#web/learning/island/document.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
+import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { readSavedQuestions } from '#web/saved/saved-questions.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
@@ -15,7 +17,15 @@ export default {
     const questions = await readAll(chapterId);
     const language = page.dataset.language as CourseLanguage;
     const drawn = { courseId, chapterId, language, questions, places, pressed };
-    await drawPart(first, <TextQuestions {...drawn} />, others);
+    const lesson =
+      page.dataset.lesson && (JSON.parse(page.dataset.lesson) as NonNullable<Catalogue['lesson']>);
+    await drawPart(
+      first,
+      <LessonTexts language={language} texts={lesson || undefined}>
+        <TextQuestions {...drawn} />
+      </LessonTexts>,
+      others,
+    );
   },
 };
 

@@ -52,7 +52,7 @@ export function TextQuestions({
           check(question, chosen);
           passBy(question);
         }}
-        place={t('learning.tryThis')}
+        place={t('lesson.tryThis')}
         focused={place === pressed}
       >
         <Button size="lg" onClick={() => readOn(place)}>

@@ -27,12 +27,14 @@ export function TryThis({ question, language }: TryThisProps) {
     >
       <Card dir={words.dir} className="grid justify-items-start gap-4">
         <p className="text-sm font-semibold text-accent-ink">
-          <bdi>{t('learning.tryThis')}</bdi>
+          <bdi {...words}>{t('lesson.tryThis')}</bdi>
         </p>
         <p className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere" {...words}>
           <DrawnText text={question.stem} drawn={question.drawn} />
         </p>
-        <Button>{t('learning.answerThis')}</Button>
+        <Button>
+          <span {...words}>{t('lesson.answer')}</span>
+        </Button>
         <p role="alert" className="text-bad empty:hidden" />
       </Card>
     </div>

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { courseText } from '#web/platform/courses/course-text.ts';
-import { usePageTexts } from '#web/platform/texts/texts.tsx';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Markdown, MarkdownLine } from '#web/learning/markdown.tsx';
@@ -66,9 +65,6 @@ export function Labelled({ className, label, text }: LabelledProps) {
     </div>
   );
 }
-
-/** Attributes for what is in the language of the lesson. */
-export const useCourseText = () => courseText(usePageTexts().lessonLanguage);
 
 /** Shows a paragraph or more of a part. */
 export function PartText({ text }: { text: string }) {

@@ -4,7 +4,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import { ActivityPart, ExamplePart, MistakesPart, PracticeAnswer, PracticePart } from './exercise-parts.tsx';
 import { anchorInText, termAnchor, termCard } from './link-terms.ts';
-import { PartIcon, PartLine, PartList, PartText, TeachingPart, useCourseText } from './teaching-part.tsx';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
+import { PartIcon, PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
 
 /** Shows the objectives and the recall questions, before the text. */
 export function PartsBeforeText({ teaching }: { teaching: Teaching }) {

@@ -1,3 +1,4 @@
+import { usePageTexts } from '#web/platform/texts/texts.tsx';
 import { languageFacts } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 
@@ -5,3 +6,6 @@ import type { CourseLanguage } from '#contract/language.ts';
 export function courseText(language: CourseLanguage): { lang: CourseLanguage; dir: 'ltr' | 'rtl' } {
   return { lang: language, dir: languageFacts[language].dir };
 }
+
+/** The same for the words of the lesson that is drawn. */
+export const useCourseText = (): ReturnType<typeof courseText> => courseText(usePageTexts().lessonLanguage);

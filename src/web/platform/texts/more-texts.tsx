@@ -18,8 +18,8 @@ export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; child
 interface LessonTextsProps {
   /** Of the lesson's course. */
   language: CourseLanguage;
-  /** In that language. A document has those of each. */
-  texts?: Catalogue['lesson'];
+  /** In that language. A document has those of each; without any, the lesson has the words of the page. */
+  texts?: Catalogue['lesson'] | undefined;
   children: ReactNode;
 }
 
@@ -29,8 +29,8 @@ export function LessonTexts({ language: lessonLanguage, texts: own, children }: 
   const lesson = own ?? onServer?.lessonTexts(lessonLanguage);
   const { language, catalogue } = usePageTexts();
   const texts = useMemo(
-    () => pageTexts(language, { ...catalogue, lesson }, lessonLanguage),
+    () => lesson && pageTexts(language, { ...catalogue, lesson }, lessonLanguage),
     [language, lessonLanguage, catalogue, lesson],
   );
-  return <TextsContext value={texts}>{children}</TextsContext>;
+  return texts ? <TextsContext value={texts}>{children}</TextsContext> : children;
 }

@@ -5,6 +5,8 @@ import { pageTexts, translator } from './texts.tsx';
 import type { Area, WholeCatalogue } from './text-catalogue.ts';
 import type { Translate } from './texts.tsx';
 
+export { lessonTextsIn };
+
 /** Gives the texts of a request's language outside of pages. */
 export function serverTexts(request: Request): Translate {
   const language = languageOf(request);

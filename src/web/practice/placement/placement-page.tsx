@@ -4,9 +4,9 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { LessonTexts, MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { lessonTextsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,16 +26,25 @@ import type { Route } from './+types/placement-page';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const texts = { practice: ownTexts(request, 'practice') };
   const loaded = await loadCourse(context, request, params.courseId);
-  if (loaded.course === null) return data({ texts, ...loaded }, loaded.status);
-  return data({ texts, course: loaded.course, status: 200 });
+  if (loaded.course === null) return data({ texts, lesson: undefined, ...loaded }, loaded.status);
+  const { course } = loaded;
+  return data({ texts, lesson: lessonTextsIn(course.language), course, status: 200 });
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.testMeFirst') }));
 
-export default function PlacementPage({ loaderData: { texts, course, status } }: Route.ComponentProps) {
+export default function PlacementPage({
+  loaderData: { texts, lesson, course, status },
+}: Route.ComponentProps) {
   return (
     <MoreTexts catalogue={texts}>
-      {course === null ? <Missing failed={status !== 404} /> : <Placement key={course._id} course={course} />}
+      {course === null ? (
+        <Missing failed={status !== 404} />
+      ) : (
+        <LessonTexts language={course.language} texts={lesson}>
+          <Placement key={course._id} course={course} />
+        </LessonTexts>
+      )}
     </MoreTexts>
   );
 }

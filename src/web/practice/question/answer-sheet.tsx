@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -96,6 +96,7 @@ export function AnswerSheet({
 /** Says in a line or two what came of the answer; all of it once the sheet is unfolded. */
 function Verdict({ question, language, given, open }: AnsweredProps & { open: boolean }) {
   const t = useTexts();
+  const own = useCourseText();
   const verdict = verdictOf(given);
   if (verdict === undefined) return <NotYetChecked key={given.eventId} />;
   if (verdict.right === undefined) {
@@ -120,10 +121,10 @@ function Verdict({ question, language, given, open }: AnsweredProps & { open: bo
         )}
       >
         {verdict.right ? (
-          <bdi>{t('practice.right')}</bdi>
+          <bdi {...own}>{t('lesson.right')}</bdi>
         ) : (
-          <bdi>
-            <TextAround text={(gap) => t('practice.notRight', { answer: gap })}>
+          <bdi {...own}>
+            <TextAround text={(gap) => t('lesson.notRight', { answer: gap })}>
               <bdi {...courseText(language)}>
                 <AnswerWords question={question} answer={verdict.answer} />
               </bdi>
@@ -224,7 +225,7 @@ function Rest({ question, language, given, worked }: WhyProps) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
             >
               <Icon name="book" className="size-5 shrink-0" />
-              <bdi>{t('practice.seeInChapter')}</bdi>
+              <bdi {...useCourseText()}>{t('lesson.termInText')}</bdi>
             </a>
           </figcaption>
         </figure>

@@ -26,8 +26,8 @@ export function amountText(value: number, unit = ''): string {
 
 /** What each kind of question asks to do. */
 export const howToAnswer = {
-  one: 'practice.chooseOne',
-  many: 'practice.chooseMany',
-  number: 'practice.typeNumber',
-  order: 'practice.putInOrder',
+  one: 'lesson.chooseOne',
+  many: 'lesson.chooseMany',
+  number: 'lesson.typeNumber',
+  order: 'lesson.putInOrder',
 } as const;

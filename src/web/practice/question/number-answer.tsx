@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { rupeeSign } from '#contract/read-number.ts';
 
@@ -31,7 +31,7 @@ export function NumberAnswer({
   return (
     <div className="grid justify-items-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        <bdi>{t('practice.yourNumber')}</bdi>
+        <bdi {...useCourseText()}>{t('lesson.yourNumber')}</bdi>
       </label>
       <span className="flex max-w-full items-center gap-3">
         <input

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -56,6 +56,7 @@ export function Question({
   const id = useId();
   const { shown, missing, checked, change, check } = useDraft(question, given, onCheck);
   const words = courseText(language);
+  const own = useCourseText();
   return (
     <>
       <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
@@ -66,12 +67,14 @@ export function Question({
           </fieldset>
           <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
             {missing ? (
-              <bdi>{t(question.kind === 'number' ? 'practice.needsNumber' : 'practice.needsChoice')}</bdi>
+              <bdi {...own}>
+                {t(question.kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}
+              </bdi>
             ) : null}
           </p>
           {given === undefined ? (
             <Button type="submit" className="justify-self-start">
-              {t('practice.check')}
+              <span {...own}>{t('lesson.check')}</span>
             </Button>
           ) : null}
         </form>
@@ -113,7 +116,7 @@ function Stem({ question, language, place, inText = false, focused = false, id }
         <DrawnText text={question.stem} drawn={question.drawn} />
       </Heading>
       <span className="text-sm font-normal text-muted">
-        <bdi>{t(howToAnswer[question.kind])}</bdi>
+        <bdi {...useCourseText()}>{t(howToAnswer[question.kind])}</bdi>
       </span>
     </legend>
   );

@@ -22,7 +22,7 @@ export function WrittenQuestion({ question, language }: WrittenQuestionProps) {
         <DrawnText text={stem} drawn={drawn} />
       </p>
       <p className="label">
-        <bdi>{t(howToAnswer[kind])}</bdi>
+        <bdi {...words}>{t(howToAnswer[kind])}</bdi>
       </p>
       {options === undefined ? (
         <p className="question-line">

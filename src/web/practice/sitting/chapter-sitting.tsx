@@ -21,13 +21,7 @@ export function ChapterSitting({ course, place, questions, more }: ChapterSittin
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');
   return (
-    <SittingView
-      run={run}
-      language={course.language}
-      progress={t('practice.progress')}
-      renderPlace={(_, numbers) => t('practice.questionOf', numbers)}
-      hasResult
-    >
+    <SittingView run={run} language={course.language} progress={t('practice.progress')} hasResult>
       {({ sitting, justEnded, press }) => (
         <Result {...{ course, place, sitting, justEnded, more }} onRestart={press(() => run.restart())} />
       )}

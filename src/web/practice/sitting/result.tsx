@@ -35,7 +35,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       {passed && justEnded ? <Confetti /> : null}
       <div className="grid gap-2">
         <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'practice.notPassed')}
+          {t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet')}
         </h2>
         <div role="status" className="grid gap-1">
           <p className="flex items-start gap-2 text-lg">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Question } from '#web/practice/question/question.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,8 +28,8 @@ interface SittingViewProps {
   language: CourseLanguage;
   /** Says how far the run is. */
   progress: string;
-  /** Where a question stands, such as "Question 2 of 5". */
-  renderPlace: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
+  /** Where a question stands. Default: "Question 2 of 5". */
+  renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
   /** Stands above the question. */
   above?: Elements;
   /** The way to the answer of a generated exercise. */
@@ -53,6 +54,7 @@ export function SittingView({
   children,
 }: SittingViewProps) {
   const t = useTexts();
+  const own = useCourseText();
   const [pressed, setPressed] = useState(false);
   if (sitting === undefined) {
     return (
@@ -85,11 +87,11 @@ export function SittingView({
         given={sitting.given[question._id]}
         worked={renderWorked?.(question)}
         onCheck={(chosen) => check(question, chosen)}
-        place={renderPlace(question, { number, count })}
+        place={renderPlace?.(question, { number, count }) ?? t('lesson.questionOf', { number, count })}
         focused={pressed}
       >
         <Button size="lg" onClick={press(() => goTo(nextPlace))}>
-          <span>{t(hasResult && nextPlace === count ? 'practice.toResult' : 'practice.next')}</span>
+          <span {...own}>{t(hasResult && nextPlace === count ? 'lesson.toResult' : 'lesson.next')}</span>
           <Icon name="next" className="size-5" />
         </Button>
       </Question>

@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'শুদ্ধ উত্তৰ',
   placeRight: 'শুদ্ধ ঠাই',
   placeWrong: 'ভুল ঠাই',
-  seeInChapter: 'অধ্যায়ত চাওক',
   next: 'পৰৱৰ্তী',
   toResult: 'ফলাফল চাওক',
 };

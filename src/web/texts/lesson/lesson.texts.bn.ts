@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'সঠিক উত্তর',
   placeRight: 'সঠিক জায়গা',
   placeWrong: 'ভুল জায়গা',
-  seeInChapter: 'অধ্যায়ে দেখুন',
   next: 'পরবর্তী',
   toResult: 'ফলাফল দেখুন',
 };

@@ -52,7 +52,6 @@ export const lesson = {
   markMissed: 'Right answer',
   placeRight: 'Right place',
   placeWrong: 'Wrong place',
-  seeInChapter: 'See it in the chapter',
   next: 'Next',
   toResult: 'See the result',
 } as const;

@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'સાચો જવાબ',
   placeRight: 'સાચી જગ્યા',
   placeWrong: 'ખોટી જગ્યા',
-  seeInChapter: 'પ્રકરણમાં જુઓ',
   next: 'આગળ',
   toResult: 'પરિણામ જુઓ',
 };

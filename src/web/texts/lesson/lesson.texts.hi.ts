@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'सही उत्तर',
   placeRight: 'सही जगह',
   placeWrong: 'ग़लत जगह',
-  seeInChapter: 'अध्याय में देखिए',
   next: 'आगे',
   toResult: 'नतीजा देखिए',
 };

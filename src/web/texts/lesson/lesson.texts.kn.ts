@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'ಸರಿಯಾದ ಉತ್ತರ',
   placeRight: 'ಸರಿಯಾದ ಸ್ಥಾನ',
   placeWrong: 'ತಪ್ಪು ಸ್ಥಾನ',
-  seeInChapter: 'ಅಧ್ಯಾಯದಲ್ಲಿ ನೋಡಿ',
   next: 'ಮುಂದೆ',
   toResult: 'ಫಲಿತಾಂಶ ನೋಡಿ',
 };

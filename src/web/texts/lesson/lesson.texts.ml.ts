@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'ശരിയായ ഉത്തരം',
   placeRight: 'ശരിയായ സ്ഥാനം',
   placeWrong: 'തെറ്റായ സ്ഥാനം',
-  seeInChapter: 'അധ്യായത്തിൽ കാണൂ',
   next: 'അടുത്തത്',
   toResult: 'ഫലം കാണൂ',
 };

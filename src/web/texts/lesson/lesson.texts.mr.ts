@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'बरोबर उत्तर',
   placeRight: 'योग्य जागा',
   placeWrong: 'चुकीची जागा',
-  seeInChapter: 'पाठात पाहा',
   next: 'पुढे',
   toResult: 'निकाल पाहा',
 };

@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'ଠିକ୍ ଉତ୍ତର',
   placeRight: 'ଠିକ୍ ସ୍ଥାନ',
   placeWrong: 'ଭୁଲ ସ୍ଥାନ',
-  seeInChapter: 'ଅଧ୍ୟାୟରେ ଦେଖନ୍ତୁ',
   next: 'ପରବର୍ତ୍ତୀ',
   toResult: 'ଫଳାଫଳ ଦେଖନ୍ତୁ',
 };

@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'ਸਹੀ ਜਵਾਬ',
   placeRight: 'ਸਹੀ ਥਾਂ',
   placeWrong: 'ਗ਼ਲਤ ਥਾਂ',
-  seeInChapter: 'ਅਧਿਆਏ ਵਿੱਚ ਵੇਖੋ',
   next: 'ਅੱਗੇ',
   toResult: 'ਨਤੀਜਾ ਵੇਖੋ',
 };

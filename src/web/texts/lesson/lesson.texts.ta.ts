@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'சரியான பதில்',
   placeRight: 'சரியான இடம்',
   placeWrong: 'தவறான இடம்',
-  seeInChapter: 'அத்தியாயத்தில் பாருங்கள்',
   next: 'அடுத்து',
   toResult: 'முடிவைப் பாருங்கள்',
 };

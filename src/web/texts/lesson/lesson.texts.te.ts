@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'సరైన జవాబు',
   placeRight: 'సరైన స్థానం',
   placeWrong: 'తప్పు స్థానం',
-  seeInChapter: 'అధ్యాయంలో చూడండి',
   next: 'తర్వాత',
   toResult: 'ఫలితం చూడండి',
 };

@@ -51,7 +51,6 @@ export const lesson: Translated<typeof english> = {
   markMissed: 'درست جواب',
   placeRight: 'درست جگہ',
   placeWrong: 'غلط جگہ',
-  seeInChapter: 'باب میں دیکھیے',
   next: 'آگے',
   toResult: 'نتیجہ دیکھیے',
 };
