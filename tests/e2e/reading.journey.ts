@@ -158,7 +158,11 @@ test('a course is saved as a signed file, refused with a changed part, and broug
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Choose the file' }).waitFor();
   await choose('changed.saksham', file.replace('Roots drink', 'Roots think'));
-  await page.getByText('This file is not as it was signed: chapter-1.json has changed.').waitFor();
+  await page
+    .getByText(
+      'This file was changed after it was made: chapter-1.json. Please get it again from where it came.',
+    )
+    .waitFor();
   await choose('whole.saksham', file);
   await page.waitForURL((url) => url.pathname.startsWith('/course/') && !url.pathname.endsWith(courseId));
   await page.getByRole('heading', { level: 1, name: 'Plants at home' }).waitFor();

@@ -42,7 +42,7 @@ export const states: PageState[] = [
         mimeType: 'application/json',
         buffer: Buffer.from('These are notes.'),
       }),
-    shows: 'This is no file of a course that can be read here: notes.saksham',
+    shows: 'This file can’t be read as a course: notes.saksham',
     measured: true,
   },
 ];
