@@ -11,6 +11,7 @@ import { operations } from '#server/operations/room.ts';
 import type { Room } from '#server/platform/room.ts';
 import { questions } from '#server/questions/room.ts';
 import { screening } from '#server/screening/room.ts';
+import { signing } from '#server/signing/room.ts';
 import { speech } from '#server/speech/room.ts';
 import { wallet } from '#server/wallet/room.ts';
 
@@ -29,6 +30,7 @@ export const rooms: readonly Room[] = [
   notes,
   screening,
   speech,
+  signing,
   downloads,
   contact,
   operations,
