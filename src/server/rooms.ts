@@ -1,4 +1,5 @@
 import { authoring } from '#server/authoring/room.ts';
+import { certificates } from '#server/certificates/room.ts';
 import { contact } from '#server/contact/room.ts';
 import { courses } from '#server/courses/room.ts';
 import { downloads } from '#server/downloads/room.ts';
@@ -31,6 +32,7 @@ export const rooms: readonly Room[] = [
   screening,
   speech,
   signing,
+  certificates,
   downloads,
   contact,
   operations,
