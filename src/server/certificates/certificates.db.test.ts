@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { compactVerify, importJWK, type JWK } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Certificate, createCertificate as contract } from '#contract/certificates.ts';
+import { createCertificate as contract, type Certificate } from '#contract/certificates.ts';
 import { Problem } from '#contract/problem.ts';
 import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { sendEvents } from '#server/learning/learning.ts';
@@ -91,7 +91,7 @@ async function refusal(made: Promise<unknown>): Promise<[string, unknown] | unde
     (thrown: unknown) => thrown,
   );
   if (error instanceof Problem) return [error.code, error.details];
-  if (error) throw error;
+  expect(error).toBeUndefined();
   return undefined;
 }
 const codeOf = async (made: Promise<unknown>) => (await refusal(made))?.[0];
@@ -142,7 +142,7 @@ describe('a certificate', () => {
     const learner = newLearner();
     await complete(learner, chapters);
     const both = await Promise.all([issue(learner, courseId), issue(learner, courseId)]);
-    expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(both[0].certificate.code).toBe(both[1].certificate.code);
     await Promise.all([issue(learner, courseId, 'आशा'), issue(learner, courseId, 'आशा')]);
     const { certificates: mine } = await listCertificates(parts, learner.id, { limit: 9 });

@@ -46,7 +46,7 @@ async function pack(): Promise<PackedFile> {
 /** Signs other parts with a new key, as a forger can. */
 async function signed(
   parts: PackedFile['parts'],
-  { typ = statementTypes.course as string, names = Object.keys(parts) } = {},
+  { typ = statementTypes.course, names = Object.keys(parts) }: { typ?: string; names?: string[] } = {},
 ): Promise<PackedFile> {
   const manifest = {
     site: null,
