@@ -11,14 +11,14 @@ import type {
 import { passing } from '#contract/learning/course-state.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
-import { mayBePublished, readCourseHead, readCourseSummary } from '#server/courses/courses.ts';
+import { readCourseHead, readCourseSummary } from '#server/courses/courses.ts';
 import { readProved } from '#server/learning/learning.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Caller, Learner } from '#server/platform/http/caller.ts';
 import { readPage } from '#server/platform/list-page.ts';
-import { screenTold } from '#server/screening/screening.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
+import { readName } from './certificate-name.ts';
 import {
   countCertificates,
   holdNewest,
@@ -48,17 +48,16 @@ interface Wish {
  * which is withdrawn: the course may have changed since, or be gone.
  *
  * @returns whether this call made it
- * @throws Problem `course-not-found`, `not-earned`, `certificate-withdrawn`, `name-refused`, `storage-full`
+ * @throws Problem `course-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`, `name-refused`,
+ * `storage-full`
  */
 export async function createCertificate(
   parts: CertificateParts,
   { id: holderId }: Learner,
-  wish: Wish,
+  asked: Wish,
 ): Promise<{ certificate: OwnCertificate; isNew: boolean }> {
   const { db, budgets } = parts;
-  if (!mayBePublished(screenTold([wish.name]))) {
-    throw new Problem('name-refused', { error: 'A certificate can’t carry this name.' });
-  }
+  const wish = { ...asked, name: readName(asked.name) };
   // Made before the transaction, which holds the person's certificate.
   const key = await readSiteKey(db);
   const { row, isNew } = await db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { listSiteKeys, readSiteKey, type SiteKey } from './signing.ts';
@@ -17,10 +18,11 @@ export function serveSiteKeys({ app }: Web, { database: { db }, limits }: RoomPa
     return context.json({ keys: (await listSiteKeys(db)).map(shown) }, 200, headers);
   });
 
-  app.get('/.well-known/keys/:kid', async (context, next) => {
+  app.get('/.well-known/keys/:kid', async (context) => {
     await count(context);
     const key = (await listSiteKeys(db)).find(({ kid }) => kid === context.req.param('kid'));
-    return key ? context.json(shown(key), 200, headers) : next();
+    if (!key) throw new Problem('not-found', { error: 'There is no such key.' });
+    return context.json(shown(key), 200, headers);
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Columns } from '#tests/support/column-treatments.ts';
 
-const key = { notPersonal: 'a key of the site itself' };
-
-export const columns: Columns = { site_keys: { kid: key, private_key: key } };
+export const columns: Columns = {
+  site_keys: { private_key: { notPersonal: 'a key of the site itself' } },
+};
