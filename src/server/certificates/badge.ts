@@ -12,7 +12,7 @@ const credentials = 'https://www.w3.org/ns/credentials/v2';
 const openBadges = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
 /** @throws Problem `no-public-url` */
-export function requireSite(publicUrl: string | undefined): string {
+function requireSite(publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   throw new Problem('no-public-url', {
     error:

@@ -23,7 +23,7 @@ import {
 import { rewardCompleted } from './reward-completed.ts';
 import { saveProgress, selectStates } from './progress-store.ts';
 
-export { readProved, type ProvedCourse } from './read-proved.ts';
+export { readProved } from './read-proved.ts';
 
 export interface LearningParts {
   db: Db;

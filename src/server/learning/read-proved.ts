@@ -12,7 +12,7 @@ import { selectCourseEvents } from './events-store.ts';
 import { chaptersWith } from './read-progress.ts';
 
 /** What a person has proved in a course. */
-export interface ProvedCourse {
+interface ProvedCourse {
   /** When each chapter was passed, and when it held in review; null: it did not, yet. Times are in ms. */
   chapters: (ChapterProgress & { passedAt: number | null; keptAt: number | null })[];
   /** The person owns the course and has read the answers to its questions. */
