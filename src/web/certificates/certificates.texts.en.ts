@@ -20,7 +20,6 @@ export const certificates = {
   getTitle: 'Get your certificate',
   get: 'Get the certificate',
   getting: 'Making it...',
-  getFailed: 'The certificate could not be made. Please try again.',
   which: 'Which one?',
   selected: 'Chosen',
   name: 'Your name, as it should stand on it',
@@ -52,7 +51,6 @@ export const certificates = {
   notCopied: 'Copying did not work. The link is: {link}',
   showName: 'Show my name on the web page',
   hideName: 'Hide my name on the web page',
-  changeFailed: 'That did not work. Please try again.',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText:

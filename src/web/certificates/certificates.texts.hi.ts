@@ -22,7 +22,6 @@ export const certificates: Translated<typeof english> = {
   getTitle: 'अपना प्रमाण-पत्र लीजिए',
   get: 'प्रमाण-पत्र लीजिए',
   getting: 'बन रहा है...',
-  getFailed: 'प्रमाण-पत्र नहीं बन सका। कृपया फिर कोशिश कीजिए।',
   which: 'कौन-सा?',
   selected: 'चुना हुआ',
   name: 'आपका नाम, जैसा उस पर लिखा होना चाहिए',
@@ -53,7 +52,6 @@ export const certificates: Translated<typeof english> = {
   notCopied: 'कॉपी नहीं हो सका। लिंक यह है: {link}',
   showName: 'वेब पेज पर मेरा नाम दिखाइए',
   hideName: 'वेब पेज पर मेरा नाम छिपाइए',
-  changeFailed: 'यह नहीं हो सका। कृपया फिर कोशिश कीजिए।',
   withdraw: 'वापस लीजिए',
   withdrawTitle: 'यह प्रमाण-पत्र वापस लें?',
   withdrawText:
