@@ -25,10 +25,19 @@ async function stored(ask) {
   return undefined;
 }
 
+/** What checks the paper of a certificate without a network (src/web/certificates/verify.inline.ts). */
+const checking = ['/v', '/.well-known/jwks.json', '/api/status-lists/1'];
+
+async function keep(address) {
+  const answer = await fetch(address, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await (await caches.open(cacheName)).put(address, answer);
+}
+
+/** A site without an address of its own has no status list. */
 async function keepPage() {
-  const answer = await fetch(page, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
-  await (await caches.open(cacheName)).put(page, answer);
+  await keep(page);
+  await Promise.all(checking.map((address) => keep(address).catch(() => undefined)));
 }
 
 const kept = (address) => stored(async () => caches.match(address, { ignoreVary: true }));

@@ -18,7 +18,9 @@ const [name = '', ...args] = process.argv.slice(2);
 const callersFolder = process.env['INIT_CWD'] ?? process.cwd();
 
 /** Programs of the server for operators, which may run beside the product, and those of them whose arguments are files. */
-const commands = 'backup confirm-email delete-account evaluate library migrate restore screening'.split(' ');
+const commands = 'backup confirm-email delete-account evaluate keys library migrate restore screening'.split(
+  ' ',
+);
 const takesFiles = new Set(['backup', 'restore']);
 
 /**

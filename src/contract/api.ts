@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as authoring from './authoring.ts';
+import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as courseLayout from './course-layout.ts';
 import * as courseLists from './course-lists.ts';
@@ -41,6 +42,7 @@ const contracts = {
   ...learning,
   ...learningEvents,
   ...progress,
+  ...certificates,
   ...auth,
   ...identity,
   ...security,

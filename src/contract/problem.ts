@@ -24,6 +24,7 @@ export const problemStatus = {
   'chapter-not-found': 404,
   'question-not-found': 404,
   'version-not-found': 404,
+  'certificate-not-found': 404,
   'unknown-plan': 404,
   'form-not-found': 404,
   'sign-in-off': 404,
@@ -55,6 +56,10 @@ export const problemStatus = {
   /** Its details are `NoteChangedDetails`. */
   'note-changed': 409,
   'too-many-notes': 409,
+  /** Its details are `NotEarnedDetails`. */
+  'not-earned': 409,
+  'certificate-withdrawn': 409,
+  'no-public-url': 409,
   'two-factor-on': 409,
   'two-factor-off': 409,
   'last-sign-in-method': 409,
@@ -71,6 +76,7 @@ export const problemStatus = {
   /** A person may be in danger; its details are `HelpDetails`. */
   'topic-needs-help': 422,
   'publication-refused': 422,
+  'name-refused': 422,
   'content-too-complex': 422,
   /** A question that can't be asked; its error says why. */
   'question-unusable': 422,

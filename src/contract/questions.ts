@@ -156,6 +156,9 @@ export const OwnQuestions = z.object({
   courseName: z.string(),
   /** Whether the site's author can write questions for this course now, and if not why not. */
   adding: z.enum(['possible', 'off', 'under-way', 'not-readable']),
+  /** The owner has read answers, so that what they answer from then on earns no certificate. */
+  keysRead: z.boolean(),
+  /** Empty where the owner has not, and asked to hide them until then. */
   chapters: z.array(
     z.object({
       _id: z.string(),
@@ -176,6 +179,8 @@ export const listOwnQuestions = endpoint({
   summary: 'All questions of one of the caller’s courses, with answers, inspections and reports',
   access: 'visitor',
   permit: 'owner',
+  /** `unread=hide`: nothing of an owner who has read no answers yet, who is told first what that means. */
+  query: z.object({ unread: z.enum(['show', 'hide']).default('show') }),
   reply: OwnQuestions,
 });
 

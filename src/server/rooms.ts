@@ -1,4 +1,5 @@
 import { authoring } from '#server/authoring/room.ts';
+import { certificates } from '#server/certificates/room.ts';
 import { contact } from '#server/contact/room.ts';
 import { courses } from '#server/courses/room.ts';
 import { downloads } from '#server/downloads/room.ts';
@@ -12,6 +13,7 @@ import type { Room } from '#server/platform/room.ts';
 import { questions } from '#server/questions/room.ts';
 import { reminders } from '#server/reminders/room.ts';
 import { screening } from '#server/screening/room.ts';
+import { signing } from '#server/signing/room.ts';
 import { speech } from '#server/speech/room.ts';
 import { wallet } from '#server/wallet/room.ts';
 
@@ -31,6 +33,8 @@ export const rooms: readonly Room[] = [
   reminders,
   screening,
   speech,
+  signing,
+  certificates,
   downloads,
   contact,
   operations,

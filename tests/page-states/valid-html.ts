@@ -60,8 +60,8 @@ export function weightFaults(html: string): string[] {
   const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
   return [
     ['HTML with its CSS', html, 14 * kb] as const,
-    // The sign-in forms need scripts for readable passwords, errors and passkeys.
-    ['inline scripts', scripts, (html.includes(' data-sign-in=') ? 6 : 2) * kb] as const,
+    // The sign-in forms need scripts for readable passwords, errors and passkeys, and what checks certificates is one page.
+    ['inline scripts', scripts, (/ data-(sign-in|verify)=/.test(html) ? 6 : 2) * kb] as const,
   ].flatMap(([name, text, maxBytes]) => {
     const bytes = brotliCompressSync(text).byteLength;
     return bytes > maxBytes ? [`${name}: ${bytes} bytes instead of ${maxBytes}`] : [];

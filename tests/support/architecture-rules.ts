@@ -7,7 +7,7 @@ import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
 const wiring =
   /^src\/(server\/((main|config|rooms)|commands\/[\w/-]+)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 const serverPackages =
-  /^(zod|@better-auth|@simplewebauthn|@noble|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
+  /^(zod|@better-auth|@simplewebauthn|@noble\/ciphers|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
 const vagueWords = [
   'utils',
   'util',

@@ -1,12 +1,7 @@
 import type { Room } from '#server/platform/room.ts';
-import { serveDownloads, serveSiteKey } from './routes.ts';
+import { serveDownloads } from './routes.ts';
 
 export const downloads: Room = {
   name: 'downloads',
-  open: (parts) => ({
-    routes(web) {
-      serveDownloads(web, parts);
-      serveSiteKey(web, parts);
-    },
-  }),
+  open: (parts) => ({ routes: (web) => serveDownloads(web, parts) }),
 };

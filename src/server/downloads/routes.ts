@@ -8,11 +8,11 @@ import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
+import { readSiteKey } from '#server/signing/signing.ts';
 import { readCoursePackage, readWholeCourse } from './downloads.ts';
 import { writeCourseFile } from './course-file/course-file.ts';
 import { writeEpub } from './epub/epub.ts';
 import { admitPackedCourse, importPackedCourse, type AdmittedCourse } from './packed/import-course.ts';
-import { readSiteKey } from './packed/site-key.ts';
 import { writePackedCourse } from './packed/write-packed-course.ts';
 
 type Make = () => Promise<AnswerContent>;
@@ -87,16 +87,6 @@ export function serveDownloads(
       return fileAnswer(whole.course, 'html', 'text/html; charset=utf-8', text);
     });
   }
-}
-
-/** Serves the key by which this site signs files. */
-export function serveSiteKey({ app }: Web, { database: { db }, limits }: RoomParts): void {
-  app.get('/.well-known/jwks.json', async (context) => {
-    await limits.consume('general', { kind: 'visitor' }, context.get('address'));
-    const { kid, publicKey } = await readSiteKey(db);
-    const key = { ...publicKey, kid, alg: 'ES256', use: 'sig' };
-    return context.json({ keys: [key] }, 200, { 'Cache-Control': 'public, max-age=3600' });
-  });
 }
 
 /** A file is saved and not shown, so that a page by strangers is never open at our own address. */

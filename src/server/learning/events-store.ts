@@ -85,12 +85,21 @@ export async function selectBodyHashes(
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
-/** Lists all events of a person in a course, as the fold takes them. */
-export async function selectCourseEvents(db: Db, personId: string, courseId: string): Promise<CourseEvent[]> {
+/**
+ * Lists all events of a person in a course, as the fold takes them.
+ *
+ * @param answersBefore leaves out answers that arrived then or later
+ */
+export async function selectCourseEvents(
+  db: Db,
+  personId: string,
+  courseId: string,
+  { answersBefore }: { answersBefore?: Date | undefined } = {},
+): Promise<CourseEvent[]> {
+  const counts = answersBefore ? sql`(kind <> 'answer' or received_at < ${answersBefore})` : sql`true`;
   const { rows } = await sql<ReadEvent>`
-    select ${eventColumns} from learning_events where person_id = ${personId} and course_id = ${courseId}`.execute(
-    db,
-  );
+    select ${eventColumns} from learning_events
+    where person_id = ${personId} and course_id = ${courseId} and ${counts}`.execute(db);
   return rows.map(toCourseEvent);
 }
 

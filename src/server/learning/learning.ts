@@ -25,6 +25,7 @@ import { saveProgress, selectStates } from './progress-store.ts';
 
 export { listReview } from './list-review.ts';
 export { readLearningDays } from './read-days.ts';
+export { readProved } from './read-proved.ts';
 
 export interface LearningParts {
   db: Db;

@@ -20,8 +20,10 @@ import { readTextRevisions, selectShown, stateOf } from './questions.ts';
 import {
   insertQuestions,
   insertRevisions,
+  markKeysRead,
   questionOfPerson,
   raiseVersion,
+  selectKeysReadAt,
   selectQuestions,
   updateQuestion,
   type ChapterKey,
@@ -41,16 +43,21 @@ export interface QuestionParts {
 type Draft = z.infer<typeof QuestionDraft>;
 
 /**
- * Lists the questions of one of the caller's courses with their answers, in the order of its chapters.
+ * Lists the questions of one of the caller's courses with their answers, in the order of its chapters. Who has read answers
+ * proves nothing by giving them, so that is kept.
  *
+ * @param unread `hide` leaves the chapters out where the owner has read no answers yet
  * @throws Problem `course-not-found`, `not-yours`
  */
 export async function listOwnQuestions(
   { db, on }: QuestionParts,
   courseId: string,
   callerId: string | undefined,
+  unread: 'show' | 'hide' = 'show',
 ): Promise<OwnQuestions> {
   await requireOwnCourse(db, courseId, callerId);
+  const keysRead = unread === 'show' || (await selectKeysReadAt(db, courseId)) !== null;
+  if (unread === 'show') await markKeysRead(db, courseId);
   const { courseName, chapters, language } = await readCourse(db, courseId);
   const textRevisions = await readTextRevisions(db, courseId);
   const stages = await selectStages(db, courseId);
@@ -59,7 +66,8 @@ export async function listOwnQuestions(
   return {
     courseName,
     adding: addingOf({ on, isReadable: [...textRevisions.values()].some((each) => each !== null), stages }),
-    chapters: chapters.map(({ _id: id, chapterName, objectives = [] }) => {
+    keysRead,
+    chapters: (keysRead ? chapters : []).map(({ _id: id, chapterName, objectives = [] }) => {
       const own = questions.filter(({ chapterId }) => chapterId === id);
       const isThere = own.some(({ state }) => state === 'accepted');
       return {
@@ -176,12 +184,13 @@ export async function decideQuestion(
   });
 }
 
-/** Locks the course. Throws `course-not-found`, `not-yours`, `chapter-not-found`. */
+/** Locks the course, whose owner writes or reads an answer. Throws `course-not-found`, `not-yours`, `chapter-not-found`. */
 async function holdChapter(tx: Tx, caller: Caller, courseId: string, chapterId: string) {
   const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
   const { chapters, language } = await readCourse(tx, courseId);
   const chapter = chapters.find(({ _id: id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  await markKeysRead(tx, courseId);
   // The owner of a course is no visitor.
   return { course, owner: caller as Person, objectives: chapter.objectives ?? [], language };
 }

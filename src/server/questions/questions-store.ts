@@ -176,6 +176,25 @@ export async function raiseVersion(tx: Tx, courseId: string): Promise<void> {
     on conflict (course_id) do update set version = course_questions.version + 1`.execute(tx);
 }
 
+/** Keeps when the owner of a course first read the answers to its questions. */
+export async function markKeysRead(db: Db, courseId: string): Promise<void> {
+  await sql`
+    insert into course_questions (course_id, version, keys_read_at) values (${courseId}, 0, now())
+    on conflict (course_id) do update set keys_read_at = now() where course_questions.keys_read_at is null`.execute(
+    db,
+  );
+}
+
+/** When the owner of a course first read the answers to its questions, by the clock of the database. */
+export async function selectKeysReadAt(db: Db, courseId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('course_questions')
+    .select('keys_read_at as at')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** A self-check with the text of its chapter that it is about. */
 interface SelfCheckRow extends SelfCheck {
   chapterId: string;

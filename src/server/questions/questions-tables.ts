@@ -7,6 +7,7 @@ interface CourseQuestionsTable {
   course_id: string;
   /** Grows with each change of what counts. */
   version: number;
+  keys_read_at: Date | null;
 }
 
 interface ChapterQuestionsTable {

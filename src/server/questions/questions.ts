@@ -31,6 +31,7 @@ export { importQuestions, questionFault } from './import-questions.ts';
 export { saveLibraryQuestions } from './library-questions.ts';
 export { selectGenerators as readGenerators } from './generators-store.ts';
 export { selectSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
+export { selectKeysReadAt as readKeysReadAt } from './questions-store.ts';
 export { decideAsOperator } from './report-question.ts';
 
 /** One revision of a question, with all that grading an answer to it needs. */

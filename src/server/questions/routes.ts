@@ -26,8 +26,8 @@ export function bindQuestions(bind: Bind, parts: QuestionParts & ReportParts, ca
     return readChapterQuestions(db, params, callerId);
   });
 
-  bind(contract.listOwnQuestions, ({ caller, params }) =>
-    listOwnQuestions(parts, params.courseId, ownerIdOf(caller)),
+  bind(contract.listOwnQuestions, ({ caller, params, query }) =>
+    listOwnQuestions(parts, params.courseId, ownerIdOf(caller), query.unread),
   );
 
   bind(contract.addQuestions, {

@@ -1,5 +1,6 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
+import { getPath } from '#web/certificates/certificates.ts';
 import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -49,6 +50,9 @@ export function CourseEnd({ course, questions }: CourseEndProps) {
         <div className="flex flex-wrap gap-3">
           <ButtonLink hidden data-progress href="/progress" tone="secondary" className="[[hidden]]:hidden">
             {t('learning.seeProgress')}
+          </ButtonLink>
+          <ButtonLink href={getPath(course._id)} tone="secondary">
+            {t('learning.yourCertificate')}
           </ButtonLink>
           <ButtonLink href="/courses" tone="secondary">
             {t('learning.otherCourses')}

@@ -33,6 +33,7 @@ export const learning = {
   notYetRead: 'Not read yet',
   toCheck: 'What to check',
   whatNext: 'What is next',
+  yourCertificate: 'Your certificate',
   seeProgress: 'Your progress',
   otherCourses: 'Other courses',
   printAny: 'Each chapter has a button that prints it.',

@@ -35,6 +35,7 @@ export const learning: Translated<typeof english> = {
   notYetRead: 'अभी पढ़ना बाक़ी है',
   toCheck: 'क्या परखना बाक़ी है',
   whatNext: 'आगे क्या',
+  yourCertificate: 'आपका प्रमाण-पत्र',
   seeProgress: 'आपकी प्रगति',
   otherCourses: 'दूसरे कोर्स',
   printAny: 'हर अध्याय में उसे छापने का बटन है।',

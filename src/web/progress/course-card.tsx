@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
+import { getPath, missingFor } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
@@ -64,6 +65,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
           </ButtonLink>
         </div>
       ) : null}
+      <ToCertificate course={course} />
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent-ink">
           <Icon name="down" className="size-4 transition-transform in-open:rotate-180" />
@@ -72,6 +74,26 @@ export function CourseCard({ course }: { course: CourseProgress }) {
         <ChapterTable course={course} />
       </details>
     </Card>
+  );
+}
+
+/** Leads to the certificate, or names the chapters that it still needs. */
+function ToCertificate({ course }: { course: CourseProgress }) {
+  const t = useTexts();
+  const { notDone, fewQuestions } = missingFor('completion', course);
+  if (fewQuestions.length > 0) return null;
+  if (notDone.length === 0)
+    return (
+      <ButtonLink href={getPath(course.courseId)} className="justify-self-start">
+        {t('progress.getCertificate')}
+      </ButtonLink>
+    );
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      <TextAround text={(chapters) => t('progress.certificateMissing', { chapters })}>
+        <bdi lang={course.language}>{notDone.map(({ chapterName }) => chapterName).join(', ')}</bdi>
+      </TextAround>
+    </p>
   );
 }
 

@@ -85,6 +85,21 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
+test('a course leads to its certificate once it is earned, and before names what is missing', async () => {
+  const passed = course.chapters.map((chapter) => ({ ...chapter, complete: true, questions: 5 }));
+  const asked = {
+    ...course,
+    courseId: 'water',
+    chapters: course.chapters.map((each) => ({ ...each, questions: 5 })),
+  };
+  await openProgress(listed({ ...course, chapters: passed }, asked));
+  const link = await screen.findByRole('link', { name: 'Get your certificate' });
+  expect(link.getAttribute('href')).toBe('/dashboard/certificates?course=soil');
+  expect(screen.getByText('Water, A plan').parentElement?.textContent).toBe(
+    'For the certificate, still to pass: Water, A plan',
+  );
+});
+
 test('progress tells what was read and passed, what comes next and what to read again', async () => {
   await openProgress(listed(course));
   await screen.findByText('2 of 3 chapters read · 1 of 2 passed');

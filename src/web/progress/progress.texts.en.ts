@@ -74,6 +74,8 @@ export const progress = {
   nextRead: 'You have opened it; read it to its end.',
   nextCheck: 'You have read it; now check yourself.',
   nextCheckAgain: 'Read it again, then try its questions once more.',
+  getCertificate: 'Get your certificate',
+  certificateMissing: 'For the certificate, still to pass: {chapters}',
   byChapter: 'Chapter by chapter',
   columnChapter: 'Chapter',
   columnRead: 'Read',

@@ -76,6 +76,8 @@ export const progress: Translated<typeof english> = {
   nextRead: 'आपने इसे खोला है; अंत तक पढ़ लें।',
   nextCheck: 'आपने इसे पढ़ लिया है; अब ख़ुद को परखें।',
   nextCheckAgain: 'इसे दोबारा पढ़ें, फिर इसके सवाल एक बार और करें।',
+  getCertificate: 'अपना प्रमाण-पत्र लीजिए',
+  certificateMissing: 'प्रमाण-पत्र के लिए अभी पास करना है: {chapters}',
   byChapter: 'अध्याय के हिसाब से',
   columnChapter: 'अध्याय',
   columnRead: 'पढ़ा',

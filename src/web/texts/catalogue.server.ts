@@ -8,6 +8,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'accountMail',
   'aloud',
   'bringing',
+  'certificates',
   'contact',
   'downloads',
   'handbook',

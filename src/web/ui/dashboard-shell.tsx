@@ -14,6 +14,7 @@ const places = [
   { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
   { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
   { to: '/dashboard/review', text: 'shell.review', icon: 'retry' },
+  { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
   { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
   { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
   { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },

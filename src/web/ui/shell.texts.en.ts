@@ -4,6 +4,7 @@ export const shell = {
   home: 'Home',
   dashboard: 'Dashboard',
   progress: 'Progress',
+  certificates: 'Certificates',
   review: 'Review',
   notes: 'Notes',
   saved: 'On this phone',

@@ -7,6 +7,7 @@ export const shell: Translated<typeof english> = {
   home: 'होम पेज',
   dashboard: 'डैशबोर्ड',
   progress: 'प्रगति',
+  certificates: 'प्रमाण-पत्र',
   review: 'दोहराना',
   notes: 'नोट',
   saved: 'इस फ़ोन पर',

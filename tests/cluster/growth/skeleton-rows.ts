@@ -201,7 +201,7 @@ export const growth: Record<string, Growth> = {
     perCourse: 0.5,
     columns: { token: `'t' || g`, expires_at: `now() + interval '1 hour' + interval '30 days' * random()` },
   },
-  site_keys: { perCourse: 0, rows: 1, columns: { private_key: `'{}'` } },
+  site_keys: { perCourse: 0, rows: 1, columns: { private_key: `'{"x":"x","y":"y"}'` } },
   speech_recordings: {
     perCourse: 0,
     rows: 20_000,

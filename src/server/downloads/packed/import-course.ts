@@ -13,8 +13,8 @@ import {
 } from '#server/courses/courses.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { importQuestions, questionFault } from '#server/questions/questions.ts';
+import { listSiteKeys } from '#server/signing/signing.ts';
 import { readPackedCourse, unreadable, type ReadCourse } from './read-packed-course.ts';
-import { readSiteKey } from './site-key.ts';
 
 /** A course that may come in, and whether this site signed it: that tells what was given away, and not who wrote it. */
 export interface AdmittedCourse extends ReadCourse {
@@ -38,7 +38,7 @@ export async function admitPackedCourse(
   if (!mayBePublished(await screenShownCourse(parts.db, read.course, ShownFile, read))) throw harmful();
   await requireShareableFile(parts.db, read.courseId, owner.id);
   await admitImport(parts, owner, read);
-  return { ...read, isOurs: read.kid === (await readSiteKey(parts.db)).kid };
+  return { ...read, isOurs: (await listSiteKeys(parts.db)).some(({ kid }) => kid === read.kid) };
 }
 
 function harmful(): Problem {

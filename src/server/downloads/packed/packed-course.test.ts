@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
+import { statementTypes, type SiteKey } from '#server/signing/signing.ts';
 import { wholeCourse } from '#tests/support/whole-course.ts';
 import { readPackedCourse } from './read-packed-course.ts';
-import type { SiteKey } from './site-key.ts';
-import { hashOfPart, packedType, writePackedCourse } from './write-packed-course.ts';
+import { hashOfPart, writePackedCourse } from './write-packed-course.ts';
 
 let key: SiteKey;
 let file: PackedFile;
@@ -46,7 +46,7 @@ async function pack(): Promise<PackedFile> {
 /** Signs other parts with a new key, as a forger can. */
 async function signed(
   parts: PackedFile['parts'],
-  { typ = packedType, names = Object.keys(parts) } = {},
+  { typ = statementTypes.course, names = Object.keys(parts) }: { typ?: string; names?: string[] } = {},
 ): Promise<PackedFile> {
   const manifest = {
     site: null,
@@ -117,7 +117,9 @@ describe('a file is refused by the name of the part', () => {
     const [head = '', body = '', signature = ''] = file.signed.split('.');
     const other = await signed(file.parts, { typ: 'JWT' });
     const [, , foreign = ''] = (await signed(file.parts)).signed.split('.');
-    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: packedType })).toString('base64url');
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: statementTypes.course })).toString(
+      'base64url',
+    );
     for (const jws of [
       `${head}.${body}.${signature.slice(0, -4)}AAAA`,
       `${head}.${body}.${foreign}`,

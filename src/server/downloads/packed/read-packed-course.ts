@@ -9,7 +9,8 @@ import {
 } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
 import { readJson } from '#server/platform/outside.ts';
-import { hashOfPart, packedType } from './write-packed-course.ts';
+import { statementTypes } from '#server/signing/signing.ts';
+import { hashOfPart } from './write-packed-course.ts';
 
 /** A course out of a file whose signature is right, which says that it is as its maker signed it, and not who that is. */
 export interface ReadCourse {
@@ -52,7 +53,7 @@ export async function readPackedCourse({ signed, parts }: PackedFile): Promise<R
 async function verify(signed: string): Promise<{ payload: string; kid: string }> {
   try {
     const { payload, protectedHeader } = await compactVerify(signed, EmbeddedJWK, { algorithms: ['ES256'] });
-    if (protectedHeader.typ !== packedType) throw new Error('It was signed as something else');
+    if (protectedHeader.typ !== statementTypes.course) throw new Error('It was signed as something else');
     const kid = await calculateJwkThumbprint(protectedHeader.jwk as JWK);
     return { payload: Buffer.from(payload).toString(), kid };
   } catch {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { CompactSign, importJWK } from 'jose';
 import type { CoursePackage } from '#contract/downloads.ts';
 import {
   PackedChapter,
@@ -10,10 +9,7 @@ import {
 } from '#contract/packed-course.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { libraryLicence } from '#server/downloads/drawable-course.ts';
-import type { SiteKey } from './site-key.ts';
-
-/** Names this kind of signed text (RFC 8725, section 3.11), so that no other signature of the site is taken for it. */
-export const packedType = 'saksham-course';
+import { sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
 
 export const hashOfPart = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -50,9 +46,8 @@ export async function writePackedCourse(
     revision,
     parts: Object.entries(parts).map(([name, text]) => ({ name, sha256: hashOfPart(text) })),
   };
-  const signed = await new CompactSign(Buffer.from(JSON.stringify(manifest)))
-    .setProtectedHeader({ alg: 'ES256', typ: packedType, kid: key.kid, jwk: key.publicKey })
-    .sign(await importJWK(key.privateKey, 'ES256'));
+  const header = { kid: key.kid, jwk: key.publicKey };
+  const signed = await sign(key, statementTypes.course, JSON.stringify(manifest), header);
   return JSON.stringify({ saksham: 1, signed, parts } satisfies PackedFile);
 }
 

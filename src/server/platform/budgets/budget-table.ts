@@ -30,7 +30,8 @@ export interface Budget {
     | 'reports'
     | 'streams'
     | 'versions'
-    | 'notes';
+    | 'notes'
+    | 'certificates';
   /** Of whom it counts. */
   of: 'guest' | 'learner' | 'person' | 'address' | 'course' | 'chapter' | 'site' | 'process';
   /** The window of a `spent` budget; a day ends at midnight in India, an hour begins with its first use. */
@@ -112,6 +113,8 @@ export const budgetTable = {
   'notes-guest': kept(200, 'notes', 'guest'),
   'notes-learner': kept(2_000, 'notes', 'learner'),
   'reports-person': daily(50, 'reports', 'person'),
+  // Each takes a row and a place on a status list for ever.
+  'certificates-learner': kept(500, 'certificates', 'learner'),
   'versions-chapter': kept(10, 'versions', 'chapter'),
   'free-disk': mark(512 * MB, 'bytes', 'site', 'FREE_DISK_BYTES'),
 } as const satisfies Record<string, Budget>;

@@ -6,6 +6,7 @@ import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
@@ -28,11 +29,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const texts = { questions: ownTexts(request, 'questions') };
   const [loaded, own] = await Promise.all([
     loadCourse(context, request, params.courseId),
-    api.listOwnQuestions(params, serverApi(context, request)).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status >= 500) context.get(pageRequest).report(error, 'the questions of a course');
-      return error.status;
-    }),
+    api
+      .listOwnQuestions({ ...params, unread: 'hide' }, serverApi(context, request))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status >= 500) context.get(pageRequest).report(error, 'the questions of a course');
+        return error.status;
+      }),
   ]);
   if (loaded.course !== null && typeof own === 'object')
     return data({ texts, own, language: loaded.course.language, status: 200 });
@@ -81,7 +84,9 @@ interface CourseQuestionsProps {
 
 function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
   const t = useTexts();
-  const [chapters, setChapters] = useState(own.chapters);
+  const [{ chapters, keysRead }, setOwn] = useState(own);
+  const setChapters = (change: (before: OwnQuestions['chapters']) => OwnQuestions['chapters']) =>
+    setOwn((before) => ({ ...before, chapters: change(before.chapters) }));
   const put = (question: OwnQuestion) =>
     setChapters((before) =>
       before.map((chapter) =>
@@ -107,11 +112,31 @@ function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
         </p>
         <p className="max-w-prose text-muted">{t('questions.lead')}</p>
       </div>
-      <AddQuestions courseId={courseId} initial={own.adding} />
+      {keysRead ? (
+        <AddQuestions courseId={courseId} initial={own.adding} />
+      ) : (
+        <BeforeAnswers courseId={courseId} onShown={setOwn} />
+      )}
       {chapters.map((chapter) => (
         <OfChapter key={chapter._id} {...{ courseId, chapter, language }} onChanged={put} />
       ))}
     </>
+  );
+}
+
+/** Whoever has seen an answer proves nothing by giving it, so they are told before. */
+function BeforeAnswers({ courseId, onShown }: { courseId: string; onShown: (own: OwnQuestions) => void }) {
+  const t = useTexts();
+  const { submit, busy, failure } = useSubmit(api.listOwnQuestions, { onDone: onShown });
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <h2 className="text-xl">{t('questions.keysTitle')}</h2>
+      <p className="max-w-prose">{t('questions.keysText')}</p>
+      {failure ? <Notice tone="bad">{failure}</Notice> : null}
+      <Button busy={busy} onClick={() => void submit({ courseId })}>
+        {t('questions.keysShow')}
+      </Button>
+    </Card>
   );
 }
 

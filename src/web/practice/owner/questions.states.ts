@@ -57,6 +57,13 @@ export const states: PageState[] = [
     shows: 'Which part of a plant drinks water?',
   },
   {
+    name: 'questions-before-answers',
+    path: ({ taughtHindi }) => `/createcourse/questions/${taughtHindi.id}`,
+    who: 'learner',
+    hindi: true,
+    shows: 'उत्तर देखने से पहले',
+  },
+  {
     name: 'questions-edit',
     path: ({ practice }) => `/createcourse/questions/${practice.id}`,
     who: 'learner',

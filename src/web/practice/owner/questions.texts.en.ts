@@ -1,6 +1,10 @@
 /** The owner’s page with the questions of a course. */
 export const questions = {
   backToCourse: 'Back to the course',
+  keysTitle: 'Before you see the answers',
+  keysText:
+    'Here are the questions of your course with their answers. Once you have seen them, what you answer in this course earns no certificate for you. What you answered before still counts, and so does what others answer.',
+  keysShow: 'Show the questions and answers',
   lead: 'Only accepted questions are asked. A question that you change is asked again.',
   beingChecked:
     'Questions of this chapter are being written and checked. Load the page again in a few minutes.',

@@ -54,6 +54,17 @@ export const lesson = {
   placeWrong: 'Wrong place',
   next: 'Next',
   toResult: 'See the result',
+  certificateCompletion: 'Certificate of completion',
+  certificateMastery: 'Certificate of mastery',
+  certificateFor: 'Name',
+  certificateCourse: 'Course',
+  certificateFacts:
+    'Chapters passed: {chapters} · Checked questions: {questions} · Right answers needed: {percent} %',
+  certificateDay: 'Issued on {date}',
+  certificateSelfMade: 'The course was made at the learner’s request.',
+  certificateByAi: 'An AI wrote the course.',
+  certificateUnofficial: 'This is no official qualification.',
+  certificateCheck: 'To check it, scan this code with a phone',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -53,4 +53,15 @@ export const lesson: Translated<typeof english> = {
   placeWrong: 'தவறான இடம்',
   next: 'அடுத்து',
   toResult: 'முடிவைப் பாருங்கள்',
+  certificateCompletion: 'பாடநெறி நிறைவுச் சான்றிதழ்',
+  certificateMastery: 'தேர்ச்சிச் சான்றிதழ்',
+  certificateFor: 'பெயர்',
+  certificateCourse: 'பாடநெறி',
+  certificateFacts:
+    'தேர்ச்சி பெற்ற அத்தியாயங்கள்: {chapters} · சரிபார்த்த கேள்விகள்: {questions} · தேவையான சரியான விடைகள்: {percent} %',
+  certificateDay: 'வழங்கிய நாள்: {date}',
+  certificateSelfMade: 'கற்பவரின் வேண்டுகோளின்படி இப்பாடநெறி உருவானது.',
+  certificateByAi: 'இப்பாடநெறியை ஏஐ எழுதியது.',
+  certificateUnofficial: 'இது அதிகாரப்பூர்வத் தகுதி அல்ல.',
+  certificateCheck: 'சரிபார்க்க இந்தக் குறியீட்டை ஃபோனில் ஸ்கேன் செய்யவும்',
 };

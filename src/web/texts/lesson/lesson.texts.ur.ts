@@ -53,4 +53,15 @@ export const lesson: Translated<typeof english> = {
   placeWrong: 'غلط جگہ',
   next: 'آگے',
   toResult: 'نتیجہ دیکھیے',
+  certificateCompletion: 'کورس مکمل کرنے کی سند',
+  certificateMastery: 'مہارت کی سند',
+  certificateFor: 'نام',
+  certificateCourse: 'کورس',
+  certificateFacts:
+    'پاس کیے گئے ابواب: {chapters} · جانچے ہوئے سوالات: {questions} · درست جوابات درکار: {percent} %',
+  certificateDay: 'تاریخِ اجرا: {date}',
+  certificateSelfMade: 'یہ کورس سیکھنے والے کی درخواست پر بنایا گیا۔',
+  certificateByAi: 'یہ کورس اے آئی نے لکھا ہے۔',
+  certificateUnofficial: 'یہ کوئی سرکاری اہلیت نہیں ہے۔',
+  certificateCheck: 'جانچنے کے لیے یہ کوڈ فون سے اسکین کیجیے',
 };

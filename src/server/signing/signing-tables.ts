@@ -1,12 +1,12 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { JWK } from 'jose';
 
 interface SiteKeysTable {
-  /** Only true, so that there is one row at most. */
-  only_one: Generated<boolean>;
+  kid: GeneratedAlways<string>;
   /** jsonb: JSON text when written, values when read. */
   private_key: ColumnType<JWK, string, never>;
   made_at: Generated<Date>;
+  retired_at: Date | null;
 }
 
 declare module '#server/platform/database/schema.ts' {

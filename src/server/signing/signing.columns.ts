@@ -1,5 +1,5 @@
 import { type Columns } from '#tests/support/column-treatments.ts';
 
 export const columns: Columns = {
-  site_keys: { private_key: { notPersonal: 'the key of the site itself' } },
+  site_keys: { private_key: { notPersonal: 'a key of the site itself' } },
 };

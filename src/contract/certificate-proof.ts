@@ -1,0 +1,79 @@
+/** Names a signed proof (RFC 8725, section 3.11), so that no other signature of the site is taken for one. */
+export const proofType = 'saksham-proof+jwt';
+
+/** So much of a key's thumbprint is in a proof, whose QR code has to stay readable. */
+export const proofKidLength = 8;
+
+/** Certificates whose withdrawal one status list tells, by bits; the least that Bitstring Status List 1.0 allows. */
+export const statusListLength = 131_072;
+
+/** What the paper of a certificate proves without a network. */
+export interface CertificateProof {
+  kind: string;
+  code: string;
+  /** The day of issue (UTC), as `2026-11-26`. */
+  day: string;
+  /** The number of the status list, and the place in it. */
+  list: number;
+  place: number;
+  name: string;
+  work: string;
+}
+
+/**
+ * Writes the payload of a proof: JSON, in which a character of any script takes one byte as long as its 128 neighbours follow.
+ * UTF-8 takes three for each of Devanagari, and the address would be longer than a phone's camera reads.
+ */
+export function writeProof({ kind, code, day, list, place, name, work }: CertificateProof): Uint8Array {
+  return packText(JSON.stringify([kind, code, day, list, place, name, work]));
+}
+
+/** Reads a payload whose signature is right. */
+export function readProof(payload: Uint8Array): CertificateProof {
+  const [kind, code, day, list, place, name, work] = JSON.parse(unpackText(payload)) as [
+    string,
+    string,
+    string,
+    number,
+    number,
+    string,
+    string,
+  ];
+  return { kind, code, day, list, place, name, work };
+}
+
+/** Code units that one window holds. */
+const windowSize = 128;
+/** Begins a window of the first or the second half; the byte behind it is its number. JSON holds no such byte. */
+const [firstHalf, secondHalf] = [1, 2];
+
+/** A code unit of ASCII is a byte below 128; another is its place in the current window, and above. */
+function packText(text: string): Uint8Array {
+  const bytes: number[] = [];
+  let current = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const window = Math.floor(unit / windowSize);
+    if (window > 0 && window !== current) {
+      bytes.push(window < 256 ? firstHalf : secondHalf, window % 256);
+      current = window;
+    }
+    bytes.push(window === 0 ? unit : windowSize + (unit % windowSize));
+  }
+  return Uint8Array.from(bytes);
+}
+
+function unpackText(bytes: Uint8Array): string {
+  let text = '';
+  let current = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === firstHalf || byte === secondHalf) {
+      at += 1;
+      current = (byte === secondHalf ? 256 : 0) + (bytes[at] ?? 0);
+    } else {
+      text += String.fromCharCode(byte < windowSize ? byte : current * windowSize + byte - windowSize);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Certificate, CertificateKind } from '#contract/certificates.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface CertificateRow {
+  number: number;
+  code: string;
+  holderId: string;
+  kind: CertificateKind;
+  name: string;
+  nameShown: boolean;
+  work: Certificate['work'];
+  facts: Certificate['facts'];
+  issuedAt: Date;
+  /** The number of the status list, and the place in it. */
+  list: number;
+  place: number;
+  badge: string | null;
+  withdrawnAt: Date | null;
+  withdrawnBy: 'holder' | 'operator' | null;
+  reason: string | null;
+}
+
+const columns = sql`number, code, holder_id as "holderId", kind, name, name_shown as "nameShown", work, facts,
+  issued_at as "issuedAt", status_list as list, place, badge, withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy", reason`;
+
+type New = Pick<CertificateRow, 'holderId' | 'kind' | 'name' | 'work' | 'facts' | 'place'>;
+
+/** Finds the newest certificate of a person for a course and kind, and locks it until the transaction ends. */
+export async function holdNewest(
+  tx: Tx,
+  { holderId, courseId, kind }: Pick<New, 'holderId' | 'kind'> & { courseId: string },
+): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    select ${columns} from certificates
+    where holder_id = ${holderId} and course_id = ${courseId} and kind = ${kind}
+    order by number desc limit 1 for update`.execute(tx);
+  return rows[0];
+}
+
+/** Adds a certificate; undefined where the person has one by now, or its place is taken. */
+export async function insertCertificate(
+  tx: Tx,
+  { holderId, kind, name, work, facts, place }: New,
+): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    insert into certificates (holder_id, course_id, kind, name, work, facts, place)
+    values (${holderId}, ${work.courseId}, ${kind}, ${name}, ${JSON.stringify(work)}, ${JSON.stringify(facts)}, ${place})
+    on conflict do nothing returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+/** Finds a certificate of which its holder's account is there. */
+export async function selectCertificate(db: Db, code: string): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    select ${columns} from certificates where code = ${code} and holder_id is not null`.execute(db);
+  return rows[0];
+}
+
+/** Lists a person's certificates, the newest first. */
+export async function selectCertificatesOf(
+  db: Db,
+  holderId: string,
+  { limit, after }: { limit: number; after: number | undefined },
+): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    select ${columns} from certificates
+    where holder_id = ${holderId} and ${after === undefined ? sql`true` : sql`number < ${after}`}
+    order by number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Counts all certificates that a person ever got. */
+export async function countCertificates(db: Db, holderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('certificates')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('holder_id', '=', holderId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function updateNameShown(db: Db, code: string, nameShown: boolean): Promise<void> {
+  await db.updateTable('certificates').set({ name_shown: nameShown }).where('code', '=', code).execute();
+}
+
+/** Withdraws a certificate; one that is withdrawn stays as it is. */
+export async function withdraw(
+  db: Db,
+  code: string,
+  { by, reason = null }: { by: 'holder' | 'operator'; reason?: string | null | undefined },
+): Promise<void> {
+  await db
+    .updateTable('certificates')
+    .set({ withdrawn_at: sql`now()`, withdrawn_by: by, reason })
+    .where('code', '=', code)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Keeps the signed badge in the place of a former one, and returns the one that is kept: another process may have been faster. */
+export async function saveBadge(
+  db: Db,
+  { code, former, badge }: { code: string; former: string | null; badge: string },
+): Promise<string> {
+  const { rows } = await sql<{ badge: string }>`
+    update certificates set badge = case when badge is not distinct from ${former} then ${badge} else badge end
+    where code = ${code} returning badge`.execute(db);
+  return rows[0]?.badge ?? badge;
+}
+
+/** The places of the withdrawn certificates of a list. */
+export async function selectWithdrawnPlaces(db: Db, list: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('place')
+    .where('status_list', '=', list)
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  return rows.map(({ place }) => place);
+}
+
+/** Leaves of a person's certificates that they are withdrawn, and nothing that tells of the person or the course. */
+export async function eraseCertificates(tx: Tx, holderId: string): Promise<void> {
+  await sql`
+    update certificates set holder_id = null, course_id = null, name = null, name_shown = false, work = null, facts = null,
+      badge = null, reason = null, withdrawn_by = coalesce(withdrawn_by, 'holder'),
+      withdrawn_at = coalesce(withdrawn_at, now())
+    where holder_id = ${holderId}`.execute(tx);
+}

@@ -1,0 +1,356 @@
+import { gunzipSync } from 'node:zlib';
+import { compactVerify, importJWK, type JWK } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Certificate } from '#contract/certificates.ts';
+import { Problem } from '#contract/problem.ts';
+import { listChapters, saveCourse } from '#server/courses/courses.ts';
+import { sendEvents } from '#server/learning/learning.ts';
+import type { Learner } from '#server/platform/http/caller.ts';
+import { listOwnQuestions } from '#server/questions/own-questions.ts';
+import { listSiteKeys, makeSiteKey, retireSiteKey, statementTypes } from '#server/signing/signing.ts';
+import { newPerson } from '#tests/support/authoring.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { batchOf, eventOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
+import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { bakePng, bakeSvg } from './badge-picture.ts';
+import { readBadge, readStatusList } from './badge.ts';
+import {
+  requireCertificate,
+  createCertificate,
+  listCertificates,
+  withdrawCertificate,
+} from './certificates.ts';
+import { certificates } from './room.ts';
+
+const { db, pool } = await testDatabase();
+const budgets = testBudgets(db);
+const site = 'https://saksham.example';
+const parts = { db, budgets, publicUrl: site };
+const owner = newLearner();
+
+function newLearner(more: Partial<Learner> = {}): Learner {
+  const { id } = newPerson();
+  return {
+    id,
+    kind: 'learner',
+    firstName: null,
+    lastName: null,
+    email: null,
+    imageUrl: null,
+    isOperator: false,
+    ...more,
+  };
+}
+
+interface Chapter {
+  courseId: string;
+  chapterId: string;
+}
+
+async function newCourse(questions: readonly number[], by = owner): Promise<Chapter[]> {
+  const { courseId } = await saveCourse({ db, budgets }, by, {
+    courseName: 'Soil',
+    chapters: questions.map((_, n) => ({
+      chapterName: `Chapter ${n + 1}`,
+      topics: [{ title: 'Worms', description: 'They dig.' }],
+    })),
+  });
+  const chapters = (await listChapters(db, courseId)).map(({ id }) => ({ courseId, chapterId: id }));
+  for (const [n, chapter] of chapters.entries())
+    await insertAcceptedQuestions(db, chapter, questions[n] ?? 0);
+  return chapters;
+}
+
+async function send(who: Learner, events: object[]): Promise<void> {
+  const { verdicts } = await sendEvents({ db, budgets, rewards: false }, who, batchOf(events));
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(events.map(() => 'accepted'));
+}
+
+const read = (who: Learner, chapters: readonly Chapter[]) =>
+  send(
+    who,
+    chapters.map((chapter) => eventOf(chapter, { kind: 'read', done: true })),
+  );
+async function answer(who: Learner, chapter: Chapter, more: object = {}): Promise<void> {
+  await send(who, sittingOf(chapter, await keysOf(db, chapter), more));
+}
+
+/** Has somebody complete a course. */
+async function complete(who: Learner, chapters: readonly Chapter[]): Promise<void> {
+  await read(who, chapters);
+  for (const chapter of chapters) await answer(who, chapter);
+}
+
+const issue = (who: Learner, courseId: string, name = 'Asha', kind: Certificate['kind'] = 'completion') =>
+  createCertificate(parts, who, { courseId, kind, name });
+
+async function refusal(made: Promise<unknown>): Promise<[string, unknown] | undefined> {
+  const error: unknown = await made.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Problem) return [error.code, error.details];
+  expect(error).toBeUndefined();
+  return undefined;
+}
+const codeOf = async (made: Promise<unknown>) => (await refusal(made))?.[0];
+
+let chapters: Chapter[];
+let courseId: string;
+beforeAll(async () => {
+  chapters = await newCourse([4, 4]);
+  courseId = chapters[0]!.courseId;
+});
+
+describe('a certificate', () => {
+  test('is for who passed every chapter, and names what is missing', async () => {
+    const learner = newLearner();
+    await read(learner, chapters);
+    await answer(learner, chapters[0]!);
+    expect(await refusal(issue(learner, courseId))).toEqual([
+      'not-earned',
+      {
+        missing: [{ chapterId: chapters[1]!.chapterId, chapterName: 'Chapter 2', why: 'not-done' }],
+        keysRead: false,
+      },
+    ]);
+    await answer(learner, chapters[1]!);
+    const { certificate, isNew } = await issue(learner, courseId);
+    expect(isNew).toBe(true);
+    expect(certificate).toMatchObject({
+      kind: 'completion',
+      work: { name: 'Soil', courseId, language: 'en', selfMade: false },
+      facts: { chapters: 2, questions: 8, passMark: 80 },
+      issuer: { name: 'Saksham', url: site },
+      state: 'valid',
+      name: 'Asha',
+      nameShown: false,
+    });
+    expect(await codeOf(issue(learner, courseId, 'Asha', 'mastery'))).toBe('not-earned');
+  });
+
+  test('has the day by the server’s clock where a phone is a year off', async () => {
+    const learner = newLearner();
+    const inAYear = Date.now() + 365 * 86_400_000;
+    const at = new Date(inAYear).toISOString();
+    for (const chapter of chapters) {
+      const read = eventOf(chapter, { kind: 'read', done: true }, { at });
+      const answers = sittingOf(chapter, await keysOf(db, chapter), { at: inAYear - 60_000 });
+      const batch = { ...batchOf([read, ...answers]), sentAt: at };
+      await sendEvents({ db, budgets, rewards: false }, learner, batch);
+    }
+    const { facts } = (await issue(learner, courseId)).certificate;
+    expect(Math.abs(Date.parse(facts.passedAt) - Date.now())).toBeLessThan(3_600_000);
+  });
+
+  test('needs four questions in each chapter', async () => {
+    const few = await newCourse([3]);
+    const learner = newLearner();
+    await complete(learner, few);
+    const [code, details] = (await refusal(issue(learner, few[0]!.courseId))) ?? [];
+    expect([code, details]).toMatchObject(['not-earned', { missing: [{ why: 'few-questions' }] }]);
+  });
+
+  test('is one, also of two presses at once; a new name takes its place', async () => {
+    const learner = newLearner();
+    await complete(learner, chapters);
+    const both = await Promise.all([issue(learner, courseId), issue(learner, courseId)]);
+    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(both[0].certificate.code).toBe(both[1].certificate.code);
+    await Promise.all([issue(learner, courseId, 'आशा'), issue(learner, courseId, 'आशा')]);
+    const { certificates: mine } = await listCertificates(parts, learner.id, { limit: 9 });
+    expect(mine.map(({ name, state }) => [name, state])).toEqual([
+      ['आशा', 'valid'],
+      ['Asha', 'withdrawn'],
+    ]);
+  });
+
+  test('counts only what its owner answered before they read the answers', async () => {
+    const learner = newLearner();
+    const own = await newCourse([4, 4], learner);
+    const id = own[0]!.courseId;
+    await read(learner, own);
+    await answer(learner, own[0]!);
+    await listOwnQuestions({ ...parts, on: true }, id, learner.id, 'hide');
+    await listOwnQuestions({ ...parts, on: true }, id, learner.id);
+    await answer(learner, own[1]!);
+    expect(await refusal(issue(learner, id))).toMatchObject([
+      'not-earned',
+      { missing: [{ chapterId: own[1]!.chapterId }], keysRead: true },
+    ]);
+    const other = newLearner();
+    await complete(other, own);
+    expect((await issue(other, id)).certificate.work.selfMade).toBe(false);
+  });
+
+  test('of a person’s own course says so', async () => {
+    const learner = newLearner();
+    const own = await newCourse([4], learner);
+    await complete(learner, own);
+    expect((await issue(learner, own[0]!.courseId)).certificate.work.selfMade).toBe(true);
+  });
+
+  test('stays as it is after its course is gone, also under a new name', async () => {
+    const learner = newLearner();
+    const gone = await newCourse([4]);
+    const id = gone[0]!.courseId;
+    await complete(learner, gone);
+    await issue(learner, id);
+    await pool.query('update courses set deleted_at = now() where id = $1', [id]);
+    expect((await issue(learner, id, 'Asha K.')).certificate.work.name).toBe('Soil');
+    expect(await codeOf(issue(newLearner(), id))).toBe('course-not-found');
+  });
+
+  test('is withdrawn by its holder or an operator, for ever, and by nobody else', async () => {
+    const learner = newLearner();
+    await complete(learner, chapters);
+    const { code } = (await issue(learner, courseId)).certificate;
+    expect(await codeOf(withdrawCertificate(parts, newLearner(), code, 'I want to'))).toBe('not-yours');
+    expect(await withdrawCertificate(parts, learner, code, undefined)).toMatchObject({ state: 'withdrawn' });
+    const second = (await issue(learner, courseId)).certificate.code;
+    expect(second).not.toBe(code);
+    const operator = newLearner({ isOperator: true });
+    expect(await codeOf(withdrawCertificate(parts, operator, second, undefined))).toBe('not-yours');
+    expect(await withdrawCertificate(parts, operator, second, 'Answers were sold.')).toMatchObject({
+      state: 'withdrawn',
+      reason: 'Answers were sold.',
+    });
+    expect(await codeOf(issue(learner, courseId))).toBe('certificate-withdrawn');
+  });
+
+  test('leaves nothing but a withdrawn place once its holder has gone', async () => {
+    const learner = newLearner();
+    await complete(learner, chapters);
+    const { code } = (await issue(learner, courseId)).certificate;
+    const { list, place } = await requireCertificate(db, code);
+    await db
+      .transaction()
+      .execute((tx) =>
+        certificates.person!.eraseMine(
+          tx,
+          { id: learner.id, guestIds: [], email: null, confirmedEmail: null },
+          { publishedCourses: 'delete' },
+        ),
+      );
+    expect(await codeOf(requireCertificate(db, code))).toBe('certificate-not-found');
+    expect(await bitOf(list, place)).toBe(1);
+  });
+});
+
+async function publicKey(kid: string): Promise<JWK> {
+  const key = (await listSiteKeys(db)).find((each) => each.kid === kid || each.kid.startsWith(kid));
+  return key!.publicKey;
+}
+
+/** Verifies as a stranger does: by the one key that the address in the header leads to. */
+async function open(statement: string): Promise<Record<string, unknown>> {
+  const { payload, protectedHeader } = await compactVerify(
+    statement,
+    async ({ kid = '' }) => importJWK(await publicKey(kid.split('/').at(-1) ?? ''), 'ES256'),
+    { algorithms: ['ES256'] },
+  );
+  expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: statementTypes.credential });
+  expect(protectedHeader.kid).toMatch(/^https:\/\/saksham\.example\/\.well-known\/keys\/[\w-]{43}$/);
+  return JSON.parse(Buffer.from(payload).toString()) as Record<string, unknown>;
+}
+
+async function bitOf(list: number, place: number): Promise<number> {
+  const { credentialSubject } = (await open(await readStatusList(db, site, list))) as {
+    credentialSubject: { encodedList: string };
+  };
+  expect(credentialSubject.encodedList[0]).toBe('u');
+  const bits = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
+  expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
+  return ((bits[Math.floor(place / 8)] ?? 0) >> (7 - (place % 8))) & 1;
+}
+
+/** The rules of 1EdTech's public validator for a badge as a VC-JWT. */
+describe('a badge', () => {
+  test('is what Open Badges 3.0 asks for, and its status is on a list of the same purpose', async () => {
+    const learner = newLearner();
+    await complete(learner, chapters);
+    const { code } = (await issue(learner, courseId, 'আশা দেবী')).certificate;
+    const row = await requireCertificate(db, code);
+    const badge = await open(await readBadge(parts, row));
+    expect(badge).toMatchObject({
+      id: `${site}/certificates/${code}`,
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      issuer: { id: site, type: ['Profile'], name: 'Saksham', url: site },
+      credentialSubject: {
+        type: ['AchievementSubject'],
+        identifier: [
+          { type: 'IdentityObject', identityType: 'name', identityHash: 'আশা দেবী', hashed: false },
+        ],
+        achievement: { id: `${site}/course/${courseId}`, type: ['Achievement'], name: 'Soil' },
+      },
+      iss: site,
+      jti: `${site}/certificates/${code}`,
+    });
+    expect((badge['@context'] as string[]).slice(0, 2)).toEqual([
+      'https://www.w3.org/ns/credentials/v2',
+      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    ]);
+    expect(Date.parse(badge['validFrom'] as string)).toBe((badge['nbf'] as number) * 1000);
+    const status = badge['credentialStatus'] as Record<string, string>;
+    expect(status).toMatchObject({ type: 'BitstringStatusListEntry', statusPurpose: 'revocation' });
+    expect(status['id']).toBe(`${status['statusListCredential']}#${status['statusListIndex']}`);
+    const list = await open(await readStatusList(db, site, row.list));
+    expect(list).toMatchObject({
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      id: status['statusListCredential'],
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      credentialSubject: { type: 'BitstringStatusList', statusPurpose: 'revocation' },
+    });
+    expect(await bitOf(row.list, row.place)).toBe(0);
+    await withdrawCertificate(parts, learner, code, undefined);
+    expect(await bitOf(row.list, row.place)).toBe(1);
+  });
+
+  test('is the same in each picture, and stays valid when its key is retired', async () => {
+    const learner = newLearner();
+    await complete(learner, chapters);
+    const { code } = (await issue(learner, courseId)).certificate;
+    const [badge, ...again] = await Promise.all(
+      [1, 2, 3].map(async () => readBadge(parts, await requireCertificate(db, code))),
+    );
+    expect(again).toEqual([badge, badge]);
+    expect(/<openbadges:credential verify="([^"]+)"\/>/.exec(bakeSvg('mastery', badge!))?.[1]).toBe(badge);
+    const png = await bakePng('completion', badge!);
+    expect(textOf(png, 'openbadgecredential')).toBe(badge);
+    for (const { kid } of await listSiteKeys(db)) await retireSiteKey(db, kid);
+    await makeSiteKey(db);
+    expect(await readBadge(parts, await requireCertificate(db, code))).toBe(badge);
+    expect(await open(badge!)).toMatchObject({ iss: site });
+    const tampered = badge!.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`);
+    await expect(open(tampered)).rejects.toThrow();
+  });
+
+  test('needs the address of the site', async () => {
+    const learner = newLearner();
+    await complete(learner, chapters);
+    const { code } = (await issue(learner, courseId)).certificate;
+    const nowhere = { ...parts, publicUrl: undefined };
+    const row = await requireCertificate(db, code);
+    expect(await codeOf(readBadge(nowhere, row))).toBe('no-public-url');
+    expect(await codeOf(readStatusList(db, undefined, 1))).toBe('no-public-url');
+  });
+});
+
+test('the address of a proof has at most 400 characters for names of 40', async () => {
+  const learner = newLearner();
+  await complete(learner, chapters);
+  await pool.query('update courses set course_name = $2 where id = $1', [courseId, 'म'.repeat(40)]);
+  const { proof } = (await issue(learner, courseId, 'क'.repeat(40))).certificate;
+  expect(`${site}/v#${proof}`.length).toBeLessThanOrEqual(400);
+});
+
+/** Reads a text of a PNG, each chunk of which has its length and name before and its checksum behind it. */
+function textOf(png: Buffer, keyword: string): string | undefined {
+  for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
+    const name = png.toString('latin1', at + 4, at + 8);
+    const data = png.subarray(at + 8, at + 8 + png.readUInt32BE(at)).toString();
+    if (name === 'iTXt' && data.startsWith(`${keyword}\0\0\0\0\0`)) return data.slice(keyword.length + 5);
+  }
+  return undefined;
+}

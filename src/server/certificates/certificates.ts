@@ -1,0 +1,234 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { leastQuestions } from '#contract/certificate-caps.ts';
+import { proofKidLength, statusListLength, writeProof } from '#contract/certificate-proof.ts';
+import type {
+  Certificate,
+  CertificateKind,
+  NotEarnedDetails,
+  OwnCertificate,
+} from '#contract/certificates.ts';
+import { passing } from '#contract/learning/course-state.ts';
+import type { Page } from '#contract/page.ts';
+import { Problem } from '#contract/problem.ts';
+import { readCourseHead, readCourseSummary } from '#server/courses/courses.ts';
+import { readProved } from '#server/learning/learning.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Caller, Learner } from '#server/platform/http/caller.ts';
+import { readPage } from '#server/platform/list-page.ts';
+import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
+import { readName } from './certificate-name.ts';
+import {
+  countCertificates,
+  holdNewest,
+  insertCertificate,
+  selectCertificate,
+  selectCertificatesOf,
+  updateNameShown,
+  withdraw,
+  type CertificateRow,
+} from './certificates-store.ts';
+
+export interface CertificateParts {
+  db: Db;
+  budgets: Budgets;
+  /** The address of this site, where it knows it. */
+  publicUrl: string | undefined;
+}
+
+interface Wish {
+  courseId: string;
+  kind: CertificateKind;
+  name: string;
+}
+
+/**
+ * Issues a certificate for a course, once for each person, course and kind. Another name takes the facts of the former one,
+ * which is withdrawn: the course may have changed since, or be gone.
+ *
+ * @returns whether this call made it
+ * @throws Problem `course-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`, `name-refused`,
+ * `storage-full`
+ */
+export async function createCertificate(
+  parts: CertificateParts,
+  { id: holderId }: Learner,
+  asked: Wish,
+): Promise<{ certificate: OwnCertificate; isNew: boolean }> {
+  const { db, budgets } = parts;
+  const wish = { ...asked, name: readName(asked.name) };
+  // Made before the transaction, which holds the person's certificate.
+  const key = await readSiteKey(db);
+  const { row, isNew } = await db.transaction().execute(async (tx) => {
+    for (;;) {
+      const former = await holdNewest(tx, { holderId, ...wish });
+      const isValid = former?.withdrawnAt === null;
+      if (isValid && former.name === wish.name) return { row: former, isNew: false };
+      await refuseTooMany(tx, budgets, holderId);
+      if (former?.withdrawnBy === 'operator') {
+        throw new Problem('certificate-withdrawn', {
+          error: 'An operator of this site withdrew your certificate for this course.',
+        });
+      }
+      const { work, facts } = isValid ? former : await readEarned(tx, holderId, wish);
+      if (isValid) await withdraw(tx, former.code, { by: 'holder' });
+      const place = randomInt(statusListLength);
+      const made = await insertCertificate(tx, { holderId, ...wish, work, facts, place });
+      // Another press was faster, or the place is taken.
+      if (made) return { row: made, isNew: true };
+    }
+  });
+  return { certificate: await ownCertificate(parts, key, row), isNew };
+}
+
+/** @throws Problem `storage-full` */
+async function refuseTooMany(tx: Tx, budgets: Budgets, holderId: string): Promise<void> {
+  if ((await countCertificates(tx, holderId)) < budgets.sizes['certificates-learner']) return;
+  throw budgets.refuse('certificates-learner', 'storage-full', {
+    error: 'You have as many certificates as there is room for.',
+  });
+}
+
+/** @throws Problem `course-not-found`, `not-earned` */
+async function readEarned(
+  db: Tx,
+  holderId: string,
+  { courseId, kind }: Wish,
+): Promise<Pick<CertificateRow, 'work' | 'facts'>> {
+  const { chapters, keysRead } = await readProved(db, holderId, courseId);
+  const missing = chapters.flatMap(({ chapterId, chapterName, questions, ...chapter }) => {
+    const isDone = kind === 'mastery' ? chapter.kept : chapter.complete;
+    const why = questions < leastQuestions ? 'few-questions' : isDone ? undefined : 'not-done';
+    return why ? [{ chapterId, chapterName, why } as const] : [];
+  });
+  if (missing.length > 0 || chapters.length === 0) {
+    const details: NotEarnedDetails = { missing, keysRead };
+    throw new Problem('not-earned', {
+      error: 'This certificate is not earned yet. Some chapters are missing.',
+      details,
+    });
+  }
+  const { courseName: name, level, language, author } = await readCourseSummary(db, courseId);
+  const { ownerId } = await readCourseHead(db, courseId);
+  const proved = chapters.map((chapter) => (kind === 'mastery' ? chapter.keptAt : chapter.passedAt) ?? 0);
+  return {
+    work: { name, courseId, level, language, author, selfMade: ownerId === holderId },
+    facts: {
+      chapters: chapters.length,
+      questions: chapters.reduce((sum, { questions }) => sum + questions, 0),
+      passMark: passing.percent,
+      passedAt: new Date(Math.max(...proved)).toISOString(),
+    },
+  };
+}
+
+/**
+ * Lists a person's certificates, the newest first.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
+export async function listCertificates(
+  parts: CertificateParts,
+  holderId: string,
+  page: Page,
+): Promise<{ certificates: OwnCertificate[]; next: string | null }> {
+  const key = await readSiteKey(parts.db);
+  const { rows, next } = await readPage(page, {
+    after: z.int(),
+    select: (part) => selectCertificatesOf(parts.db, holderId, part),
+    keyOf: ({ number }) => number,
+  });
+  return { certificates: await Promise.all(rows.map((row) => ownCertificate(parts, key, row))), next };
+}
+
+/** @throws Problem `certificate-not-found` */
+export async function requireCertificate(db: Db, code: string): Promise<CertificateRow> {
+  const row = await selectCertificate(db, code);
+  if (row) return row;
+  throw new Problem('certificate-not-found', { error: 'There is no such certificate.' });
+}
+
+/**
+ * Reads what a caller may read of a certificate.
+ *
+ * @throws Problem `certificate-not-found`
+ */
+export async function readCertificate(
+  parts: CertificateParts,
+  code: string,
+  caller: Caller,
+): Promise<Certificate> {
+  const row = await requireCertificate(parts.db, code);
+  if (!isHolder(caller, row)) return shownCertificate(row, parts.publicUrl);
+  return ownCertificate(parts, await readSiteKey(parts.db), row);
+}
+
+const isHolder = (caller: Caller, { holderId }: CertificateRow) =>
+  caller.kind === 'learner' && caller.id === holderId;
+
+/** @throws Problem `certificate-not-found`, `not-yours` */
+export async function requireOwnCertificate(db: Db, code: string, caller: Caller): Promise<CertificateRow> {
+  const row = await requireCertificate(db, code);
+  if (isHolder(caller, row)) return row;
+  throw new Problem('not-yours', { error: 'This certificate is another person’s.' });
+}
+
+/** @throws Problem `certificate-not-found`, `not-yours` */
+export async function changeCertificate(
+  parts: CertificateParts,
+  caller: Learner,
+  code: string,
+  { nameShown }: { nameShown: boolean },
+): Promise<OwnCertificate> {
+  const row = await requireOwnCertificate(parts.db, code, caller);
+  await updateNameShown(parts.db, code, nameShown);
+  return ownCertificate(parts, await readSiteKey(parts.db), { ...row, nameShown });
+}
+
+/**
+ * Withdraws a certificate for ever. An operator says why, and is taken for its holder where no reason is given.
+ *
+ * @throws Problem `certificate-not-found`, `not-yours`
+ */
+export async function withdrawCertificate(
+  { db, publicUrl }: CertificateParts,
+  caller: Learner,
+  code: string,
+  reason: string | undefined,
+): Promise<Certificate> {
+  const byOperator = caller.isOperator && reason !== undefined;
+  if (!byOperator) await requireOwnCertificate(db, code, caller);
+  await withdraw(db, code, byOperator ? { by: 'operator', reason } : { by: 'holder' });
+  return shownCertificate(await requireCertificate(db, code), publicUrl);
+}
+
+/** What anybody may read of a certificate who has its code. */
+function shownCertificate(row: CertificateRow, publicUrl: string | undefined): Certificate {
+  const { code, kind, work, facts, issuedAt, withdrawnAt, reason, name, nameShown } = row;
+  return {
+    code,
+    kind,
+    work,
+    facts,
+    issuer: { name: issuerName, url: publicUrl === undefined ? null : new URL(publicUrl).origin },
+    issuedAt: issuedAt.toISOString(),
+    state: withdrawnAt === null ? 'valid' : 'withdrawn',
+    ...(reason !== null && { reason }),
+    ...(nameShown && { name }),
+  };
+}
+
+export const issuerName = 'Saksham';
+
+async function ownCertificate(
+  { publicUrl }: CertificateParts,
+  key: SiteKey,
+  row: CertificateRow,
+): Promise<OwnCertificate> {
+  const { kind, code, issuedAt, list, place, name, nameShown, work } = row;
+  const day = issuedAt.toISOString().slice(0, 10);
+  const payload = writeProof({ kind, code, day, list, place, name, work: work.name });
+  const proof = await sign(key, statementTypes.proof, payload, { kid: key.kid.slice(0, proofKidLength) });
+  return { ...shownCertificate(row, publicUrl), name, nameShown, proof };
+}

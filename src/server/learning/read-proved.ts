@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { factsOf, progressOf } from '#contract/learning/course-facts.ts';
+import { replayEvents, stateAt } from '#contract/learning/course-state.ts';
+import { Problem } from '#contract/problem.ts';
+import type { ChapterProgress } from '#contract/progress.ts';
+import { listCourseNames } from '#server/courses/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { readKeysReadAt } from '#server/questions/questions.ts';
+import { readQuestions, readVersions } from './course-questions.ts';
+import { countByChapter, countingQuestions } from './derive-progress.ts';
+import { selectCourseEvents } from './events-store.ts';
+import { chaptersWith } from './read-progress.ts';
+
+/** What a person has proved in a course. */
+interface ProvedCourse {
+  /** When each chapter was passed, and when it held in review; null: it did not, yet. Times are in ms. */
+  chapters: (ChapterProgress & { passedAt: number | null; keptAt: number | null })[];
+  /** The person owns the course and has read the answers to its questions. */
+  keysRead: boolean;
+}
+
+/**
+ * Derives from a person's events what they proved in a course by the questions of today. Of its owner, only answers count that
+ * arrived before they read the answers to its questions.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readProved(db: Db, personId: string, courseId: string): Promise<ProvedCourse> {
+  const names = await listCourseNames(db, z.uuid().safeParse(courseId).success ? [courseId] : []);
+  const course = names.get(courseId);
+  if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
+  const answersBefore =
+    course.ownerId === personId ? ((await readKeysReadAt(db, courseId)) ?? undefined) : undefined;
+  const version = (await readVersions(db, names)).get(courseId) ?? 0;
+  const counting = countingQuestions((await readQuestions(db, courseId, version)).questions);
+  const events = await selectCourseEvents(db, personId, courseId, { answersBefore });
+  const facts = factsOf(stateAt(replayEvents(events, counting), Date.now(), counting));
+  const { chapters } = progressOf(chaptersWith(course.chapters, countByChapter(counting)), facts);
+  return {
+    chapters: chapters.map((chapter) => {
+      const { passedAt = null, keptAt = null } = facts.chapters[chapter.chapterId] ?? {};
+      return { ...chapter, passedAt, keptAt };
+    }),
+    keysRead: answersBefore !== undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { JWK } from 'jose';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface SiteKeyRow {
+  /** The thumbprint of the public key (RFC 7638), which names it everywhere. */
+  kid: string;
+  privateKey: JWK;
+  madeAt: Date;
+  retiredAt: Date | null;
+}
+
+/** Lists the keys of the site, the newest first. */
+export function selectSiteKeys(db: Db): Promise<SiteKeyRow[]> {
+  return db
+    .selectFrom('site_keys')
+    .select(['kid', 'private_key as privateKey', 'made_at as madeAt', 'retired_at as retiredAt'])
+    .orderBy('made_at', 'desc')
+    .orderBy('kid')
+    .execute();
+}
+
+/** Has others wait who would make a key, until the transaction ends. */
+export async function holdSiteKeys(tx: Tx): Promise<void> {
+  await sql`lock table site_keys in share row exclusive mode`.execute(tx);
+}
+
+/** Returns the thumbprint of the new key. */
+export async function insertSiteKey(db: Db, key: JWK): Promise<string> {
+  const { kid } = await db
+    .insertInto('site_keys')
+    .values({ private_key: JSON.stringify(key) })
+    .returning('kid')
+    .executeTakeFirstOrThrow();
+  return kid;
+}
+
+/** Has a key sign nothing more, and tells whether there is such a key. One that was retired before stays so since then. */
+export async function retireSiteKey(db: Db, kid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('site_keys')
+    .set({ retired_at: sql`coalesce(retired_at, now())` })
+    .where('kid', '=', kid)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

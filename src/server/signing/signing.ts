@@ -1,0 +1,65 @@
+import { CompactSign, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { proofType } from '#contract/certificate-proof.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { holdSiteKeys, insertSiteKey, selectSiteKeys, type SiteKeyRow } from './signing-store.ts';
+
+export { retireSiteKey } from './signing-store.ts';
+
+/** A key by which this site signs. */
+export interface SiteKey {
+  /** The thumbprint of the public key (RFC 7638), which names it everywhere. */
+  kid: string;
+  privateKey: JWK;
+  publicKey: JWK;
+}
+
+/**
+ * What the site signs, by the `typ` that names its purpose (RFC 8725, section 3.11), so that no signature is taken for one of
+ * another purpose. Open Badges asks for `JWT` in badges and status lists alike; the types of the credentials tell them apart.
+ */
+export const statementTypes = {
+  course: 'saksham-course',
+  credential: 'JWT',
+  proof: proofType,
+} as const;
+export type StatementType = (typeof statementTypes)[keyof typeof statementTypes];
+
+/** Lists all keys, the newest first. What a retired one signed stays valid. */
+export async function listSiteKeys(db: Db): Promise<(SiteKey & Pick<SiteKeyRow, 'madeAt' | 'retiredAt'>)[]> {
+  return (await selectSiteKeys(db)).map(({ privateKey, ...row }) => {
+    const { kty, crv, x, y } = privateKey as Required<JWK>;
+    return { ...row, privateKey, publicKey: { kty, crv, x, y } };
+  });
+}
+
+/** Reads the newest key that is not retired, which signs. The first one is made when it is needed. */
+export async function readSiteKey(db: Db): Promise<SiteKey> {
+  const find = async (from: Db) => (await listSiteKeys(from)).find(({ retiredAt }) => retiredAt === null);
+  const known = await find(db);
+  if (known) return known;
+  return db.transaction().execute(async (tx) => {
+    await holdSiteKeys(tx);
+    // Another process may have been faster.
+    const key = (await find(tx)) ?? (await makeSiteKey(tx).then(() => find(tx)));
+    if (!key) throw new Error('The key of this site was not stored');
+    return key;
+  });
+}
+
+/** Makes a key, which signs from now on, and returns its thumbprint. */
+export async function makeSiteKey(db: Db): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return insertSiteKey(db, await exportJWK(privateKey));
+}
+
+/** Signs a text or bytes as a compact JWS. @param header what it says besides the algorithm and the type */
+export async function sign(
+  { privateKey }: SiteKey,
+  typ: StatementType,
+  payload: string | Uint8Array,
+  header: { kid: string; jwk?: JWK },
+): Promise<string> {
+  return new CompactSign(Buffer.from(payload))
+    .setProtectedHeader({ alg: 'ES256', typ, ...header })
+    .sign(await importJWK(privateKey, 'ES256'));
+}

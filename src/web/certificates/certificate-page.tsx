@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import type { Certificate } from '#contract/certificates.ts';
+import { localeOf } from '#contract/language.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverTexts } from '#web/platform/texts/server-texts.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Badge, EmptyState } from '#web/ui/message.tsx';
+import styles from '#web/ui/public.css?inline';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import type { Route } from './+types/certificate-page';
+
+export const handle: PageHandle = { document: { styles } };
+
+interface Loaded {
+  /** Null where it couldn't be read, with the reason in `status`. */
+  certificate: Certificate | null;
+  status: number;
+  title: string;
+}
+
+/** The same for everybody: a holder without the name shown sees here what others see. */
+export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
+  const t = serverTexts(request);
+  try {
+    const certificate = await api.readCertificate({ code }, serverApi(context, request));
+    const title = `${certificate.work.name} · ${t(`certificates.${certificate.kind}`)}`;
+    return data<Loaded>({ certificate, status: 200, title });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const status = error.status >= 400 ? error.status : 503;
+    if (status !== 404) context.get(pageRequest).report(error, 'a certificate');
+    return data<Loaded>({ certificate: null, status, title: t('certificates.notFound') }, { status });
+  }
+}
+
+/** A press in an app's page loads the document. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, () => ({ title: args.loaderData?.title ?? null, image: '/social.png' }));
+
+export default function CertificatePage({ loaderData: { certificate, status } }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteHeader account={<></>} />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-6 px-4 py-8 sm:px-6 md:py-12"
+      >
+        {certificate ? <Shown certificate={certificate} /> : <Missing failed={status !== 404} />}
+      </main>
+    </>
+  );
+}
+
+function Missing({ failed }: { failed: boolean }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="level"
+      heading
+      title={t(failed ? 'certificates.notRead' : 'certificates.notFound')}
+      action={<ButtonLink href="/">{t('errors.goHome')}</ButtonLink>}
+    >
+      <p>{t(failed ? 'certificates.notReadText' : 'certificates.notFoundText')}</p>
+    </EmptyState>
+  );
+}
+
+const authors = { library: 'byLibrary', person: 'byPerson' } as const;
+
+function Shown({
+  certificate: { kind, work, facts, issuedAt, state, reason, name },
+}: {
+  certificate: Certificate;
+}) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const day = (iso: string) =>
+    new Date(iso).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const { chapters, questions, passMark: percent } = facts;
+  const { provider, model } = work.author;
+  const byKey = provider in authors ? authors[provider as keyof typeof authors] : 'byAi';
+  const by = t(`certificates.${byKey}`);
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        <Badge tone={state === 'valid' ? 'good' : 'bad'}>
+          {t(state === 'valid' ? 'certificates.valid' : 'certificates.withdrawn')}
+        </Badge>
+        <p className="text-lg text-muted">{t(`certificates.${kind}`)}</p>
+        <h1 className="text-3xl wrap-anywhere" {...courseText(work.language)}>
+          {work.name}
+        </h1>
+        <p className="text-muted">{t('certificates.issued', { date: day(issuedAt) })}</p>
+        {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
+      </div>
+      <Card>
+        <dl className="grid gap-4">
+          <Row name={t('certificates.holder')}>
+            {name === undefined ? (
+              <span className="text-muted">{t('certificates.holderHidden')}</span>
+            ) : (
+              <bdi className="text-xl font-bold">{name}</bdi>
+            )}
+          </Row>
+          <Row name={t('certificates.facts')}>
+            <p>{t('certificates.factsText', { chapters, questions, percent })}</p>
+            {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
+            <p>{t('certificates.passed', { date: day(facts.passedAt) })}</p>
+          </Row>
+          <Row name={t('certificates.author')}>
+            <p>{byKey === 'byAi' && model ? `${by} (${model})` : by}</p>
+            {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
+          </Row>
+        </dl>
+      </Card>
+      <p className="text-muted">{t('certificates.unofficial')}</p>
+      <p className="text-muted">{t('certificates.howToCheck')}</p>
+      <ButtonLink
+        href={`/course/${encodeURIComponent(work.courseId)}`}
+        tone="secondary"
+        className="justify-self-start"
+      >
+        {t('certificates.toCourse')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import jsQR from 'jsqr';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { OwnCertificate } from '#contract/certificates.ts';
+import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
+import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
+import { CertificatePaper } from './certificate-paper.tsx';
+
+/** As long as that of a name of 40 and a work of 40 characters. */
+const proof = `${'a'.repeat(76)}.${'b'.repeat(200)}.${'c'.repeat(86)}`;
+const origin = 'https://saksham.example';
+
+const paperIn = (language: CourseLanguage, name: string) => {
+  const certificate: OwnCertificate = {
+    code: '0123456789',
+    kind: 'completion',
+    work: {
+      name: 'Soil',
+      courseId: 'c',
+      level: '',
+      language,
+      author: { provider: 'gemini' },
+      selfMade: true,
+    },
+    facts: { chapters: 2, questions: 8, passMark: 80, passedAt: '2026-11-25T00:00:00.000Z' },
+    issuer: { name: 'Saksham', url: null },
+    issuedAt: '2026-11-26T20:00:00.000Z',
+    state: 'valid',
+    name,
+    nameShown: false,
+    proof,
+  };
+  const texts = pageTexts('en', { ...catalogueOf('en'), lesson: lessonTextsIn(language) }, language);
+  return renderToStaticMarkup(
+    <TextsContext value={texts}>
+      <CertificatePaper certificate={certificate} origin={origin} />
+    </TextsContext>,
+  );
+};
+
+test.each(courseLanguages)(
+  'the sheet of a course in %s has its words, its name and no markup of a name',
+  (language) => {
+    const html = paperIn(language, '<b>Asha</b>');
+    const lesson = lessonTextsIn(language);
+    expect(html).toContain(lesson.certificateCompletion);
+    expect(html).toContain(lesson.certificateUnofficial);
+    expect(html).toContain(lesson.certificateSelfMade);
+    expect(html).toContain('&lt;b&gt;Asha&lt;/b&gt;');
+    expect(html).toMatch(language === 'ur' ? /dir="rtl"/ : /dir="ltr"/);
+  },
+);
+
+test('the printed QR code leads to the page that checks it, at 300 dots an inch', async () => {
+  const [, side, path] = /<svg role="img"[^>]*viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(
+    paperIn('hi', 'आशा'),
+  )!;
+  // 52 mm, and the white margin of four modules.
+  const pixels = Math.round((52 / 25.4) * 300);
+  const box = `-4 -4 ${Number(side) + 8} ${Number(side) + 8}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${pixels}" height="${pixels}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+  expect(read?.data).toBe(`${origin}/v#${proof}`);
+});

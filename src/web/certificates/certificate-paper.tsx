@@ -1,0 +1,88 @@
+import type { OwnCertificate } from '#contract/certificates.ts';
+import { localeOf } from '#contract/language.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { logoShapes } from '#web/ui/logo-shapes.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { certificatePath } from './certificates.ts';
+
+interface CertificatePaperProps {
+  certificate: OwnCertificate;
+  /** Of the site, as its reader sees it. */
+  origin: string;
+}
+
+/** The sheet itself, within the texts of a lesson in the course's language. */
+export function CertificatePaper({ certificate, origin }: CertificatePaperProps) {
+  const t = useTexts();
+  const { code, kind, name, work, facts, issuedAt, proof } = certificate;
+  const { chapters, questions, passMark: percent } = facts;
+  const date = new Date(issuedAt).toLocaleDateString(localeOf(work.language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const isByAi = work.author.provider !== 'person' && work.author.provider !== 'library';
+  const small = (text: string) => (text.length > 40 ? 'certificate-long' : undefined);
+  return (
+    <article className="certificate" {...courseText(work.language)}>
+      <Garland />
+      <div className="certificate-body">
+        <p className="certificate-site">
+          <LogoMark className="size-9" />
+          <span translate="no" dir="ltr">
+            {t('shell.product')}
+          </span>
+        </p>
+        <h1>{t(kind === 'mastery' ? 'lesson.certificateMastery' : 'lesson.certificateCompletion')}</h1>
+        <dl>
+          <dt>{t('lesson.certificateFor')}</dt>
+          <dd className={small(name)}>
+            <bdi>{name}</bdi>
+          </dd>
+          <dt>{t('lesson.certificateCourse')}</dt>
+          <dd className={small(work.name)}>
+            <bdi>{work.name}</bdi>
+          </dd>
+        </dl>
+        <p>{t('lesson.certificateFacts', { chapters, questions, percent })}</p>
+        <p>{t('lesson.certificateDay', { date })}</p>
+        {work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
+        {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
+        <p className="certificate-unofficial">{t('lesson.certificateUnofficial')}</p>
+      </div>
+      <figure>
+        <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
+        <figcaption>
+          <span>{t('lesson.certificateCheck')}</span>
+          <bdi dir="ltr">{origin + certificatePath(code)}</bdi>
+        </figcaption>
+      </figure>
+      <Garland />
+    </article>
+  );
+}
+
+const places = Array.from({ length: 26 }, (_, place) => place);
+
+/** Marigolds in a row, as they hang over a door on a day of joy. */
+function Garland() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="certificate-garland"
+      viewBox="0 0 832 20"
+      preserveAspectRatio="xMidYMid slice"
+    >
+      <defs>
+        <symbol id="marigold" viewBox="0 0 32 21">
+          <path d={logoShapes.flower} className="fill-accent" />
+          <path d={logoShapes.heart} className="fill-accent-deep" />
+        </symbol>
+      </defs>
+      {places.map((place) => (
+        <use key={place} href="#marigold" x={place * 32} width="32" height="20" />
+      ))}
+    </svg>
+  );
+}

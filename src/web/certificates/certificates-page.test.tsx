@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OwnCertificate } from '#contract/certificates.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { learner, openPage } from '#tests/dom/open-page.tsx';
+import CertificatesPage from './certificates-page.tsx';
+
+const courseId = '01890000-0000-7000-8000-000000000001';
+
+const certificateOf = (more: Partial<OwnCertificate> = {}): OwnCertificate => ({
+  code: '0123456789',
+  kind: 'completion',
+  work: {
+    name: 'Soil',
+    courseId,
+    level: 'Beginner',
+    language: 'en',
+    author: { provider: 'library' },
+    selfMade: false,
+  },
+  facts: { chapters: 1, questions: 4, passMark: 80, passedAt: '2026-11-25T00:00:00.000Z' },
+  issuer: { name: 'Saksham', url: 'https://saksham.example' },
+  issuedAt: '2026-11-26T00:00:00.000Z',
+  state: 'valid',
+  name: 'Asha',
+  nameShown: false,
+  proof: 'a.b.c',
+  ...more,
+});
+
+const progressOf = (complete: boolean): CourseProgress => ({
+  courseId,
+  courseName: 'Soil',
+  language: 'en',
+  chapters: [
+    {
+      chapterId: 'c1',
+      chapterName: 'Worms',
+      opened: true,
+      read: true,
+      checked: { state: complete ? 'passed' : 'tried', best: 4, of: 4, at: null },
+      kept: false,
+      complete,
+      questions: 4,
+    },
+  ],
+  read: { n: 1, of: 1 },
+  checked: { n: 1, of: 1 },
+  complete,
+  next: null,
+  lastAt: null,
+});
+
+/** Opens the page of a learner, with a server that keeps what they change. */
+async function openCertificates(course: CourseProgress | undefined, ...mine: OwnCertificate[]) {
+  let certificates = mine;
+  const change = (more: Partial<OwnCertificate>) => {
+    certificates = certificates.map((each) => ({ ...each, ...more }));
+    return certificates[0]!;
+  };
+  return openPage(
+    '/dashboard/certificates',
+    { default: CertificatesPage, clientLoader: () => ({ texts: {}, list: undefined, course }) },
+    {
+      listCertificates: () => ({ certificates, next: null }),
+      createCertificate: ({ name }) => {
+        certificates = [certificateOf({ name })];
+        return certificates[0]!;
+      },
+      changeCertificate: ({ nameShown }) => change({ nameShown }),
+      withdrawCertificate: () => change({ state: 'withdrawn' }),
+    },
+    { me: learner },
+  );
+}
+
+test('a course that was passed gives a certificate with a name of one’s own', async () => {
+  const { user, network } = await openCertificates(progressOf(true));
+  const name = await screen.findByRole('textbox');
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Get the certificate' }));
+  await screen.findByText('Please write your name.');
+  await user.type(name, 'आशा कुमारी');
+  await user.click(screen.getByRole('button', { name: 'Get the certificate' }));
+  await screen.findByText('आशा कुमारी', { selector: 'li p' });
+  expect(network.inputsOf('createCertificate')).toEqual([
+    { courseId, kind: 'completion', name: 'आशा कुमारी' },
+  ]);
+  expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe(
+    '/certificates/0123456789/paper',
+  );
+});
+
+test('a course that was not passed names what is missing', async () => {
+  await openCertificates(progressOf(false));
+  await screen.findByText('Not earned yet');
+  expect(screen.getByRole('link', { name: 'Worms' }).getAttribute('href')).toContain('chapter=c1');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the name is shown and hidden, and a certificate is withdrawn after a question', async () => {
+  const { user } = await openCertificates(undefined, certificateOf());
+  await user.click(await screen.findByRole('button', { name: 'Show my name on the web page' }));
+  await screen.findByText('Everybody who has the link sees your name.');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Withdraw' })).at(-1)!);
+  await screen.findByText('Withdrawn');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Print' })).toBeNull());
+});

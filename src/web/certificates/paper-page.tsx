@@ -1,0 +1,97 @@
+import { useContext } from 'react';
+import { data } from 'react-router';
+import type { OwnCertificate } from '#contract/certificates.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { ServerPageContext } from '#web/platform/loading/server-page.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { CertificatePaper } from './certificate-paper.tsx';
+import styles from './certificate-paper.css?inline';
+import script from './paper-page.inline.ts?inline';
+import type { Route } from './+types/paper-page';
+
+export const handle: PageHandle = { document: { styles, scripts: [script] } };
+
+interface Loaded {
+  certificate: OwnCertificate | null;
+}
+
+/** Only its holder gets the proof, and so the paper. */
+export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
+  try {
+    const certificate = await api.readCertificate({ code }, serverApi(context, request));
+    const { name, nameShown, proof } = certificate;
+    if (certificate.state === 'valid' && name !== undefined && nameShown !== undefined && proof !== undefined)
+      return data<Loaded>({ certificate: { ...certificate, name, nameShown, proof } });
+    return data<Loaded>({ certificate: null }, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data<Loaded>({ certificate: null }, { status: error.status >= 400 ? error.status : 503 });
+  }
+}
+
+/** A press in an app's page loads the document. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, () => ({ title: args.loaderData?.certificate?.work.name ?? null }));
+
+/** A certificate on one sheet, in the language of its course. */
+export default function PaperPage({ loaderData: { certificate } }: Route.ComponentProps) {
+  const t = useTexts();
+  const origin = usePageOrigin();
+  const server = useContext(ServerPageContext);
+  const back = '/dashboard/certificates';
+  if (server === null) return null;
+  return (
+    <>
+      <SiteHeader account={<></>} />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 print:contents"
+      >
+        {certificate ? (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <a
+                href={back}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+              >
+                <Icon name="previous" className="size-5" />
+                <span>{t('certificates.back')}</span>
+              </a>
+              <button type="button" hidden data-print className={buttonClass({}, '[[hidden]]:hidden')}>
+                <Icon name="print" />
+                <span>{t('certificates.print')}</span>
+              </button>
+            </div>
+            <LessonTexts
+              language={certificate.work.language}
+              texts={server.lessonTexts(certificate.work.language)}
+            >
+              <CertificatePaper certificate={certificate} origin={origin} />
+            </LessonTexts>
+          </>
+        ) : (
+          <EmptyState
+            icon="level"
+            heading
+            title={t('certificates.notFound')}
+            action={<ButtonLink href={back}>{t('certificates.back')}</ButtonLink>}
+          >
+            <p>{t('certificates.notFoundText')}</p>
+          </EmptyState>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { p256 } from '@noble/curves/nist.js';
+import { bytesOf, type Verify } from './verify-proof.ts';
+
+/** Verifies as `crypto.subtle` does. */
+export const verifyWithCurves: Verify = async ({ x, y }, signature, signed) => {
+  const point = Uint8Array.from([4, ...bytesOf(x), ...bytesOf(y)]);
+  return p256.verify(signature, signed, point, { lowS: false });
+};

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { serverTexts } from '#web/platform/texts/server-texts.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ScriptNotice } from '#web/ui/message.tsx';
+import styles from '#web/ui/public.css?inline';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import curves from './verify-curves.island.ts?url';
+import script from './verify.inline.ts?inline';
+import type { Route } from './+types/verify-page';
+
+export const handle: PageHandle = { document: { styles, scripts: [script] } };
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  title: serverTexts(request)('certificates.verifyTitle'),
+});
+
+/** A press in an app's page loads the document. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, () => ({ title: args.loaderData?.title ?? null }));
+
+/** Checks the code of a certificate's paper in the browser, which the server never hears of (verify.inline.ts). */
+export default function VerifyPage() {
+  const t = useTexts();
+  return (
+    <>
+      <SiteHeader account={<></>} />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-xl flex-1 content-start gap-5 px-4 py-8 sm:px-6 md:py-12"
+      >
+        <h1 className="text-3xl">{t('certificates.verifyTitle')}</h1>
+        <ScriptNotice />
+        <div data-verify={curves} className="grid gap-5" aria-live="polite">
+          <Outcome name="none">
+            <p className="text-lg text-muted">{t('certificates.verifyNone')}</p>
+          </Outcome>
+          <Outcome name="waiting" hidden>
+            <p className="text-lg text-muted">{t('certificates.verifyWaiting')}</p>
+          </Outcome>
+          <Outcome name="signed" hidden>
+            <Verdict tone="good" title={t('certificates.verifySigned')}>
+              <p>{t('certificates.verifySignedText')}</p>
+            </Verdict>
+          </Outcome>
+          <Outcome name="withdrawn" hidden>
+            <Verdict tone="bad" title={t('certificates.verifyWithdrawn')}>
+              <p>{t('certificates.verifyWithdrawnText')}</p>
+            </Verdict>
+          </Outcome>
+          <Outcome name="changed" hidden>
+            <Verdict tone="bad" title={t('certificates.verifyChanged')}>
+              <p>{t('certificates.verifyChangedText')}</p>
+            </Verdict>
+          </Outcome>
+          <Outcome name="unknown-key" hidden>
+            <Verdict tone="bad" title={t('certificates.verifyUnknown')}>
+              <p>{t('certificates.verifyUnknownText')}</p>
+            </Verdict>
+          </Outcome>
+          <Outcome name="no-keys" hidden>
+            <Verdict tone="info" title={t('certificates.verifyNoKeys')}>
+              <p>{t('certificates.verifyNoKeysText')}</p>
+            </Verdict>
+          </Outcome>
+          <Facts />
+        </div>
+        <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
+      </main>
+    </>
+  );
+}
+
+function Outcome({ name, hidden, children }: { name: string; hidden?: boolean; children: Elements }) {
+  return (
+    <section data-outcome={name} hidden={hidden} className="grid gap-5 [[hidden]]:hidden">
+      {children}
+    </section>
+  );
+}
+
+const looks = {
+  good: { box: 'border-good bg-good-soft', title: 'text-good', icon: 'check' },
+  bad: { box: 'border-bad bg-bad-soft', title: 'text-bad', icon: 'warning' },
+  info: { box: 'border-accent bg-accent-soft', title: 'text-accent-ink', icon: 'info' },
+} as const;
+
+function Verdict({
+  tone,
+  title,
+  children,
+}: {
+  tone: keyof typeof looks;
+  title: string;
+  children: ReactNode;
+}) {
+  const { box, title: look, icon } = looks[tone];
+  return (
+    <div className={`flex gap-4 rounded-lg border-2 p-5 ${box}`}>
+      <Icon name={icon} className={`size-9 shrink-0 ${look}`} />
+      <div className="grid gap-1">
+        <h2 className={`text-2xl ${look}`}>{title}</h2>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Facts() {
+  const t = useTexts();
+  return (
+    <div data-facts hidden className="grid gap-3 [[hidden]]:hidden">
+      <div className="grid gap-1">
+        <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
+        <p className="text-muted">
+          <span data-kind="completion">{t('certificates.completion')}</span>
+          <span data-kind="mastery">{t('certificates.mastery')}</span>
+        </p>
+        <p data-work dir="auto" className="text-lg wrap-anywhere" />
+        <p data-day className="text-muted" />
+      </div>
+      <p data-asking className="text-muted [[hidden]]:hidden">
+        {t('certificates.verifyAsking')}
+      </p>
+      <p data-not-asked hidden className="[[hidden]]:hidden">
+        {t('certificates.verifyNotAsked')}
+      </p>
+      <p
+        data-not-withdrawn
+        hidden
+        data-words={t('certificates.verifyNotWithdrawn', { date: '{date}' })}
+        className="[[hidden]]:hidden"
+      />
+      <p>
+        <a
+          data-link
+          href="/v"
+          className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+        >
+          {t('certificates.see')}
+        </a>
+      </p>
+      <p className="text-muted">{t('certificates.unofficial')}</p>
+    </div>
+  );
+}

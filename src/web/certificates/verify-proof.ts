@@ -1,0 +1,82 @@
+import { gunzipSync } from 'fflate';
+import { proofKidLength, proofType, readProof, type CertificateProof } from '#contract/certificate-proof.ts';
+
+/** A public key as `/.well-known/jwks.json` lists it. */
+export interface PublicKey {
+  kid: string;
+  x: string;
+  y: string;
+}
+
+/** Tells whether a key made a signature of bytes (ES256). */
+export type Verify = (key: PublicKey, signature: Uint8Array, signed: Uint8Array) => Promise<boolean>;
+
+/**
+ * Reads what paper proves. `changed`: the signature is wrong, or of something else than a proof. `unknown-key`: none of these keys
+ * signed it.
+ */
+export async function verifyProof(
+  proof: string,
+  keys: readonly PublicKey[],
+  verify: Verify,
+): Promise<CertificateProof | 'changed' | 'unknown-key'> {
+  try {
+    const { header, payload, signature, signed } = partsOf(proof);
+    if (header.alg !== 'ES256' || header.typ !== proofType || header.kid?.length !== proofKidLength)
+      return 'changed';
+    const named = keys.filter(({ kid }) => kid.startsWith(header.kid!));
+    if (named.length === 0) return 'unknown-key';
+    for (const key of named) if (await verify(key, signature, signed)) return readProof(payload);
+  } catch {
+    // No proof at all.
+  }
+  return 'changed';
+}
+
+/** What a status list says of a place, and when it was made. */
+export interface Status {
+  withdrawn: boolean;
+  asOf: Date;
+}
+
+/** Reads a place of a signed status list; undefined where it is not that list of this site. */
+export async function readStatus(
+  statusList: string,
+  { list, place }: Pick<CertificateProof, 'list' | 'place'>,
+  keys: readonly PublicKey[],
+  verify: Verify,
+): Promise<Status | undefined> {
+  const { header, payload, signature, signed } = partsOf(statusList);
+  const key = keys.find(({ kid }) => header.kid?.endsWith(`/.well-known/keys/${kid}`));
+  if (header.typ !== 'JWT' || !key || !(await verify(key, signature, signed))) return undefined;
+  const { id, validFrom, credentialSubject } = JSON.parse(new TextDecoder().decode(payload)) as {
+    id: string;
+    validFrom: string;
+    credentialSubject: { type: string; encodedList: string };
+  };
+  if (credentialSubject.type !== 'BitstringStatusList' || !id.endsWith(`/api/status-lists/${list}`))
+    return undefined;
+  const bits = gunzipSync(bytesOf(credentialSubject.encodedList.slice(1)));
+  const withdrawn = (((bits[Math.floor(place / 8)] ?? 0) >> (7 - (place % 8))) & 1) === 1;
+  return { withdrawn, asOf: new Date(validFrom) };
+}
+
+function partsOf(statement: string) {
+  const [head = '', body = '', signature = ''] = statement.split('.');
+  return {
+    header: JSON.parse(new TextDecoder().decode(bytesOf(head))) as Partial<
+      Record<'alg' | 'typ' | 'kid', string>
+    >,
+    payload: bytesOf(body),
+    signature: bytesOf(signature),
+    signed: new TextEncoder().encode(`${head}.${body}`),
+  };
+}
+
+/** Reads base64url, of which each character counts: the last one of some lengths has bits that say nothing, and must be 0. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const again = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  if (again !== text) throw new Error('not base64url as it is written');
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,76 @@
+import { fetchSoon } from './fetch-soon.ts';
+import { readStatus, verifyProof, type PublicKey, type Verify } from './verify-proof.ts';
+
+// Checks the paper of a certificate: what the scanned code carries behind the address never leaves the phone. The keys of the site
+// and its status list are those of now or, without a network, those that the phone has kept (public/sw.js).
+
+const page = document.querySelector<HTMLElement>('[data-verify]')!;
+const find = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)!;
+
+/** Needed where a page came by plain http, to which browsers give no cryptography. */
+interface CurvesModule {
+  verifyWithCurves: Verify;
+}
+
+const verify: Verify = async (key, signature, signed) => {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined on plain http
+  if (crypto.subtle === undefined) {
+    const { verifyWithCurves } = (await import(/* @vite-ignore */ page.dataset.verify!)) as CurvesModule;
+    return verifyWithCurves(key, signature, signed);
+  }
+  const { x, y } = key;
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  const imported = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+  return crypto.subtle.verify(algorithm, imported, signature as BufferSource, signed as BufferSource);
+};
+
+function show(outcome: string): void {
+  for (const section of page.querySelectorAll<HTMLElement>('[data-outcome]'))
+    section.hidden = section.dataset.outcome !== outcome;
+}
+
+function write(name: string, text: string): void {
+  find(name).textContent = text;
+}
+
+function dayOf(day: Date): string {
+  return day.toLocaleDateString(`${document.documentElement.lang}-IN`, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+}
+
+async function check(): Promise<void> {
+  const proof = location.hash.slice(1);
+  if (proof === '') return show('none');
+  show('waiting');
+  const answer = await fetchSoon('/.well-known/jwks.json');
+  if (!answer) return show('no-keys');
+  const { keys } = (await answer.response.json()) as { keys: PublicKey[] };
+  const read = await verifyProof(proof, keys, verify);
+  if (read === 'changed') return show('changed');
+  if (read === 'unknown-key') return show(answer.kept ? 'no-keys' : 'unknown-key');
+  write('name', read.name);
+  write('work', read.work);
+  write('day', dayOf(new Date(read.day)));
+  for (const kind of page.querySelectorAll<HTMLElement>('[data-kind]'))
+    kind.hidden = kind.dataset.kind !== read.kind;
+  find('link').setAttribute('href', `/certificates/${encodeURIComponent(read.code)}`);
+  find('facts').hidden = false;
+  show('signed');
+  const list = await fetchSoon(`/api/status-lists/${read.list}`);
+  const status =
+    list && (await readStatus(await list.response.text(), read, keys, verify).catch(() => undefined));
+  find('asking').hidden = true;
+  if (!status) find('not-asked').hidden = false;
+  else if (status.withdrawn) show('withdrawn');
+  else {
+    const words = find('not-withdrawn');
+    words.textContent = words.dataset.words!.replace('{date}', dayOf(status.asOf));
+    words.hidden = false;
+  }
+}
+
+addEventListener('hashchange', () => location.reload());
+void check().catch(() => show('changed'));
