@@ -2,7 +2,8 @@ import { pageLanguages, type PageLanguage } from './language.ts';
 
 /**
  * The public page of a course, its learning screen with or without an open chapter, its handouts and handbook, the page of what
- * a phone keeps, and what a certificate says and what checks one, at their addresses as our links write them, and in no more languages than there are.
+ * a phone keeps, what a certificate says and what checks one, at their addresses as our links write them, and in no more
+ * languages than there are.
  */
 const personlessAddress = new RegExp(
   String.raw`^(?:/saved|/v|/certificates/ID|/course/ID|/createcourse/start/ID(?:\?chapter=ID(?:&view=class)?(?=&|$))?|/createcourse/handout/ID\?chapter=ID(?=&|$)|/createcourse/handbook/ID/paper)(?:[?&]language=(LANGUAGES))?$`
