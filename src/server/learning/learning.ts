@@ -25,6 +25,7 @@ import { saveProgress, selectStates } from './progress-store.ts';
 
 export { listReview } from './list-review.ts';
 export { readLearningDays } from './read-days.ts';
+export { readProgressAmong } from './read-progress.ts';
 
 export interface LearningParts {
   db: Db;

@@ -30,7 +30,8 @@ export interface Budget {
     | 'reports'
     | 'streams'
     | 'versions'
-    | 'notes';
+    | 'notes'
+    | 'paths';
   /** Of whom it counts. */
   of: 'guest' | 'learner' | 'person' | 'address' | 'course' | 'chapter' | 'site' | 'process';
   /** The window of a `spent` budget; a day ends at midnight in India, an hour begins with its first use. */
@@ -111,6 +112,8 @@ export const budgetTable = {
   // A note takes at most 12 KB.
   'notes-guest': kept(200, 'notes', 'guest'),
   'notes-learner': kept(2_000, 'notes', 'learner'),
+  // A path takes at most 20 KB.
+  'paths-learner': kept(100, 'paths', 'learner'),
   'reports-person': daily(50, 'reports', 'person'),
   'versions-chapter': kept(10, 'versions', 'chapter'),
   'free-disk': mark(512 * MB, 'bytes', 'site', 'FREE_DISK_BYTES'),
