@@ -15,7 +15,7 @@ const stepFacts = {
   hours: z.number().int().min(1).max(100).optional(),
 };
 export const mostSteps = 12;
-export const stepNeeds = z.array(stepFacts.key).max(mostSteps);
+const stepNeeds = z.array(stepFacts.key).max(mostSteps);
 /** Facts of a path and its steps that are alike in files and calls. A step of kind *topic* leads into the wizard. */
 export const pathFacts = {
   name: shown(text(textCaps.name)),

@@ -90,7 +90,7 @@ test('tells once of a course that was wished for', async () => {
 });
 
 test('the path that one follows stands above the courses, with its next step one press away', async () => {
-  const step = { why: 'So.', needs: [], optional: false } as const;
+  const step = { why: 'So.', needs: [] as string[], optional: false };
   await openDashboard({
     readFollowedPath: () => ({
       path: {

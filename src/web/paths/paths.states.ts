@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
@@ -45,3 +46,5 @@ export const states: PageState[] = [
     shows: 'Your path',
   },
 ];
+
+export const access: PageAccess[] = [everybody('/path/nothing', 404)];
