@@ -16,6 +16,7 @@ import * as myData from './my-data.ts';
 import * as notes from './notes.ts';
 import * as operations from './operations.ts';
 import * as packedCourse from './packed-course.ts';
+import * as paths from './paths.ts';
 import * as progress from './progress.ts';
 import * as publishing from './publishing.ts';
 import * as questions from './questions.ts';
@@ -43,6 +44,7 @@ const contracts = {
   ...learningEvents,
   ...progress,
   ...certificates,
+  ...paths,
   ...auth,
   ...identity,
   ...security,

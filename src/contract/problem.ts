@@ -21,6 +21,7 @@ export const problemStatus = {
   'contact-blocked': 403,
   'not-found': 404,
   'course-not-found': 404,
+  'path-not-found': 404,
   'chapter-not-found': 404,
   'question-not-found': 404,
   'version-not-found': 404,
@@ -60,6 +61,7 @@ export const problemStatus = {
   'not-earned': 409,
   'certificate-withdrawn': 409,
   'no-public-url': 409,
+  'too-many-paths': 409,
   'two-factor-on': 409,
   'two-factor-off': 409,
   'last-sign-in-method': 409,
@@ -78,6 +80,10 @@ export const problemStatus = {
   'publication-refused': 422,
   'name-refused': 422,
   'content-too-complex': 422,
+  /** A step of a path needs one that is not earlier, or two steps have one key. */
+  'path-order': 422,
+  /** A step of a path is a course that the caller may not read, or of a published one not everybody. */
+  'path-course': 422,
   /** A question that can't be asked; its error says why. */
   'question-unusable': 422,
   'rate-limited': 429,

@@ -9,6 +9,7 @@ import { learning } from '#server/learning/room.ts';
 import { library } from '#server/library/room.ts';
 import { notes } from '#server/notes/room.ts';
 import { operations } from '#server/operations/room.ts';
+import { paths } from '#server/paths/room.ts';
 import type { Room } from '#server/platform/room.ts';
 import { questions } from '#server/questions/room.ts';
 import { reminders } from '#server/reminders/room.ts';
@@ -27,6 +28,7 @@ export const rooms: readonly Room[] = [
   questions,
   library,
   learning,
+  paths,
   wallet,
   explore,
   notes,

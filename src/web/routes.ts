@@ -30,6 +30,8 @@ export default [
   route('practice/:courseId/:chapterId/exercises', 'practice/exercises/exercises-page.tsx'),
   route('course/:courseId', 'courses/course-page.tsx'),
   route('courses', 'courses/find-page.tsx'),
+  route('paths', 'paths/paths-page.tsx'),
+  route('path/:code', 'paths/path-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
     index('dashboard/dashboard-page.tsx'),
     route('Home', 'dashboard/dashboard-page.tsx', { id: 'dashboard/home' }),

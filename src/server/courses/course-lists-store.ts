@@ -80,8 +80,11 @@ function matching({ category, language, level }: CourseFilter): RawBuilder<SqlBo
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Words hold letters and digits only, so that none of them ends its quotes. */
-function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
+/**
+ * What finds texts with all words, which `searchedWords` has folded. They hold letters and digits only, so that none of them ends
+ * its quotes.
+ */
+export function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
@@ -193,6 +196,24 @@ export async function selectPublishedAmong(
   const { rows } = await sql<PublishedCourseRow>`
     select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`.execute(db);
   return rows;
+}
+
+/** Finds an owner's courses that were made for exactly these topics, the oldest of each topic first. */
+export async function selectOwnCoursesAbout(
+  db: Db,
+  ownerId: string,
+  { topics, language }: { topics: readonly string[]; language: CourseLanguage },
+): Promise<{ id: string; topic: string }[]> {
+  if (topics.length === 0) return [];
+  return db
+    .selectFrom('courses')
+    .select(['id', 'topic'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('language', '=', language)
+    .where('topic', 'in', topics)
+    .orderBy('number')
+    .execute();
 }
 
 /** Reads published courses in one language whose name or topic has words that begin so, newest first. */

@@ -23,10 +23,12 @@ import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 export {
+  queryOf as searchQuery,
   selectCourseNames as listCourseNames,
   type CourseNames,
   selectPublishedAmong as listPublishedAmong,
   type PublishedCourseRow as PublishedCourse,
+  selectOwnCoursesAbout as listOwnCoursesAbout,
 } from './course-lists-store.ts';
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export {
@@ -63,6 +65,8 @@ export { askAbout, type Asked, mayBePublished, screenShownCourse } from './scree
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
 export { readOutlinedCover } from './covers/cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
+export { searchedWords } from './course-search.ts';
+export { serveXml } from './sitemap.ts';
 export { saveCourse } from './save-course.ts';
 export { saveRewrite } from './versions.ts';
 export { appendChapter } from './change-course.ts';

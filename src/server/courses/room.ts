@@ -17,7 +17,7 @@ export const courses: Room = {
     const { config, database, cache, limits } = parts;
     return {
       routes(web) {
-        serveSitemap(web, { db: database.db, cache, limits, publicUrl: config.publicUrl });
+        serveSitemap(web, { db: database.db, cache, limits, config });
         bindCourses(web, parts);
         bindReading(web, parts);
         bindCourseChanges(web, parts);

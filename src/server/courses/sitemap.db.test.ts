@@ -17,7 +17,7 @@ function asker(publicUrl?: string) {
   app.onError((error) => Response.json({ code: error instanceof Problem ? error.code : String(error) }));
   const cache = new AnswerCache(() => true, { secure: false, budgets: budgetsInMemory() });
   const limits = { consume: async (name: string) => void counted.push(name) };
-  serveSitemap({ app }, { db, cache, limits, publicUrl });
+  serveSitemap({ app }, { db, cache, limits, config: { publicUrl } });
   return async (part = '', host = 'saksham.example') => app.request(`http://${host}/sitemap.xml${part}`);
 }
 
@@ -47,7 +47,7 @@ test('is well-formed for any host name in the request, which is counted, and has
   const read = async (part?: string) => (await ask(part, "a&b'c.example")).text();
   expect(await read('?part=pages')).toContain('<loc>http://a&#38;b&#39;c.example/terms</loc>');
   expect(await read()).toMatch(
-    /^<\?xml[^>]*\?>\n<sitemapindex [^>]*>\n(?:<sitemap><loc>[^<&]*(?:&#\d+;[^<&]*)*<\/loc><\/sitemap>\n){2}<\/sitemapindex>\n$/,
+    /^<\?xml[^>]*\?>\n<sitemapindex [^>]*>\n(?:<sitemap><loc>[^<&]*(?:&#\d+;[^<&]*)*<\/loc><\/sitemap>\n){3}<\/sitemapindex>\n$/,
   );
   expect(await read('?part=0')).toMatch(
     /^<\?xml[^>]*\?>\n<urlset [^>]*>\n(?:<url><loc>[^<&]*(?:&#\d+;[^<&]*)*<\/loc><lastmod>[^<]*<\/lastmod><\/url>\n){230}<\/urlset>\n$/,

@@ -8,64 +8,79 @@ import { escapeXml } from './covers/cover-text.ts';
 import { listSubject } from './publication.ts';
 import { selectListedCourses, selectSitemapParts } from './sitemap-store.ts';
 
-/** Pages besides courses that search engines should find. */
-const pages = ['/', '/courses', '/store', '/getintouch', '/terms', '/Policy'];
+/** Pages besides courses and paths that search engines should find. */
+const pages = ['/', '/courses', '/paths', '/store', '/getintouch', '/terms', '/Policy'];
 /** Building a part of half a MB costs some 25 ms. A sitemap may have 50,000 addresses (https://www.sitemaps.org/protocol.html). */
 const coursesInPart = 5_000;
 
 interface SitemapParts {
-  db: Db;
   cache: AnswerCache;
   limits: Pick<Limits, 'consume'>;
-  publicUrl: string | undefined;
+  config: { publicUrl: string | undefined };
 }
 
-/** Serves `/sitemap.xml`, which names its parts: `?part=pages`, and `?part=0` and further ones with courses. */
-export function serveSitemap(
+/** Addresses of further sitemaps, or of pages. */
+type Sitemap = { sitemaps: string[] } | { urls: { path: string; changedAt?: Date }[] };
+
+/** Serves `/sitemap.xml`, which names its parts: `?part=pages`, `?part=0` and further ones with courses, and the paths. */
+export function serveSitemap(web: Pick<Web, 'app'>, { db, ...parts }: SitemapParts & { db: Db }): void {
+  serveXml(web, parts, {
+    path: '/sitemap.xml',
+    subject: listSubject,
+    async list(part) {
+      if (part === undefined) return { sitemaps: await partsOf(db) };
+      return { urls: part === 'pages' ? pages.map((path) => ({ path })) : await coursesOf(db, part) };
+    },
+  });
+}
+
+/** Serves a sitemap, kept until what it lists changes. */
+export function serveXml(
   { app }: Pick<Web, 'app'>,
-  { db, cache, limits, publicUrl }: SitemapParts,
+  { cache, limits, config: { publicUrl } }: SitemapParts,
+  {
+    path,
+    subject,
+    list,
+  }: { path: string; subject: string; list: (part: string | undefined) => Promise<Sitemap> },
 ): void {
   const headers = { 'Cache-Control': `${sharedCaching(publicUrl)}, max-age=3600` };
-  app.get('/sitemap.xml', async (context) => {
+  app.get(path, async (context) => {
     await limits.consume('general', { kind: 'visitor' }, context.get('address'));
     const request = context.req.raw;
     const part = context.req.query('part');
     const make = async () => ({
-      body: await draw(db, escapeXml(ownOrigin(request, publicUrl)), part),
+      body: draw(await list(part), escapeXml(ownOrigin(request, publicUrl))),
       type: 'application/xml; charset=utf-8',
       headers,
     });
     // Without `PUBLIC_URL` a request can name any host, whose answers would take the memory of others.
     if (publicUrl === undefined) return cache.answerOnce(request, make);
-    return cache.answer(request, `sitemap ${part}`, listSubject, make);
+    return cache.answer(request, `${path} ${part}`, subject, make);
   });
 }
 
-async function draw(db: Db, origin: string, part: string | undefined): Promise<string> {
-  const isIndex = part === undefined;
-  const entries = isIndex
-    ? await partsOf(db)
-    : part === 'pages'
-      ? pages.map(locationOf)
-      : await coursesOf(db, part);
-  const [list, entry] = isIndex ? ['sitemapindex', 'sitemap'] : ['urlset', 'url'];
-  const lines = entries.map((each) => `<${entry}><loc>${origin}${each}</${entry}>\n`);
+function draw(sitemap: Sitemap, origin: string): string {
+  const [list, entry, addresses] =
+    'sitemaps' in sitemap
+      ? ['sitemapindex', 'sitemap', sitemap.sitemaps.map((path) => ({ path, changedAt: undefined }))]
+      : ['urlset', 'url', sitemap.urls];
+  const lines = addresses.map(({ path, changedAt }) => {
+    const moment = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${entry}><loc>${origin}${path}</loc>${moment}</${entry}>\n`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${list}>\n`;
 }
 
-const locationOf = (path: string) => `${path}</loc>`;
-
 async function partsOf(db: Db): Promise<string[]> {
   const parts = ['pages', ...(await selectSitemapParts(db, coursesInPart))];
-  return parts.map((part) => locationOf(`/sitemap.xml?part=${part}`));
+  return [...parts.map((part) => `/sitemap.xml?part=${part}`), '/sitemap-paths.xml'];
 }
 
 /** @throws Problem `not-found` for a part without a course */
-async function coursesOf(db: Db, part: string): Promise<string[]> {
+async function coursesOf(db: Db, part: string): Promise<{ path: string; changedAt: Date }[]> {
   const isNumber = /^\d{1,9}$/.test(part);
   const courses = isNumber ? await selectListedCourses(db, Number(part), coursesInPart) : [];
   if (courses.length === 0) throw new Problem('not-found', { error: 'There is nothing at this address.' });
-  return courses.map(
-    ({ id, changedAt }) => `${locationOf(`/course/${id}`)}<lastmod>${changedAt.toISOString()}</lastmod>`,
-  );
+  return courses.map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt }));
 }

@@ -26,6 +26,7 @@ import { saveProgress, selectStates } from './progress-store.ts';
 export { listReview } from './list-review.ts';
 export { readLearningDays } from './read-days.ts';
 export { readProved } from './read-proved.ts';
+export { readProgressAmong } from './read-progress.ts';
 
 export interface LearningParts {
   db: Db;

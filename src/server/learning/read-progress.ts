@@ -51,16 +51,35 @@ export async function listProgress(
     keyOf: ({ lastAt, courseId }) => [lastAt.toISOString(), courseId],
   });
   if (personId === undefined) return { courses: [], next };
+  return { courses: await progressOfRows(db, personId, rows), next };
+}
+
+/** Reads a person's progress in those of some courses that they began, by course. */
+export async function readProgressAmong(
+  db: Db,
+  personId: string,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, CourseProgress>> {
+  const rows = await Promise.all([...new Set(courseIds)].map((id) => selectProgress(db, personId, id)));
+  const begun = rows.filter((row) => row !== undefined);
+  return new Map((await progressOfRows(db, personId, begun)).map((course) => [course.courseId, course]));
+}
+
+/** Leaves out courses that are gone. */
+async function progressOfRows(
+  db: Db,
+  personId: string,
+  rows: readonly ProgressRow[],
+): Promise<CourseProgress[]> {
   const names = await listCourseNames(
     db,
     rows.map(({ courseId }) => courseId),
   );
   const fresh = await withCurrentQuestions(db, personId, rows, names);
-  const courses = fresh.flatMap((row) => {
+  return fresh.flatMap((row) => {
     const course = names.get(row.courseId);
     return course ? [shown(course, row)] : [];
   });
-  return { courses, next };
 }
 
 /** Derives anew what was derived with other questions than those that count now. Leaves out courses that are gone. */

@@ -51,7 +51,8 @@ function isStored(hashes: readonly EditionHash[], stored: readonly EditionRow[])
   return isCurrent && stored.filter(({ contentHash }) => contentHash !== null).length === hashes.length;
 }
 
-const idOf = ({ slug, language }: Pick<EditionHash, 'slug' | 'language'>, ...below: string[]) =>
+/** The id of an edition, or of a chapter or question `below` it. */
+export const idOf = ({ slug, language }: Pick<EditionHash, 'slug' | 'language'>, ...below: string[]) =>
   idFrom([slug, language, ...below].join('/'), namespace);
 
 async function importEdition(tx: Tx, library: Library, hash: EditionHash, log: Log): Promise<void> {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
@@ -205,6 +205,45 @@ test.each(rows)('%s with %j as %j: %s', (file, found, replacement, message, belo
     named.filter((text) => text.startsWith(start) && text.includes(message)),
     named.join('\n'),
   ).toHaveLength(1);
+});
+
+const path = 'paths/tea-stall/en.json';
+const hindiPath = 'paths/tea-stall/hi.json';
+
+test.each([
+  [path, '"course": "tea-for-four"', '"course": "coffee"', 'there is no course “coffee”'],
+  [path, '"needs": []', '"needs": ["day"]', '“day” is no earlier step'],
+  [path, '"needs": []', '"needs": ["tea"]', '“tea” is no earlier step'],
+  [path, '"key": "snacks"', '"key": "tea"', 'an earlier step has this key'],
+  [
+    path,
+    '"topic": "Snacks to sell',
+    '"topic": "How to make a bomb',
+    'this topic does not pass the screening',
+  ],
+  [path, '"level": "beginner"', '"level": "easy"', 'Invalid option'],
+  [path, '"why": "Guests', '"because": "Guests', '“because” does not belong here'],
+  [hindiPath, '"hours": 2', '"hours": 3', '“hours” is 2 in paths/tea-stall/en.json'],
+  [hindiPath, '"optional": true', '"optional": false', '“optional” is true in'],
+])('%s with %j as %j: %s', (file, found, replacement, message) => {
+  const folder = libraryFolderOfTest();
+  const line = folder.replace(`../${file}`, found, replacement);
+  const { mistakes } = checkLibrary(folder.path);
+  expect(mistakes).toContainEqual({ file, line, message: expect.stringContaining(message) as string });
+});
+
+test('a path with thirteen steps, and one without its Hindi, are named', () => {
+  const folder = libraryFolderOfTest();
+  const file = join(folder.path, path);
+  const [begin = '', end = ''] = readFileSync(file, 'utf8').split(/(?<="steps": \[)/);
+  const more = Array.from({ length: 10 }, (_, n) =>
+    end.slice(0, end.indexOf('},') + 2).replace('"tea"', `"tea${n}"`),
+  );
+  writeFileSync(file, begin + more.join('') + end);
+  rmSync(join(folder.path, hindiPath));
+  const named = checkLibrary(folder.path).mistakes.map((each) => `${each.file}: ${each.message}`);
+  expect(named).toContain(`${path}: a path has at most 12 steps`);
+  expect(named.join()).toContain(`${hindiPath}: this file is missing`);
 });
 
 test.each([

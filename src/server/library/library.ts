@@ -7,9 +7,19 @@ import {
   languageMistakes,
 } from './checks/check-editions.ts';
 import { libraryFolder } from './library-settings.ts';
-import { readLibrary, type FileMistake, type LibraryCourse, type Edition } from './reading/read-library.ts';
+import { pathMistakes } from './checks/check-paths.ts';
+import {
+  courseFolders,
+  readLibrary,
+  type FileMistake,
+  type LibraryCourse,
+  type Edition,
+} from './reading/read-library.ts';
+import { readPaths, type LibraryPath } from './reading/read-paths.ts';
 
+export { idOf as libraryCourseId } from './import-library.ts';
 export { libraryFolder } from './library-settings.ts';
+export type { LibraryPath } from './reading/read-paths.ts';
 
 /** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */
 export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
@@ -17,6 +27,7 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
   const editions = courses.flatMap((course) => course.editions);
   const mistakes = [
     ...unread,
+    ...checkPaths(folder).mistakes,
     ...courses.flatMap(languageMistakes),
     ...editions.flatMap(editionMistakes),
     ...editions.flatMap(guessableMistakes),
@@ -31,6 +42,12 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
     one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1,
   );
   return { courses, mistakes: inOrder };
+}
+
+/** Reads the paths of a library's folder and checks them by the rules of `docs/library.md`. */
+export function checkPaths(folder: string): { paths: LibraryPath[]; mistakes: FileMistake[] } {
+  const { paths, mistakes } = readPaths(folder);
+  return { paths, mistakes: [...mistakes, ...pathMistakes(paths, new Set(courseFolders(folder)))] };
 }
 
 /** Names of the courses, of their chapters and of the chapters' topics, in all languages. */

@@ -30,6 +30,7 @@ export const course = {
   reportSend: 'Send report',
   reportSent: 'Thank you. Your report was sent.',
   findTitle: 'Find a course',
+  findPaths: 'Learning paths: several courses for one goal',
   findLead:
     'Courses written for Saksham and courses that others have published, free to read, in English, Hindi and more languages.',
   findAll: 'All courses',

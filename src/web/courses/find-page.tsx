@@ -97,6 +97,12 @@ export default function FindPage({
         <div className="grid justify-items-start gap-2">
           <FindForm search={search} />
           <CreateAbout topic={search.q} />
+          <a
+            href="/paths"
+            className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {t('course.findPaths')}
+          </a>
         </div>
         {shelf.length > 0 ? (
           <section aria-labelledby="library-heading" className="grid gap-5">

@@ -27,6 +27,7 @@ async function openDashboard(answers: Answers = {}, language: 'en' | 'hi' = 'en'
       listMetWishes: () => ({ met: [] }),
       listProgress: () => ({ courses: [], next: null }),
       listReview: () => ({ due: 0, questions: [], nextAt: null }),
+      readFollowedPath: () => ({ path: null }),
       readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
       readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
       ...answers,
@@ -86,4 +87,35 @@ test('tells once of a course that was wished for', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('There is a course about “bees”')).toBeNull());
   expect(network.inputsOf('dismissWish')).toEqual([wish]);
+});
+
+test('the path that one follows stands above the courses, with its next step one press away', async () => {
+  const step = { why: 'So.', needs: [] as string[], optional: false };
+  await openDashboard({
+    readFollowedPath: () => ({
+      path: {
+        code: 'a-shop',
+        name: 'A shop',
+        language: 'en',
+        level: 'beginner',
+        goal: 'You keep the books.',
+        hours: 3,
+        visibility: 'public',
+        mine: false,
+        following: true,
+        editions: [],
+        steps: [
+          { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c', state: 'done' },
+          { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state: 'open' },
+          { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' },
+        ],
+        next: { key: 'two', why: 'begin' },
+      },
+    }),
+  });
+  const path = await region('Your path');
+  path.getByText('1 of 2 steps done');
+  expect(path.getByRole('link', { name: 'A shop' }).getAttribute('href')).toBe('/path/a-shop');
+  const next = path.getByRole('link', { name: 'Go on: Books' }).getAttribute('href');
+  expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&category=.*&step=3$/);
 });

@@ -5,6 +5,7 @@ import type { listLibrary } from '#contract/library.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { FeatureNews } from '#web/explore/explore.tsx';
+import { FollowedPath, loadFollowed, type Followed } from '#web/paths/paths.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import type { Page } from '#web/platform/live/live-list.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -33,6 +34,7 @@ interface First {
   deleted?: Page<DeletedCourse>;
   nextUp?: NextUp;
   days?: DaysAndGoal;
+  followed?: Followed;
   asked?: ExploreNotifications;
   library?: ReplyOf<typeof listLibrary>;
   /** For the bar at the bottom. */
@@ -42,16 +44,17 @@ interface First {
 /** When a part can't be read, the page comes without it and tries again by itself. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<First> {
   const via = serverApi(context, request);
-  const [first, mine, deleted, nextUp, days, asked, library] = await Promise.all([
+  const [first, mine, deleted, nextUp, days, followed, asked, library] = await Promise.all([
     unlessItFails(context, 'the courses of the dashboard', api.listSavedCourses({}, via)),
     unlessItFails(context, 'a learner’s own courses', readMyCourses(via)),
     unlessItFails(context, 'a learner’s deleted courses', readDeletedCourses(via)),
     loadNextUp(context, request),
     loadDays(context, request),
+    loadFollowed(context, request),
     unlessItFails(context, 'what a learner wants to hear of', api.listExploreNotifications({}, via)),
     unlessItFails(context, 'the library', api.listLibrary({}, via)),
   ]);
-  return { first, mine, deleted, nextUp, days, asked, library, due: nextUp?.due };
+  return { first, mine, deleted, nextUp, days, followed, asked, library, due: nextUp?.due };
 }
 
 /** In the browser the page shows at once and reads its courses itself. */
@@ -75,6 +78,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </h1>
           {goesOn ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
         </div>
+        <FollowedPath initial={loaderData.followed} />
         <ContinueLearning begun={begun} due={due} />
         <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
       </div>

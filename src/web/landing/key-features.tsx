@@ -23,7 +23,14 @@ export function KeyFeatures({ site }: SiteProps) {
             title={t('landing.freeTitle')}
             text={t('landing.freeText', { count: printCostInCoins })}
           />
-          <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')} />
+          <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')}>
+            <a
+              href="/paths"
+              className="inline-flex min-h-11 w-fit items-center font-semibold text-accent-ink underline underline-offset-4"
+            >
+              {t('landing.pathsLink')}
+            </a>
+          </Feature>
           <Feature
             icon="print"
             title={t('landing.shareTitle')}

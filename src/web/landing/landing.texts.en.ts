@@ -35,7 +35,8 @@ export const landing = {
   freeText:
     'Making, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
-  path: 'Every course is a path: numbered chapters that build on each other, at the level and length you choose.',
+  path: 'Chapters build on each other, at the level and length you choose. Learning paths lead through several courses to work you can do, such as a small shop or phone repair.',
+  pathsLink: 'See the learning paths',
   checkTitle: 'Check yourself',
   check:
     'At the end of a chapter, check whether you have understood it. Progress shows what you have read and passed. Answers given without a network count too.',
@@ -43,7 +44,7 @@ export const landing = {
   share:
     'Send the link, and anyone can read your course without an account. Or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
   comingTitle: 'Coming next:',
-  comingText: 'articles, certificates and career paths.',
+  comingText: 'articles and certificates.',
   howTitle: 'How It Works',
   howLead: 'From a topic to a course that you can read.',
   step1Title: 'Enter Your Topic',
@@ -101,7 +102,7 @@ export const landing = {
     'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
-    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Certificates and career paths are coming. You can make a course about any skill you need for your work.',
+    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Learning paths lead through several courses to work you can do. Certificates are coming. You can make a course about any skill you need for your work.',
   faq6: 'My question is not here. Who can I ask?',
   faq6Answer: 'Write to us:',
   footer: 'Saksham means capable.',

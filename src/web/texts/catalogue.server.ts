@@ -16,6 +16,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'legal',
   'lesson',
   'operations',
+  'path',
   'moving',
   'practice',
   'printing',

@@ -16,6 +16,7 @@ const places = [
   { to: '/dashboard/review', text: 'shell.review', icon: 'retry' },
   { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
   { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
+  { to: '/paths', text: 'shell.paths', icon: 'flag' },
   { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
   { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
   { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
@@ -42,7 +43,7 @@ function Places() {
         <li key={to}>
           <Link
             to={to}
-            // Home and the saved courses are documents of their own.
+            // Home, the paths and the saved courses are documents of their own.
             reloadDocument={!to.startsWith('/dashboard')}
             aria-current={to === here ? 'page' : undefined}
             className={classNames(item, to === here ? itemHere : itemElsewhere)}

@@ -7,6 +7,7 @@ const all = {
   progress: { to: '/progress', icon: 'level' },
   review: { to: '/review', icon: 'retry' },
   notes: { to: '/notes', icon: 'bookmark' },
+  paths: { to: '/paths', icon: 'flag' },
   saved: { to: '/saved', icon: 'download' },
 } as const;
 

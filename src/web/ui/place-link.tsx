@@ -5,7 +5,7 @@ import type { Elements } from './elements.ts';
 /** Where Learn leads. In a document that is the same for everybody, account.ts leads learners on. */
 export const useHome = (): string => (useMe().signedIn ? '/dashboard' : '/');
 
-const documents = new Set(['/', '/courses', '/saved']);
+const documents = new Set(['/', '/courses', '/paths', '/saved']);
 
 interface PlaceLinkProps {
   to: string;

@@ -55,6 +55,8 @@ export const shell = {
   tabs: 'Main places',
   ownPlaces: 'Your learning',
   courses: 'Find a course',
+  paths: 'Learning paths',
+  pathsLead: 'Several courses in an order that leads to something you can do, step by step.',
   shelfTitle: 'Written for Saksham',
   shelfLead: 'Whole courses with questions, in English and Hindi. You can begin at once.',
   libraryAuthor: 'Written for Saksham',

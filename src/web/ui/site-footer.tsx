@@ -5,6 +5,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const links = [
   { href: '/courses', name: 'shell.courses' },
+  { href: '/paths', name: 'shell.paths' },
   { href: '/Policy', name: 'shell.privacy' },
   { href: '/terms', name: 'shell.terms' },
   { href: '/getintouch', name: 'shell.contact' },

@@ -31,16 +31,19 @@ const CourseFacts = z
 /** The facts of a course in one language, as `course.json` tells them. `minutes` is the sum of its chapters. */
 export type CourseFacts = z.output<typeof CourseFacts>;
 
-export interface ReadFacts {
+export interface ReadFile<T> {
   /** Undefined where the file's shape is wrong. */
-  facts: CourseFacts | undefined;
+  facts: T | undefined;
   lines: Lines;
   mistakes: Mistake[];
 }
 
 /** Parses `course.json`. Keys of the course itself have lines. */
-export function readFacts(source: string): ReadFacts {
-  const lines = linesOfKeys(source);
+export const readFacts = (source: string): ReadFile<CourseFacts> =>
+  parseFile(source, CourseFacts, linesOfKeys(source));
+
+/** Parses a JSON file of the library, whose parts stand in these lines. */
+export function parseFile<T>(source: string, schema: z.ZodType<T>, lines: Lines): ReadFile<T> {
   let json: unknown;
   try {
     json = JSON.parse(source);
@@ -49,7 +52,7 @@ export function readFacts(source: string): ReadFacts {
     const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
     return { facts: undefined, lines, mistakes: [{ line, message: `this is no JSON: ${message}` }] };
   }
-  const parsed = CourseFacts.safeParse(json);
+  const parsed = schema.safeParse(json);
   const mistakes = (parsed.error?.issues ?? []).flatMap((issue) => mistakesIn(issue, lines));
   return { facts: parsed.data, lines, mistakes };
 }

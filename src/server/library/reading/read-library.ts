@@ -50,8 +50,7 @@ export interface Library {
 /** Reads every file below a library's folder. */
 export function readLibrary(folder: string): Library {
   const mistakes: FileMistake[] = [];
-  const slugs = existsSync(folder) ? namesIn(folder) : [];
-  const courses = slugs.map((slug) => {
+  const courses = courseFolders(folder).map((slug) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
       mistakes.push({ file: slug, line: 1, message: 'a course’s folder has lower-case words with dashes' });
     return new CourseReader(folder, slug, mistakes).read();
@@ -59,7 +58,13 @@ export function readLibrary(folder: string): Library {
   return { courses, mistakes };
 }
 
-const namesIn = (folder: string) =>
+/** Stands beside the courses. */
+export const pathsFolder = 'paths';
+
+export const courseFolders = (folder: string): string[] =>
+  existsSync(folder) ? namesIn(folder).filter((name) => name !== pathsFolder) : [];
+
+export const namesIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .toSorted();

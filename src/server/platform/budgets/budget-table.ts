@@ -31,7 +31,8 @@ export interface Budget {
     | 'streams'
     | 'versions'
     | 'notes'
-    | 'certificates';
+    | 'certificates'
+    | 'paths';
   /** Of whom it counts. */
   of: 'guest' | 'learner' | 'person' | 'address' | 'course' | 'chapter' | 'site' | 'process';
   /** The window of a `spent` budget; a day ends at midnight in India, an hour begins with its first use. */
@@ -112,6 +113,8 @@ export const budgetTable = {
   // A note takes at most 12 KB.
   'notes-guest': kept(200, 'notes', 'guest'),
   'notes-learner': kept(2_000, 'notes', 'learner'),
+  // A path takes at most 20 KB.
+  'paths-learner': kept(100, 'paths', 'learner'),
   'reports-person': daily(50, 'reports', 'person'),
   // Each takes a row and a place on a status list for ever.
   'certificates-learner': kept(500, 'certificates', 'learner'),

@@ -82,12 +82,25 @@ export function withEntries(draft: WizardDraft, form: FormData, pageLanguage: Co
   return withFields(draft, (name) => (shownAtFirst(name) ? '' : form.get(name)));
 }
 
-/** Returns what a topic that was typed elsewhere, such as into the course search, changes in the draft; null: nothing. */
-export function withTypedTopic(draft: WizardDraft, typed: string): Partial<WizardDraft> | null {
-  const topic = text(typed.trim());
+/**
+ * Returns what a topic from an address changes in the draft; null: nothing. It was typed elsewhere, such as into the course search,
+ * or is a step of a path, which fills in other entries too.
+ */
+export function withTypedTopic(draft: WizardDraft, address: URLSearchParams): Partial<WizardDraft> | null {
+  const topic = text(address.get('q')?.trim());
   if (topic === '' || topic === draft.topic.trim()) return null;
-  return { topic, description: '', category: categoryOfTopic(topic) ?? '' };
+  const filled = withFields(blankDraft, (name) => address.get(name));
+  return {
+    topic,
+    description: '',
+    category: filled.category || (categoryOfTopic(topic) ?? ''),
+    options: { ...draft.options, ...filledIn(filled.options) },
+    language: filled.language || draft.language,
+  };
 }
+
+const filledIn = (options: WizardDraft['options']): Partial<WizardDraft['options']> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
 
 /** The server takes a starter topic where nothing but spaces is typed. */
 export const isBlankTopic = ({ topic }: WizardDraft) => topic.trim() === '';

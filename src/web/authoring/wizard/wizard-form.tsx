@@ -131,10 +131,11 @@ function useEarlyEntries(pageLanguage: PageLanguage) {
 
 /** Moves a topic from the address into the draft, once: later the person changes it in the form. */
 function useTypedTopic({ step, goTo }: WizardSteps): void {
-  const typed = useSearchParams()[0].get('q');
+  const [address] = useSearchParams();
+  const typed = address.get('q');
   useEffect(() => {
     if (typed === null) return;
-    const typedTopic = withTypedTopic(wizardDraft.draft, typed);
+    const typedTopic = withTypedTopic(wizardDraft.draft, address);
     if (typedTopic) wizardDraft.change(typedTopic);
     goTo(step, true);
     // oxlint-disable-next-line react/exhaustive-deps -- only another typed topic changes the draft

@@ -47,6 +47,10 @@ export const errors = {
   tooManyCourses:
     'You have as many courses as one person can keep here. Please delete one that you don’t need.',
   courseNotFound: 'Course not found',
+  pathNotFound: 'Path not found',
+  tooManyPaths: 'You have as many paths as one can have. Delete one first.',
+  pathOrder: 'A step of this path needs one that does not come before it.',
+  pathCourse: 'A step of this path is a course that others can’t read.',
   courseHasNoChapters: 'This course has no chapters to write.',
   writeUnderWay: 'This course is just being saved. Please try again in a moment.',
   storageFull: 'There is no room to save this.',

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { levels } from './category.ts';
+import { CourseLanguageCode, textCaps } from './courses.ts';
+import { shown } from './shown.ts';
+import { teachingCaps } from './teaching.ts';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+
+/** What a step of any kind says. `hours` are missing where nobody has estimated them. */
+const stepFacts = {
+  key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'a key has lower-case letters, digits and dashes'),
+  name: shown(text(textCaps.name)),
+  why: shown(text(teachingCaps.line)),
+  optional: z.boolean(),
+  hours: z.number().int().min(1).max(100).optional(),
+};
+export const mostSteps = 12;
+const stepNeeds = z.array(stepFacts.key).max(mostSteps);
+/** Facts of a path and its steps that are alike in files and calls. A step of kind *topic* leads into the wizard. */
+export const pathFacts = {
+  name: shown(text(textCaps.name)),
+  goal: shown(text(textCaps.about)),
+  level: z.enum(levels),
+  /** In words; no code of an occupation. */
+  occupation: shown(text(textCaps.name)).optional(),
+};
+const stepOf = { ...stepFacts, needs: stepNeeds };
+export const TopicStep = z.strictObject({
+  ...stepOf,
+  kind: z.literal('topic'),
+  topic: shown(text(textCaps.name)),
+});
+export const courseStepFacts = { ...stepOf, kind: z.literal('course') };
+const CourseStep = z.strictObject({ ...courseStepFacts, courseId: z.uuid() });
+export const StepDraft = z.discriminatedUnion('kind', [CourseStep, TopicStep]);
+export type StepDraft = z.infer<typeof StepDraft>;
+
+export const PathDraft = z.strictObject({
+  ...pathFacts,
+  language: CourseLanguageCode,
+  steps: z.array(StepDraft).min(1).max(mostSteps),
+});
+export type PathDraft = z.infer<typeof PathDraft>;
+
+type Needing = Pick<StepDraft, 'key' | 'needs'>;
+
+/**
+ * Finds what in a path is not in order: a key that an earlier step has, or a need that is no earlier step. Where there is none, no
+ * steps can need each other in a circle.
+ */
+export function misplaced(
+  steps: readonly Needing[],
+): { place: number; key: string; need?: string } | undefined {
+  const before = new Set<string>();
+  for (const [place, { key, needs }] of steps.entries()) {
+    const need = needs.find((each) => !before.has(each));
+    if (need !== undefined) return { place, key, need };
+    if (before.has(key)) return { place, key };
+    before.add(key);
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessWorld } from '#tests/api/support/access-world.ts';
+import type { OwnReads, Samples } from '#tests/api/support/access-samples.ts';
+
+const body = ({ courses }: AccessWorld) => ({
+  name: 'A shop',
+  goal: 'You know what a day has brought.',
+  level: 'beginner',
+  language: 'en',
+  steps: [
+    {
+      key: 'soil',
+      name: 'Soil',
+      why: 'It comes first.',
+      kind: 'course',
+      courseId: courses.published,
+      needs: [],
+      optional: false,
+    },
+  ],
+});
+const params = { code: randomUUID() };
+
+export const samples: Samples = {
+  createPath: [{ call: (world) => ({ body: body(world) }) }],
+  readPath: [{ case: 'one that is not there', call: () => ({ params }), answer: 'path-not-found' }],
+  changePath: [
+    {
+      case: 'one that is not theirs',
+      call: (world) => ({ params, body: body(world) }),
+      answer: 'path-not-found',
+    },
+  ],
+  deletePath: [{ case: 'one that is not there', call: () => ({ params }) }],
+  changePathVisibility: [
+    {
+      case: 'one that is not theirs',
+      call: () => ({ params, body: { visibility: 'public' } }),
+      answer: 'path-not-found',
+    },
+  ],
+  followPath: [{ case: 'one that is not there', call: () => ({ params }), answer: 'path-not-found' }],
+  unfollowPath: [{ call: () => ({ params }) }],
+};
+
+export const ownReads: OwnReads = ['readFollowedPath'];
+
+export const unmarked = { needs: 'keys of steps, which are not drawn', next: 'a cursor, or a key of a step' };

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { levels } from './category.ts';
+import { CourseLanguageCode, textCaps, Visibility } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+import { next, Page } from './page.ts';
+import { PathDraft } from './path-draft.ts';
+import { shown } from './shown.ts';
+
+/** `later`: a step that it needs is not done yet. Nothing is locked. */
+export const stepStates = ['done', 'going', 'open', 'later'] as const;
+
+const PathStep = z.object({
+  key: z.string(),
+  name: shown(z.string()),
+  why: shown(z.string()),
+  kind: z.enum(['course', 'topic']),
+  /** Of a topic it is the course that the caller made about it. Missing where the course is gone. */
+  courseId: z.string().optional(),
+  topic: shown(z.string()).optional(),
+  needs: z.array(z.string()),
+  optional: z.boolean(),
+  hours: z.number().int().optional(),
+  /** Missing for a visitor. */
+  state: z.enum(stepStates).optional(),
+});
+export type PathStep = z.infer<typeof PathStep>;
+
+const PathEdition = z.object({ code: z.string(), name: shown(z.string()), language: CourseLanguageCode });
+export const PathCard = PathEdition.extend({
+  goal: shown(z.string()),
+  occupation: shown(z.string()).optional(),
+  /** Of the steps that are not optional, as far as they say. */
+  hours: z.number().int(),
+  steps: z.number().int(),
+});
+export type PathCard = z.infer<typeof PathCard>;
+
+export const Path = PathCard.extend({
+  level: z.enum(levels),
+  notGiven: shown(z.string()).optional(),
+  askAt: shown(z.string()).optional(),
+  visibility: Visibility,
+  mine: z.boolean(),
+  following: z.boolean(),
+  steps: z.array(PathStep),
+  /** Null for a visitor, and once all is done. */
+  next: z.object({ key: z.string(), why: z.enum(['go-on', 'begin', 'optional']) }).nullable(),
+  /** The same path in other languages. */
+  editions: z.array(PathEdition),
+});
+export type Path = z.infer<typeof Path>;
+
+export const listPaths = endpoint({
+  method: 'GET',
+  path: '/api/paths',
+  summary:
+    'Published paths and the caller’s own, those in the language first. Without a search, a path that has an edition in it is listed once',
+  access: 'visitor',
+  query: Page.extend({
+    q: z.string().trim().max(textCaps.name).optional(),
+    language: CourseLanguageCode.optional(),
+  }),
+  reply: z.object({ paths: z.array(PathCard), next }),
+});
+
+export const readFollowedPath = endpoint({
+  method: 'GET',
+  path: '/api/paths/followed',
+  summary: 'The path that the caller began to follow last',
+  access: 'visitor',
+  reply: z.object({ path: Path.nullable() }),
+});
+
+export const readPath = endpoint({
+  method: 'GET',
+  path: '/api/paths/:code',
+  summary: 'A path, with how far the caller is',
+  access: 'visitor',
+  reply: Path,
+  problems: ['path-not-found'],
+});
+
+const saving = ['path-order', 'path-course', 'topic-needs-help', 'author-refused'] as const;
+
+export const createPath = endpoint({
+  method: 'POST',
+  path: '/api/paths',
+  summary: 'Make a path, which is found by its link',
+  access: 'learner',
+  storesMuch: true,
+  status: 201,
+  body: PathDraft,
+  reply: z.object({ code: z.string() }),
+  problems: [...saving, 'too-many-paths'],
+});
+
+export const changePath = endpoint({
+  method: 'PUT',
+  path: '/api/paths/:code',
+  summary:
+    'Change one of the caller’s paths. A published one is found by its link only until it is published again',
+  access: 'learner',
+  body: PathDraft,
+  reply: z.object({ code: z.string() }),
+  problems: [...saving, 'path-not-found'],
+});
+
+export const deletePath = endpoint({
+  method: 'DELETE',
+  path: '/api/paths/:code',
+  summary: 'Delete one of the caller’s paths; one that is gone counts as deleted',
+  access: 'learner',
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+export const changePathVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/paths/:code/visibility',
+  summary: 'Publish one of the caller’s paths, or take it back',
+  access: 'learner',
+  limit: 'publishing',
+  asksOthers: true,
+  body: z.strictObject({ visibility: Visibility }),
+  reply: z.object({ visibility: Visibility }),
+  problems: [
+    'path-not-found',
+    'path-course',
+    'publication-refused',
+    'topic-needs-help',
+    'author-unavailable',
+  ],
+});
+
+export const followPath = endpoint({
+  method: 'PUT',
+  path: '/api/paths/:code/following',
+  summary: 'Follow a path; it stands above the caller’s courses',
+  access: 'guest',
+  reply: z.object({ following: z.literal(true) }),
+  problems: ['path-not-found'],
+});
+
+export const unfollowPath = endpoint({
+  method: 'DELETE',
+  path: '/api/paths/:code/following',
+  summary: 'Follow a path no longer; what was learned stays',
+  access: 'guest',
+  reply: z.object({ following: z.literal(false) }),
+});

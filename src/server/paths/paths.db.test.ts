@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { StepDraft } from '#contract/path-draft.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
+import { importPaths } from './import-paths.ts';
+import { listPaths, readPath } from './paths.ts';
+import { nextStep, stepsWithStates } from './steps.ts';
+
+const { db } = await testDatabase();
+const log = createLog('silent');
+const codesOf = async (query: { q?: string; language?: 'en' | 'hi' }) =>
+  (await listPaths(db, undefined, { limit: 24, ...query })).paths.map(({ code }) => code);
+
+test('a path of the library is there in both languages, changes with its file, and stays by its link', async () => {
+  const folder = libraryFolderOfTest();
+  const start = () => importPaths(folder.path, { db, log });
+  await Promise.all([start(), start()]);
+  expect(await codesOf({ language: 'hi' })).toEqual(['tea-stall-hi']);
+  expect(await codesOf({ language: 'en' })).toEqual(['tea-stall-en']);
+  expect((await codesOf({})).toSorted()).toEqual(['tea-stall-en', 'tea-stall-hi']);
+  expect(await codesOf({ q: 'stalls', language: 'hi' })).toEqual(['tea-stall-en']);
+  expect(await codesOf({ q: 'दुकान' })).toEqual(['tea-stall-hi']);
+  const before = await readPath(db, undefined, 'tea-stall-en');
+  expect(before).toMatchObject({ hours: 3, mine: false, next: null, editions: [{ code: 'tea-stall-hi' }] });
+  // The course is not in this database, so it can't be opened.
+  expect(before.steps.map(({ kind, courseId, state }) => [kind, courseId, state])).toEqual([
+    ['course', undefined, undefined],
+    ['topic', undefined, undefined],
+    ['topic', undefined, undefined],
+  ]);
+  folder.replace('../paths/tea-stall/en.json', 'A tea stall', 'A good tea stall');
+  await start();
+  expect((await readPath(db, undefined, 'tea-stall-en')).name).toBe('A good tea stall of one’s own');
+  folder.replace('../paths/tea-stall/hi.json', '"needs": []', '"needs": ["day"]');
+  await start();
+  expect(await codesOf({})).toEqual([]);
+  expect((await readPath(db, undefined, 'tea-stall-en')).visibility).toBe('link');
+});
+
+const step = (key: string, more: { needs?: string[]; optional?: boolean } = {}): StepDraft => {
+  const facts = { key, name: key, why: 'So.', needs: [], optional: false };
+  return { ...facts, kind: 'topic', topic: key, ...more };
+};
+const steps = [
+  step('a'),
+  step('b', { needs: ['a'] }),
+  step('c', { optional: true }),
+  step('d', { needs: ['b'] }),
+];
+
+describe('the state of a step', () => {
+  const made = (keys: string) => new Map([...keys].map((key) => [key, `course ${key}`]));
+  test.each([
+    ['', '', ['open', 'later', 'open', 'later'], { key: 'a', why: 'begin' }],
+    ['a', '', ['going', 'later', 'open', 'later'], { key: 'a', why: 'go-on' }],
+    ['a', 'a', ['done', 'open', 'open', 'later'], { key: 'b', why: 'begin' }],
+    // What was begun early goes on.
+    ['ad', '', ['going', 'later', 'open', 'going'], { key: 'a', why: 'go-on' }],
+    ['abd', 'abd', ['done', 'done', 'open', 'done'], { key: 'c', why: 'optional' }],
+    ['abcd', 'abcd', ['done', 'done', 'done', 'done'], null],
+  ])('with courses about “%s”, of which “%s” are complete', (own, complete, states, next) => {
+    const progress = new Map(
+      [...own].map((key) => [`course ${key}`, { complete: complete.includes(key), lastAt: 'a moment' }]),
+    );
+    const shown = stepsWithStates(steps, new Set(), { made: made(own), progress });
+    expect(shown.map(({ state }) => state)).toEqual(states);
+    expect(nextStep(shown)).toEqual(next);
+  });
+});

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import type { Page } from '#contract/page.ts';
+import { misplaced, type PathDraft } from '#contract/path-draft.ts';
+import type { Path, PathCard } from '#contract/paths.ts';
+import { Problem } from '#contract/problem.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { listCourseNames, listOwnCoursesAbout, searchedWords } from '#server/courses/courses.ts';
+import { readProgressAmong } from '#server/learning/learning.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/list-page.ts';
+import { storableMoment } from '#server/platform/outside.ts';
+import {
+  graver,
+  requireHarmless,
+  screen,
+  screenTold,
+  type ScreeningFor,
+} from '#server/screening/screening.ts';
+import { deleteFollower, deleteFollowersOf, insertFollower, selectFollowed } from './followers-store.ts';
+import { change, requireOwnPath, requirePath } from './path-access.ts';
+import * as store from './paths-store.ts';
+import type { PathRow } from './paths-store.ts';
+import { hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+
+const Place = z
+  .tuple([z.int32(), storableMoment, z.string().max(200)])
+  .transform(([rank, at, code]) => ({ rank, at, code }));
+
+/**
+ * Lists published paths and the caller's own, those in the language first. Of a path with several languages that one alone,
+ * but a search finds every language. One without a letter finds nothing.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
+export async function listPaths(
+  db: Db,
+  ownerId: string | undefined,
+  { q = '', language, ...page }: Page & { q?: string | undefined; language?: CourseLanguage | undefined },
+): Promise<{ paths: PathCard[]; next: string | null }> {
+  const words = q === '' ? undefined : searchedWords(q);
+  if (words?.length === 0) return { paths: [], next: null };
+  const { rows, next } = await readPage(page, {
+    after: Place,
+    select: (part) => store.selectPaths(db, { ownerId, words, language, ...part }),
+    keyOf: ({ rank, changedAt, code }) => [rank, changedAt.toISOString(), code],
+  });
+  return { paths: rows.map((row) => ({ ...cardOf(row), steps: row.steps.length })), next };
+}
+
+function cardOf({ code, name, language, goal, occupation, steps }: PathRow) {
+  return { code, name, language, goal, ...(occupation !== null && { occupation }), hours: hoursOf(steps) };
+}
+
+/**
+ * Reads a path with how far a person is; a visitor gets no states.
+ *
+ * @throws Problem `path-not-found`
+ */
+export async function readPath(db: Db, personId: string | undefined, code: string): Promise<Path> {
+  const row = await requirePath(db, code);
+  const followed = personId === undefined ? [] : await selectFollowed(db, personId);
+  return shown(db, personId, row, followed.includes(code));
+}
+
+/** Reads the path that a person began to follow last. */
+export async function readFollowedPath(db: Db, personId: string | undefined): Promise<{ path: Path | null }> {
+  const [code] = personId === undefined ? [] : await selectFollowed(db, personId);
+  const row = code === undefined ? undefined : await store.selectPath(db, code);
+  return { path: row ? await shown(db, personId, row, true) : null };
+}
+
+async function shown(db: Db, personId: string | undefined, row: PathRow, following: boolean): Promise<Path> {
+  const courseIds = row.steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
+  const [courses, own, editions] = await Promise.all([
+    listCourseNames(db, courseIds),
+    personId === undefined ? undefined : readOwn(db, personId, row, courseIds),
+    row.slug === null ? [] : store.selectEditions(db, row),
+  ]);
+  const steps = stepsWithStates(row.steps, new Set(courses.keys()), own);
+  const { level, notGiven, askAt, visibility, ownerId } = row;
+  return {
+    ...cardOf(row),
+    level,
+    ...(notGiven !== null && { notGiven }),
+    ...(askAt !== null && { askAt }),
+    visibility,
+    mine: ownerId !== null && ownerId === personId,
+    following,
+    steps,
+    next: nextStep(steps),
+    editions,
+  };
+}
+
+async function readOwn(
+  db: Db,
+  personId: string,
+  { steps, language }: PathRow,
+  courseIds: readonly string[],
+): Promise<Own> {
+  const topics = steps.flatMap((step) => (step.kind === 'topic' ? [step.topic] : []));
+  const made = new Map(
+    (await listOwnCoursesAbout(db, personId, { topics, language })).map(({ topic, id }) => [topic, id]),
+  );
+  return { made, progress: await readProgressAmong(db, personId, [...courseIds, ...made.values()]) };
+}
+
+interface PathParts {
+  db: Db;
+  budgets: Budgets;
+}
+
+/**
+ * Makes a path, which is found by its link.
+ *
+ * @throws Problem `path-order`, `path-course`, `topic-needs-help`, `author-refused`, `too-many-paths`
+ */
+export async function createPath(
+  { db, budgets }: PathParts,
+  ownerId: string,
+  draft: PathDraft,
+  readers: ScreeningFor,
+): Promise<{ code: string }> {
+  await requireUsable(db, ownerId, draft, readers);
+  const most = budgets.sizes['paths-learner'];
+  if ((await store.countPaths(db, ownerId)) >= most) {
+    throw budgets.refuse('paths-learner', 'too-many-paths', {
+      error: `You have ${most} paths, and there is no room for more. Please delete some.`,
+    });
+  }
+  return { code: await store.insertPath(db, ownerId, draft) };
+}
+
+/** @throws Problem `path-not-found`, `path-order`, `path-course`, `topic-needs-help`, `author-refused` */
+export async function changePath(
+  db: Db,
+  ownerId: string,
+  { code, draft }: { code: string; draft: PathDraft },
+  readers: ScreeningFor,
+): Promise<{ code: string }> {
+  await requireOwnPath(db, code, ownerId);
+  await requireUsable(db, ownerId, draft, readers);
+  await change(db, code, async (tx) => {
+    await requireOwnPath(tx, code, ownerId, 'row');
+    await store.updatePath(tx, code, draft);
+  });
+  return { code };
+}
+
+async function requireUsable(
+  db: Db,
+  ownerId: string,
+  { name, goal, occupation, steps }: PathDraft,
+  readers: ScreeningFor,
+): Promise<void> {
+  const wrong = misplaced(steps);
+  if (wrong) {
+    const error =
+      wrong.need === undefined
+        ? `Two steps have the key ${wrong.key}.`
+        : `The step ${wrong.key} needs ${wrong.need}, which is no earlier step.`;
+    throw new Problem('path-order', { error, details: wrong });
+  }
+  const courseIds = steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
+  const courses = await listCourseNames(db, courseIds);
+  const missing = courseIds.find((id) => !courses.has(id.toLowerCase()));
+  if (missing !== undefined)
+    throw new Problem('path-course', { error: 'A step of this path is a course that is not there.' });
+  const topics = steps.flatMap((step) => (step.kind === 'topic' ? [screen([step.topic])] : []));
+  const told = screenTold([occupation ?? '', ...steps.flatMap((step) => [step.name, step.why])]);
+  requireHarmless([told, ...topics].reduce(graver, screen([name, goal])), readers);
+}
+
+/** One that is gone, or another person's, counts as deleted. */
+export async function deletePath(db: Db, ownerId: string, code: string): Promise<{ deleted: true }> {
+  await change(db, code, async (tx) => {
+    await deleteFollowersOf(tx, ownerId, code);
+    await store.deletePath(tx, code, ownerId);
+  });
+  return { deleted: true };
+}
+
+/** @throws Problem `path-not-found` */
+export async function followPath(db: Db, personId: string, code: string): Promise<{ following: true }> {
+  await requirePath(db, code);
+  await insertFollower(db, personId, code);
+  return { following: true };
+}
+
+export async function unfollowPath(db: Db, personId: string, code: string): Promise<{ following: false }> {
+  await deleteFollower(db, personId, code);
+  return { following: false };
+}

@@ -1,0 +1,76 @@
+import { serveXml } from '#server/courses/courses.ts';
+import { personErasedChannel } from '#server/platform/person-data.ts';
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
+import type { Room } from '#server/platform/room.ts';
+import { deleteFollowersOf, deleteSharedFollowings } from './followers-store.ts';
+import { importPaths } from './import-paths.ts';
+import { pathsChannel } from './path-access.ts';
+import { selectPublished } from './paths-store.ts';
+import { bindPaths } from './routes.ts';
+
+export const paths: Room = {
+  name: 'paths',
+  person: personOf(
+    [
+      personTable({
+        table: 'paths',
+        owner: 'owner_id',
+        export: {
+          as: 'paths',
+          columns: [
+            'code',
+            'language',
+            'name',
+            'goal',
+            'level',
+            'occupation',
+            'steps',
+            'visibility',
+            'changed_at as changedAt',
+          ],
+          orderBy: 'changed_at',
+        },
+        erase: 'delete',
+      }),
+      personTable({
+        table: 'path_followers',
+        owner: 'person_id',
+        export: {
+          as: 'followedPaths',
+          columns: ['code', 'followed_at as followedAt'],
+          orderBy: 'followed_at',
+        },
+        merge: 'move',
+        erase: 'delete',
+      }),
+    ],
+    {
+      mergeGuest: deleteSharedFollowings,
+      eraseMine: (tx, { id }) => deleteFollowersOf(tx, id),
+    },
+  ),
+  async open(parts) {
+    const { config, database, log, cache } = parts;
+    const { on, folder } = config.library;
+    if (on) await importPaths(folder, { db: database.db, log });
+    return {
+      routes(web) {
+        bindPaths(web, parts);
+        serveXml(web, parts, {
+          path: '/sitemap-paths.xml',
+          subject: pathsChannel,
+          list: async () => ({
+            urls: (await selectPublished(database.db)).map(({ code, changedAt }) => ({
+              path: `/path/${code}`,
+              changedAt,
+            })),
+          }),
+        });
+      },
+      channels: {
+        [pathsChannel]: () => cache.drop(pathsChannel),
+        [personErasedChannel]: () => cache.drop(pathsChannel),
+      },
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import * as contract from '#contract/paths.ts';
+import { ownerIdOf } from '#server/platform/http/caller.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import type { RoomParts, Web } from '#server/platform/room.ts';
+import { opinionOf } from '#server/screening/screening.ts';
+import { pathsChannel } from './path-access.ts';
+import * as paths from './paths.ts';
+import { changeVisibility } from './publish-path.ts';
+
+export function bindPaths({ bind }: Web, parts: RoomParts): void {
+  const { config, budgets, cache, database, hub } = parts;
+  const { db } = database;
+  const readersOf = (request: Request) => ({
+    helpContacts: config.helpContacts,
+    language: readerLanguage(request),
+  });
+  // The caller reads their own change at once.
+  const forget = (code: string) => hub.deliver(pathsChannel, code);
+
+  bind(contract.listPaths, ({ caller, query, request }) => {
+    const ownerId = ownerIdOf(caller);
+    if (ownerId === undefined) cache.dependsOn(request, pathsChannel);
+    return paths.listPaths(db, ownerId, query);
+  });
+  bind(contract.readFollowedPath, ({ caller }) => paths.readFollowedPath(db, ownerIdOf(caller)));
+  bind(contract.readPath, ({ caller, params, request }) => {
+    const personId = ownerIdOf(caller);
+    if (personId === undefined) cache.dependsOn(request, pathsChannel);
+    return paths.readPath(db, personId, params.code);
+  });
+  bind(contract.createPath, ({ caller, body, request }) =>
+    paths.createPath({ db, budgets }, caller.id, body, readersOf(request)),
+  );
+  bind(contract.changePath, async ({ caller, params: { code }, body, request }) => {
+    const changed = await paths.changePath(db, caller.id, { code, draft: body }, readersOf(request));
+    forget(code);
+    return changed;
+  });
+  bind(contract.deletePath, async ({ caller, params: { code } }) => {
+    const deleted = await paths.deletePath(db, caller.id, code);
+    forget(code);
+    return deleted;
+  });
+  bind(contract.changePathVisibility, async ({ caller, params: { code }, body, request }) => {
+    const publishing = {
+      opinion: opinionOf(parts),
+      address: rememberedAddress(request),
+      ...readersOf(request),
+    };
+    const changed = await changeVisibility(db, caller.id, { code, ...body }, publishing);
+    forget(code);
+    return changed;
+  });
+  bind(contract.followPath, ({ caller, params }) => paths.followPath(db, caller.id, params.code));
+  bind(contract.unfollowPath, ({ caller, params }) => paths.unfollowPath(db, caller.id, params.code));
+}

@@ -1,0 +1,71 @@
+import type { readMe } from '#contract/identity.ts';
+import type { Path, readPath } from '#contract/paths.ts';
+import { readReply } from '#web/platform/calls/read-reply.ts';
+import { showAccount } from '#web/platform/people/account.ts';
+import '#web/platform/people/sign-out.inline.ts';
+
+// Shows on a path's page how far its reader is, and lets them follow it.
+
+const page = document.querySelector<HTMLElement>('[data-path]')!;
+const url = `/api/paths/${page.dataset.path}`;
+const following = page.querySelector<HTMLElement>('[data-follow]')!;
+const button = following.querySelector('button')!;
+
+async function showPerson(): Promise<void> {
+  const me = await readReply<typeof readMe>('/api/me');
+  if (!me || me.kind === 'visitor') return;
+  showAccount(me);
+  const path = await readReply<typeof readPath>(url);
+  if (path) showPath(path);
+}
+
+function showPath(path: Path): void {
+  for (const { key, state, kind, courseId } of path.steps) {
+    const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
+    if (!station) continue;
+    station.dataset.state = state;
+    // The course that this reader made about the topic.
+    if (kind !== 'topic' || courseId === undefined) continue;
+    station.querySelector('a')!.href = `/course/${courseId}`;
+    station.querySelector('[data-to-make]')?.remove();
+  }
+  showNext(path);
+  showFollowing(path.following);
+}
+
+function showNext({ next, steps }: Path): void {
+  const link = page.querySelector<HTMLAnchorElement>('[data-go-on]');
+  if (!link) return;
+  const allDone = next === null && steps.every(({ state }) => state === 'done');
+  link.hidden = allDone;
+  page.querySelector<HTMLElement>('[data-all-done]')!.hidden = !allDone;
+  const station = next && page.querySelector(`[data-step="${next.key}"]`);
+  const step = station?.querySelector('a');
+  if (!step) return;
+  link.href = step.href;
+  const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
+  const words = link.querySelector('template')!.content.cloneNode(true) as DocumentFragment;
+  if (hasBegun) link.firstElementChild!.replaceWith(words);
+  link.querySelector('bdi')!.textContent = steps.find(({ key }) => key === next?.key)!.name;
+}
+
+function showFollowing(isFollowing: boolean): void {
+  following.toggleAttribute('data-following', isFollowing);
+  following.querySelector<HTMLElement>('[data-followed]')!.hidden = !isFollowing;
+}
+
+/** A repeated call changes nothing, so that one whose answer was lost can be made again. */
+async function follow(): Promise<void> {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  const wish = !following.hasAttribute('data-following');
+  button.setAttribute('aria-busy', 'true');
+  const answer = await fetch(`${url}/following`, { method: wish ? 'PUT' : 'DELETE' }).catch(() => undefined);
+  button.removeAttribute('aria-busy');
+  following.querySelector<HTMLElement>('[data-failed]')!.hidden = answer?.ok === true;
+  if (answer?.ok) showFollowing(wish);
+}
+
+button.disabled = false;
+button.addEventListener('click', () => void follow());
+addEventListener('pageshow', ({ persisted }) => persisted && void showPerson());
+void showPerson();

@@ -1,0 +1,188 @@
+import { data } from 'react-router';
+import type { Path } from '#contract/paths.ts';
+import { languageFacts } from '#contract/language.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import accountIsland from '#web/platform/people/account.island.ts?url';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
+import styles from '#web/ui/public.css?inline';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { pathLength } from './path-length.ts';
+import island from './path-page.island.ts?url';
+import { addressOf, Stations } from './stations.tsx';
+import type { Route } from './+types/path-page';
+
+export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
+
+export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
+  try {
+    return data({ path: await api.readPath({ code }, serverApi(context, request)) });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return data({ path: null }, 404);
+    throw error;
+  }
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const meta = (args: Route.MetaArgs) => {
+  const path = args.loaderData?.path;
+  return pageMeta(args, (t) =>
+    path
+      ? {
+          title: path.name,
+          description: path.goal,
+          image: '/social.png',
+          findable: path.visibility === 'public',
+          type: 'article',
+        }
+      : { title: t('errors.pathNotFound') },
+  );
+};
+
+/** The same for everybody who reads its language: path-page.island.ts shows how far its reader is. */
+export default function PathPage({ loaderData: { path } }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SiteHeader account={<LateUserMenu island={path === null ? accountIsland : undefined} />} />
+      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+        {path === null ? (
+          <EmptyState
+            heading
+            title={t('errors.pathNotFound')}
+            action={
+              <a href="/paths" className={buttonClass({})}>
+                {t('path.all')}
+              </a>
+            }
+          />
+        ) : (
+          <WholePath path={path} />
+        )}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function WholePath({ path }: { path: Path }) {
+  const t = useTexts();
+  const { code, name, goal, language, occupation, steps, hours, notGiven, askAt, editions } = path;
+  return (
+    <article data-path={code} data-island={island} className="grid gap-8">
+      <header className="grid justify-items-start gap-4">
+        <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
+          {name}
+        </h1>
+        <p className="text-muted">{pathLength(t, { steps: steps.length, hours })}</p>
+        {occupation === undefined ? null : (
+          <p className="text-muted">
+            <TextAround text={(gap) => t('path.for', { occupation: gap })}>
+              <bdi {...courseText(language)}>{occupation}</bdi>
+            </TextAround>
+          </p>
+        )}
+        <Told title={t('path.goal')} text={goal} language={language} />
+        <Begin path={path} />
+        <Following />
+        {editions.map((edition) => (
+          <a
+            key={edition.code}
+            href={`/path/${edition.code}`}
+            lang={edition.language}
+            aria-label={`${languageFacts[edition.language].endonym}: ${edition.name}`}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink"
+          >
+            {languageFacts[edition.language].endonym}
+          </a>
+        ))}
+      </header>
+      <section aria-labelledby="way" className="grid gap-5">
+        <h2 id="way" className="text-xl">
+          {t('path.way')}
+        </h2>
+        <Stations path={path} />
+      </section>
+      {notGiven === undefined ? null : (
+        <Told title={t('path.notGiven')} text={notGiven} language={language} />
+      )}
+      {askAt === undefined ? null : <Told title={t('path.askAt')} text={askAt} language={language} />}
+      <p>
+        <a href="/paths" className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
+          {t('path.all')}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Told({ title, text, language }: { title: string; text: string; language: Path['language'] }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-xl">{title}</h2>
+      <p className="max-w-prose" {...courseText(language)}>
+        {text}
+      </p>
+    </section>
+  );
+}
+
+/** Leads to the first step; its `<template>` has the words for somebody who has begun. */
+function Begin({ path }: { path: Path }) {
+  const t = useTexts();
+  const first = path.steps.find((step) => !step.optional && addressOf(step, path));
+  if (!first) return null;
+  const words = (text: 'path.begin' | 'path.goOn') => (
+    <span className="wrap-anywhere">
+      <TextAround text={(step) => t(text, { step })}>
+        <bdi {...courseText(path.language)}>{first.name}</bdi>
+      </TextAround>
+    </span>
+  );
+  return (
+    <>
+      <a data-go-on href={addressOf(first, path)} className={buttonClass({ size: 'lg' }, 'max-sm:w-full')}>
+        {words('path.begin')}
+        <Icon name="next" className="size-5 shrink-0" />
+        <template>{words('path.goOn')}</template>
+      </a>
+      <p data-all-done hidden className="font-semibold text-good">
+        {t('path.allDone')}
+      </p>
+    </>
+  );
+}
+
+/** The island makes it work, and sets `data-following`. */
+function Following() {
+  const t = useTexts();
+  return (
+    <div data-follow className="group grid justify-items-start gap-2 noscript:hidden">
+      <button type="button" disabled className={buttonClass({ tone: 'secondary' })}>
+        <Icon name="flag" className="size-5" />
+        <span className="group-data-following:hidden">{t('path.follow')}</span>
+        <span className="hidden group-data-following:inline">{t('path.unfollow')}</span>
+      </button>
+      <p role="status" className="text-muted">
+        <span data-followed hidden>
+          {t('path.followed')}
+        </span>
+      </p>
+      <p data-failed role="alert" hidden className="text-bad">
+        {t('path.failed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+export const path = {
+  title: 'Learning paths',
+  lead: 'Several courses in an order that leads to something you can do. Nothing is locked: begin where you like.',
+  none: 'There is no path here yet',
+  noneText: 'Choose a single course instead.',
+  more: 'More paths',
+  steps: { one: '{count} step', other: '{count} steps' },
+  hours: { one: 'about {count} hour', other: 'about {count} hours' },
+  for: 'For: {occupation}',
+  goal: 'What you can do at the end',
+  begin: 'Begin: {step}',
+  goOn: 'Go on: {step}',
+  allDone: 'You have done every step of this path.',
+  follow: 'Follow this path',
+  unfollow: 'Stop following this path',
+  followed: 'You follow this path. It stands above your courses.',
+  failed: 'That did not work. Please try again.',
+  way: 'The way',
+  done: 'Done',
+  going: 'You are here',
+  after: 'Builds on: {steps}',
+  optional: 'You can leave this out',
+  toMake: 'You have this course written when you get here',
+  gone: 'This course is not here any more',
+  notGiven: 'What this path does not give',
+  askAt: 'Where to ask',
+  all: 'All learning paths',
+} as const;
+
+declare module '#web/platform/texts/text-catalogue.ts' {
+  interface Texts {
+    path: typeof path;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
+import type { path as english } from './path.texts.en.ts';
+
+export const path: Translated<typeof english> = {
+  title: 'सीखने के रास्ते',
+  lead: 'कई कोर्स, ऐसे क्रम में कि आख़िर में आप कोई काम कर सकें। कुछ भी बंद नहीं है: जहाँ से चाहें, शुरू कीजिए।',
+  none: 'यहाँ अभी कोई रास्ता नहीं है',
+  noneText: 'तब तक कोई एक कोर्स चुन लीजिए।',
+  more: 'और रास्ते',
+  steps: { one: '{count} क़दम', other: '{count} क़दम' },
+  hours: { one: 'लगभग {count} घंटा', other: 'लगभग {count} घंटे' },
+  for: 'किसके लिए: {occupation}',
+  goal: 'आख़िर में आप क्या कर पाएँगे',
+  begin: 'शुरू करें: {step}',
+  goOn: 'आगे बढ़ें: {step}',
+  allDone: 'आपने इस रास्ते के सारे क़दम पूरे कर लिए हैं।',
+  follow: 'इस रास्ते पर चलें',
+  unfollow: 'इस रास्ते पर चलना बंद करें',
+  followed: 'आप इस रास्ते पर चल रहे हैं। यह आपके कोर्सों के ऊपर दिखता है।',
+  failed: 'यह नहीं हो पाया। कृपया फिर कोशिश करें।',
+  way: 'रास्ता',
+  done: 'पूरा हुआ',
+  going: 'आप यहाँ हैं',
+  after: 'इससे आगे: {steps}',
+  optional: 'इसे छोड़ भी सकते हैं',
+  toMake: 'यहाँ पहुँचकर आप यह कोर्स लिखवाते हैं',
+  gone: 'यह कोर्स अब यहाँ नहीं है',
+  notGiven: 'यह रास्ता क्या नहीं देता',
+  askAt: 'कहाँ पूछें',
+  all: 'सीखने के सारे रास्ते',
+};

@@ -1,0 +1,105 @@
+import type { PathCard } from '#contract/paths.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
+import type { PageHandle } from '#web/platform/documents/page-handle.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import accountIsland from '#web/platform/people/account.island.ts?url';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { languageOf } from '#web/platform/texts/page-language.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, coverLink } from '#web/ui/card.tsx';
+import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
+import styles from '#web/ui/public.css?inline';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { pathLength } from './path-length.ts';
+import type { Route } from './+types/paths-page';
+
+export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
+
+/** The page is the same for everybody, so that it lists published paths alone. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor')?.slice(0, 200);
+  const query = { language: languageOf(request), ...(cursor && { cursor }) };
+  return api.listPaths(query, serverApi(context, request));
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({
+    title: t('shell.paths'),
+    description: t('shell.pathsLead'),
+    image: '/social.png',
+    findable: true,
+  }));
+
+export default function PathsPage({ loaderData: { paths, next } }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SiteHeader account={<LateUserMenu island={accountIsland} />} />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
+      >
+        <header className="grid gap-3">
+          <h1 className="text-3xl">{t('path.title')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
+        </header>
+        {paths.length === 0 ? (
+          <EmptyState
+            title={t('path.none')}
+            action={
+              <a href="/courses" className={buttonClass({})}>
+                {t('shell.courses')}
+              </a>
+            }
+          >
+            <p>{t('path.noneText')}</p>
+          </EmptyState>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+          <ul role="list" className="grid gap-4 md:grid-cols-2">
+            {paths.map((path) => (
+              <PathOffer key={path.code} path={path} />
+            ))}
+          </ul>
+        )}
+        {next === null ? null : (
+          <a
+            href={`/paths?${new URLSearchParams({ cursor: next })}`}
+            className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+          >
+            {t('path.more')}
+          </a>
+        )}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function PathOffer({ path: { code, name, goal, language, occupation, hours, steps } }: { path: PathCard }) {
+  const t = useTexts();
+  return (
+    <Card as="li" pressable className="grid content-start gap-2">
+      <h2 className="text-xl">
+        <a href={`/path/${code}`} className={coverLink} {...courseText(language)}>
+          {name}
+        </a>
+      </h2>
+      <p className="text-sm text-muted">{pathLength(t, { steps, hours })}</p>
+      <p {...courseText(language)}>{goal}</p>
+      {occupation === undefined ? null : (
+        <p className="text-sm text-muted" {...courseText(language)}>
+          {occupation}
+        </p>
+      )}
+    </Card>
+  );
+}

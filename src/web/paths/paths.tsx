@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { readFollowedPath } from '#contract/paths.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { addressOf } from './stations.tsx';
+
+export type Followed = ReplyOf<typeof readFollowedPath>;
+
+export const loadFollowed = (
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Followed | undefined> =>
+  unlessItFails(
+    context,
+    'the path that a learner follows',
+    api.readFollowedPath({}, serverApi(context, request)),
+  );
+
+/** The path that a learner follows, with its next step one press away. Nothing where there is none. */
+export function FollowedPath({ initial }: { initial: Followed | undefined }) {
+  const t = useTexts();
+  const { data } = useLiveRead({
+    key: 'followed path',
+    read: (signal) => api.readFollowedPath({}, { signal }),
+    initial,
+  });
+  const path = data?.path;
+  if (!path) return null;
+  const { code, name, language, steps } = path;
+  const required = steps.filter(({ optional }) => !optional);
+  const n = required.filter(({ state }) => state === 'done').length;
+  const next = steps.find(({ key }) => key === path.next?.key);
+  const address = next && addressOf(next, path);
+  return (
+    <section
+      aria-labelledby="path-heading"
+      className="grid gap-x-8 gap-y-4 rounded-lg border border-accent bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
+      <div className="grid min-w-0 gap-1.5">
+        <h2 id="path-heading" className="text-lg">
+          {t('dashboard.pathTitle')}
+        </h2>
+        <a
+          href={`/path/${code}`}
+          className="min-h-11 content-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
+        >
+          <bdi {...courseText(language)}>{name}</bdi>
+        </a>
+        <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
+      </div>
+      {next && address ? (
+        <ButtonLink href={address} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
+          <span>
+            <TextAround text={(step) => t('dashboard.pathGoOn', { step })}>
+              <bdi {...courseText(language)}>{next.name}</bdi>
+            </TextAround>
+          </span>
+          <Icon name="next" className="size-5 shrink-0" />
+        </ButtonLink>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Path, PathStep } from '#contract/paths.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { wizardAddress } from './wizard-address.ts';
+
+/** Where a step is learned: its course, or the wizard. Undefined where the course is gone. */
+export function addressOf(step: PathStep, path: Path): string | undefined {
+  if (step.courseId !== undefined) return `/course/${step.courseId}`;
+  return step.kind === 'topic' ? wizardAddress(step, path) : undefined;
+}
+
+/** Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is. */
+export function Stations({ path }: { path: Path }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+    <ol role="list" className="grid">
+      {path.steps.map((step, index) => (
+        <li
+          key={step.key}
+          data-step={step.key}
+          className="group relative grid gap-1 ps-14 pb-8 before:absolute before:inset-y-0 before:start-5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden data-[state=done]:before:bg-accent"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute start-0 top-0 grid size-10.5 place-items-center rounded-full border-2 border-edge bg-surface font-bold group-data-[state=done]:border-accent group-data-[state=done]:bg-accent group-data-[state=done]:text-on-accent group-data-[state=going]:border-4 group-data-[state=going]:border-accent"
+          >
+            <span className="group-data-[state=done]:hidden">{index + 1}</span>
+            <Icon name="check" className="hidden size-5 group-data-[state=done]:block" />
+          </span>
+          <Station step={step} path={path} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Station({ step, path }: { step: PathStep; path: Path }) {
+  const t = useTexts();
+  const { language } = path;
+  const address = addressOf(step, path);
+  const needed = path.steps.filter(({ key }) => step.needs.includes(key)).map(({ name }) => name);
+  const facts = [
+    step.hours !== undefined && t('path.hours', { count: step.hours }),
+    step.optional && t('path.optional'),
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      <h3 className="pt-1.5 text-lg leading-snug wrap-anywhere" {...courseText(language)}>
+        {address === undefined ? (
+          step.name
+        ) : (
+          <a href={address} className="text-accent-ink underline underline-offset-4">
+            {step.name}
+          </a>
+        )}
+      </h3>
+      <p className="hidden font-semibold text-good group-data-[state=done]:block">{t('path.done')}</p>
+      <p className="hidden font-semibold text-accent-ink group-data-[state=going]:block">{t('path.going')}</p>
+      <p {...courseText(language)}>{step.why}</p>
+      {needed.length === 0 ? null : (
+        <p className="text-sm text-muted group-data-[state=done]:hidden">
+          <TextAround text={(steps) => t('path.after', { steps })}>
+            <bdi {...courseText(language)}>{needed.join(', ')}</bdi>
+          </TextAround>
+        </p>
+      )}
+      {facts.length === 0 ? null : <p className="text-sm text-muted">{facts.join(' · ')}</p>}
+      {step.kind === 'topic' ? (
+        <p data-to-make className="text-sm text-muted">
+          {t('path.toMake')}
+        </p>
+      ) : null}
+      {address === undefined ? <p className="text-sm text-muted">{t('path.gone')}</p> : null}
+    </>
+  );
+}
