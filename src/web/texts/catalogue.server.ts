@@ -12,6 +12,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'downloads',
   'handbook',
   'landing',
+  'learned',
   'legal',
   'lesson',
   'operations',

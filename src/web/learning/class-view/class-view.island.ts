@@ -1,4 +1,4 @@
-import { wakeParts } from '../moving/wake-parts.ts';
+import { wakeParts } from '#web/learning/moving/wake-parts.ts';
 import { ideasOf } from './ideas.ts';
 
 // Shows a chapter to a class: one idea at a time.

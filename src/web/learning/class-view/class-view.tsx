@@ -4,7 +4,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ChapterText } from '../chapter-text.tsx';
+import { ChapterText } from '#web/learning/chapter-text.tsx';
 import island from './class-view.island.ts?url';
 
 interface ClassViewProps {
