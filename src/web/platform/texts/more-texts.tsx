@@ -18,18 +18,16 @@ export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; child
 interface LessonTextsProps {
   /** Of the lesson's course. */
   language: CourseLanguage;
-  /** In that language. A document has those of each. */
-  texts?: Catalogue['lesson'];
   children: ReactNode;
 }
 
 /** Draws a lesson, whose own words are in its course's language. */
-export function LessonTexts({ language: lessonLanguage, texts: own, children }: LessonTextsProps) {
+export function LessonTexts({ language: lessonLanguage, children }: LessonTextsProps) {
   const onServer = useContext(ServerPageContext);
-  const lesson = own ?? onServer?.lessonTexts(lessonLanguage);
+  const lesson = onServer?.lessonTexts(lessonLanguage);
   const { language, catalogue } = usePageTexts();
   const texts = useMemo(
-    () => pageTexts(language, { ...catalogue, lesson }, lessonLanguage),
+    () => pageTexts(language, { ...catalogue, ...lesson }, lessonLanguage),
     [language, lessonLanguage, catalogue, lesson],
   );
   return <TextsContext value={texts}>{children}</TextsContext>;

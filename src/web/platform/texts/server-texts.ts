@@ -17,7 +17,7 @@ export const drawnTexts = (request: Request, ofCourse: CourseLanguage): ReturnTy
 
 /** Gives all texts of a language to what is drawn for no page, with those of a lesson in its course's language. */
 export const textsIn = (language: PageLanguage, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
-  pageTexts(language, { ...catalogueOf(language), lesson: lessonTextsIn(ofCourse) }, ofCourse);
+  pageTexts(language, { ...catalogueOf(language), ...lessonTextsIn(ofCourse) }, ofCourse);
 
 /** Gives one area of texts to the loader of the only page that shows it. */
 export function ownTexts<A extends Area>(request: Request, area: A): WholeCatalogue[A] {

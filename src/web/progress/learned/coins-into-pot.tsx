@@ -6,10 +6,11 @@ import { CoinImage } from '#web/ui/coin-image.tsx';
 /** Shows how the coins that a course gave fly into the learner's pot. */
 export function CoinsIntoPot({ coins }: { coins: number }) {
   const t = useTexts();
+  const places = Array.from({ length: coins }, (_, place) => place);
   return (
     <Card as="section" aria-labelledby="coins" className="flex items-center gap-4 sm:gap-6">
       <div aria-hidden="true" className="relative size-20 shrink-0">
-        {Array.from({ length: coins }, (_, place) => (
+        {places.map((place) => (
           <span
             key={place}
             className="absolute top-3 start-6 animate-into-pot"

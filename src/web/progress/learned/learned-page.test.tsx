@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LibraryCourse } from '#contract/library.ts';
+import type { LearningEvent } from '#contract/learning-events.ts';
 import type { ChapterProgress, CourseEnd } from '#contract/progress.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { fails } from '#tests/dom/contract-network.ts';
@@ -9,6 +10,7 @@ import { openPage } from '#tests/dom/open-page.tsx';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import LearnedPage from './learned-page.tsx';
 import { nextCourses, type NextCourses } from './next-courses.ts';
+import { withWaiting } from './with-waiting.ts';
 
 const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
 
@@ -106,6 +108,25 @@ test('what is missing is said by chapter, and leads there', async () => {
   expect(items).toEqual(['Waterquestions not passed', 'Airnot read']);
   expect(shares('Water')).toBe('/practice/soil/Water');
   expect(shares('Air')).toContain('chapter=Air');
+});
+
+test('what only this phone knows as read counts, and takes nothing from a check that is missing', () => {
+  const unread = { read: false, complete: false };
+  const none = { state: 'none', best: 0, of: 0, at: null } as const;
+  const { progress } = endOf([
+    chapterOf('Life'),
+    chapterOf('Water', { ...unread, questions: 0, checked: none }),
+    chapterOf('Air', { ...unread, checked: none }),
+  ]);
+  const reads = (...chapters: string[]) =>
+    chapters.map((chapterId) => ({ courseId: 'soil', chapterId, kind: 'read', done: true }) as LearningEvent);
+  const completeOf = (chapters: readonly ChapterProgress[]) => chapters.map(({ complete }) => complete);
+  expect(completeOf(withWaiting(progress, []).chapters)).toEqual([true, false, false]);
+  const read = withWaiting(progress, reads('Water', 'Air'));
+  expect(completeOf(read.chapters)).toEqual([true, true, false]);
+  expect([read.complete, read.read]).toEqual([false, { n: 3, of: 3 }]);
+  const short = { ...progress, chapters: progress.chapters.slice(0, 2) };
+  expect(withWaiting(short, reads('Water')).complete).toBe(true);
 });
 
 test('what the server could not read is read by the page, and asked for again', async () => {

@@ -18,6 +18,7 @@ import { CoinsIntoPot } from './coins-into-pot.tsx';
 import { MissingChapters } from './missing-chapters.tsx';
 import type { NextCourses } from './next-courses.ts';
 import { ShowPicture } from './show-picture.tsx';
+import { withWaiting } from './with-waiting.ts';
 
 interface LearnedViewProps {
   course: CourseSummary;
@@ -35,7 +36,7 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
     read: (signal) => api.readCourseEnd({ courseId }, { signal }),
     initial,
   });
-  const { judged } = useOutboxState();
+  const { judged, waiting } = useOutboxState();
   useEffect(() => {
     // The last answers may reach the server after this page was loaded.
     if (judged > 0) refresh('now');
@@ -47,7 +48,8 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       <LoadFailed title={t('learned.failed')} onRetry={() => refresh('now')} />
     );
   }
-  const { progress, review, coins } = data;
+  const { review, coins } = data;
+  const progress = withWaiting(data.progress, waiting);
   return (
     <>
       {progress.complete ? (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { passing } from '#contract/learning/course-state.ts';
-import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { lacksCheck } from './with-waiting.ts';
 
 /** Lists the chapters that are not complete, with what each of them lacks; leads to that. */
 export function MissingChapters({
@@ -38,6 +38,3 @@ export function MissingChapters({
     </ul>
   );
 }
-
-const lacksCheck = ({ checked, questions }: ChapterProgress) =>
-  questions >= passing.questions && checked.state !== 'passed';
