@@ -160,7 +160,7 @@ function Next({ begun, library }: NextCourses) {
           <CourseShelf courses={library} pictures />
         </div>
       ) : null}
-      <ButtonLink to="/courses" tone="secondary">
+      <ButtonLink href="/courses" tone="secondary">
         {t('learning.otherCourses')}
       </ButtonLink>
     </section>
