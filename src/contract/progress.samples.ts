@@ -8,6 +8,7 @@ export const ownReads: OwnReads = [
   'listProgress',
   'listReview',
   'readChapterReview',
+  'readCourseEnd',
   'readCourseProgress',
   'readLearningDays',
   'readLearningReport',

@@ -93,12 +93,33 @@ export const listReview = endpoint({
   }),
 });
 
+/** When questions come back next, and how many of them then. */
+export const NextReview = z.object({ nextAt: z.string().nullable(), count: z.number().int() });
+export type NextReview = z.infer<typeof NextReview>;
+
 export const readChapterReview = endpoint({
   method: 'GET',
   path: '/api/courses/:courseId/chapters/:chapterId/review',
   summary: 'When the questions of a chapter come back to the caller next, and how many then',
   access: 'visitor',
-  reply: z.object({ nextAt: z.string().nullable(), count: z.number().int() }),
+  reply: NextReview,
+  problems: ['course-not-found'],
+});
+
+export const CourseEnd = z.object({
+  progress: CourseProgress,
+  review: NextReview,
+  /** What the course gave the caller. */
+  coins: z.number().int(),
+});
+export type CourseEnd = z.infer<typeof CourseEnd>;
+
+export const readCourseEnd = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/end',
+  summary: 'What the caller has done in a course, what it gave them, and when its questions come back',
+  access: 'visitor',
+  reply: CourseEnd,
   problems: ['course-not-found'],
 });
 

@@ -52,6 +52,7 @@ export default [
     route('wallet', 'wallet/history-page.tsx'),
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),
+  route('learned/:courseId', 'progress/learned/learned-page.tsx'),
   route('progress', 'progress/progress-page.tsx', { id: 'progress/of-guest' }),
   route('review', 'progress/review-page.tsx', { id: 'progress/review-of-guest' }),
   route('notes', 'notes/my-notes-page.tsx'),

@@ -16,6 +16,7 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'GET /api/docs': { outcome: 200 },
   'GET /course/:courseId/thumbnail.svg': { outcome: 200 },
   'GET /course/:courseId/cover.png': { outcome: 200 },
+  'GET /course/:courseId/finished.png': { outcome: 200 },
   'GET /.well-known/jwks.json': { outcome: 200 },
   'GET /.well-known/keys/:kid': { outcome: 'not-found', call: () => ({ params: { kid: 'unknown' } }) },
   'GET /course/:file': {

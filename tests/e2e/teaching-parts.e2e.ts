@@ -166,3 +166,30 @@ test('the handout of a chapter in Urdu has boxes to tick, and the answers at its
   ).toBe(0);
   expect(trouble).toEqual(noTrouble);
 });
+
+test('each part that moves answers a press', async () => {
+  const parts = [
+    { code: 'fraction-bars 1/2 2/4', press: 'Cut bar 2 into more parts', says: '1/2 < 3/5' },
+    { code: 'number-line 0 to 1 by 1/3 at 1/3', press: 'One jump on', says: '2 × 1/3 = 2/3 ≈ 0.667' },
+    { code: 'circuit series 2', press: 'Open the switch', says: 'The switch is open.' },
+    { code: 'planets distances', press: 'Mars', says: 'Mars: 1.5 times' },
+    { code: 'taal rupak 80', press: 'Play', says: 'Stop' },
+  ];
+  const description = parts.map(({ code }) => `\`\`\`part\n${code}\n\`\`\``).join('\n\n');
+  const course = await saveCourse(e2e.product.session(), {
+    courseName: 'Things that move',
+    description: 'Press them.',
+    chapters: [chapter('Parts', [{ description }])],
+  });
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 700 } });
+  await openPage(page, learningPath(course._id, course.chapters[0]?._id));
+  const figures = page.locator('.moving-part');
+  for (const [place, { press, says }] of parts.entries()) {
+    const figure = figures.nth(place);
+    // It wakes when it comes near.
+    await figure.scrollIntoViewIfNeeded();
+    await figure.getByRole('button', { name: press }).click();
+    await figure.getByText(says).waitFor();
+  }
+  expect(trouble).toEqual(noTrouble);
+});

@@ -16,6 +16,7 @@ import { opinionOf } from '#server/screening/screening.ts';
 import { changeCourse, removeChapter } from './change-course.ts';
 import { admitCopy, copyCourse, requireCopiable } from './copy-course.ts';
 import * as courses from './courses.ts';
+import type { CoverForm } from './covers/cover-drawing.ts';
 import { drawCoverPng, drawCoverSvg, readCoverSubject } from './covers/cover.ts';
 import { deleteCourse, listDeletedCourses, restoreCourse } from './deletion.ts';
 import { changeCourseLayout } from './layouts/change-layout.ts';
@@ -143,15 +144,16 @@ export function bindReading({ bind }: Web, { database: { db }, cache }: RoomPart
 export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {
   app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
   app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
+  app.get('/course/:courseId/finished.png', (context) => picture(context, 'finished'));
 
-  function picture(context: HttpContext, form: 'thumbnail' | 'open-graph'): Promise<Response> {
+  function picture(context: HttpContext, form: CoverForm): Promise<Response> {
     const courseId = context.req.param('courseId') ?? '';
     return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
       const subject = await readCoverSubject(db, courseId);
       const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
         ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
-        : { body: await drawCoverPng(subject), type: 'image/png', headers };
+        : { body: await drawCoverPng(subject, form), type: 'image/png', headers };
     });
   }
 }

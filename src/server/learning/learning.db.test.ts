@@ -25,7 +25,7 @@ import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { readVersions } from './course-questions.ts';
 import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
-import { listReview, readChapterReview } from './list-review.ts';
+import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
 import { person } from './my-data.ts';
 import { learning } from './room.ts';
 import { listProgress, readCourseProgress } from './read-progress.ts';
@@ -454,11 +454,13 @@ describe('review', () => {
       ...sittingOf(first, keys.slice(1, 3)),
       ...sittingOf(second, (await keysOf(db, second)).slice(0, 1)),
     ]);
-    const { nextAt, count } = await readChapterReview(db, learner.id, first);
+    const { nextAt, count } = await readNextReview(db, learner.id, first);
     expect(count).toBe(2);
     const inMs = Date.parse(nextAt!) - Date.now();
     expect([inMs > 0, inMs <= dayMs]).toEqual([true, true]);
-    expect(await readChapterReview(db, newPerson().id, first)).toEqual({ nextAt: null, count: 0 });
+    const { courseId } = first;
+    expect(await readNextReview(db, learner.id, { courseId })).toEqual({ nextAt, count: 3 });
+    expect(await readNextReview(db, newPerson().id, first)).toEqual({ nextAt: null, count: 0 });
   });
 
   test('leaves out questions that were withheld, and courses that are gone', async () => {
@@ -625,8 +627,16 @@ describe('coins', () => {
     const learner = newPerson();
     await send(learner, await completing(one));
     expect(await coinsOf(learner)).toBe(0);
+    const endOf = ({ id }: { id?: string }) => readCourseEnd(db, id, one.courseId);
+    expect(await endOf(learner)).toMatchObject({ coins: 0, progress: { complete: false } });
     await send(learner, await completing(two));
     expect(await coinsOf(learner)).toBe(2);
+    expect(await endOf(learner)).toMatchObject({
+      coins: 2,
+      progress: { complete: true },
+      review: { count: 6 },
+    });
+    expect(await endOf({})).toMatchObject({ coins: 0, progress: { complete: false }, review: { count: 0 } });
     await send(learner, [eventOf(two, { kind: 'read', done: false })], await completing(two));
     expect(await coinsOf(learner)).toBe(2);
   });

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type {
-  listReview as contract,
-  readChapterReview as ofChapter,
-  ReviewQuestion,
-} from '#contract/progress.ts';
+import type { CourseEnd, listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
+import { readReward } from '#server/wallet/wallet.ts';
 import { readQuestions, readVersions } from './course-questions.ts';
 import {
   deleteProgress,
@@ -17,7 +14,7 @@ import {
   selectNextDue,
   type DueCard,
 } from './progress-store.ts';
-import { withCurrentQuestions } from './read-progress.ts';
+import { readCourseProgress, withCurrentQuestions } from './read-progress.ts';
 
 type Review = ReplyOf<typeof contract>;
 
@@ -40,25 +37,45 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
 }
 
 /**
- * Tells when the questions of a chapter come back to a person next, and how many of them then. A visitor has none.
+ * Tells when the questions of a course, or of one of its chapters, come back to a person next, and how many of them then.
+ * A visitor has none.
  *
  * @throws Problem `course-not-found`
  */
-export async function readChapterReview(
+export async function readNextReview(
   db: Db,
   personId: string | undefined,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<ReplyOf<typeof ofChapter>> {
+  { courseId, chapterId }: { courseId: string; chapterId?: string },
+): Promise<NextReview> {
   const names = await listCourseNames(db, z.uuid().safeParse(courseId).success ? [courseId] : []);
   const version = (await readVersions(db, names)).get(courseId);
   if (version === undefined) throw new Problem('course-not-found', { error: 'Course not found' });
   if (personId === undefined) return { nextAt: null, count: 0 };
   const { questions } = await readQuestions(db, courseId, version);
   const asked = questions.filter(
-    (question) => question.chapterId === chapterId && question.current && question.state === 'accepted',
+    (question) =>
+      (chapterId === undefined || question.chapterId === chapterId) &&
+      question.current &&
+      question.state === 'accepted',
   );
   const next = await selectNextDue(db, personId, { courseId, questionIds: asked.map(({ id }) => id) });
   return { nextAt: next?.dueAt.toISOString() ?? null, count: next?.count ?? 0 };
+}
+
+/**
+ * Reads what a person has done in a course, what it gave them, and when its questions come back.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readCourseEnd(
+  db: Db,
+  personId: string | undefined,
+  courseId: string,
+): Promise<CourseEnd> {
+  const progress = await readCourseProgress(db, personId, courseId);
+  const review = await readNextReview(db, personId, { courseId });
+  const coins = personId === undefined ? 0 : await readReward(db, { personId, courseId });
+  return { progress, review, coins };
 }
 
 async function showCards(

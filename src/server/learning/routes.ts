@@ -7,7 +7,7 @@ import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listEvents } from './list-events.ts';
-import { listReview, readChapterReview } from './list-review.ts';
+import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
 import { readLearningDays } from './read-days.ts';
 import { listProgress, readCourseProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
@@ -28,7 +28,8 @@ export function bindLearning(bind: Bind, parts: LearningParts & VideoParts, cach
   );
   bind(progress.listProgress, ({ caller, query }) => listProgress(db, ownerIdOf(caller), query));
   bind(progress.listReview, ({ caller, query }) => listReview(db, ownerIdOf(caller), query.limit));
-  bind(progress.readChapterReview, ({ caller, params }) => readChapterReview(db, ownerIdOf(caller), params));
+  bind(progress.readChapterReview, ({ caller, params }) => readNextReview(db, ownerIdOf(caller), params));
+  bind(progress.readCourseEnd, ({ caller, params }) => readCourseEnd(db, ownerIdOf(caller), params.courseId));
   bind(progress.readLearningDays, ({ caller, query }) => readLearningDays(db, ownerIdOf(caller), query.zone));
   bind(progress.readLearningReport, ({ caller, query }) => readReport(db, ownerIdOf(caller), query));
 }

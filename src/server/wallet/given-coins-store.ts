@@ -44,6 +44,16 @@ export async function insertReward(
   return rows.length > 0;
 }
 
+/** Tells whether a person got coins for a course. */
+export async function selectIsRewarded(
+  db: Db,
+  { ownerId, courseId }: { ownerId: string; courseId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from course_rewards where owner_id = ${ownerId} and course_id = ${courseId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Moves a guest's rows to the learner, so that a course gives coins once to both of them together. */
 export async function moveRewards(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await sql`

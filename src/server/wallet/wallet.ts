@@ -20,7 +20,13 @@ import {
   carryOver,
   closeWallet,
 } from './ledger-store.ts';
-import { selectCoinsOverDay, countRepeatedRewards, insertReward, moveRewards } from './given-coins-store.ts';
+import {
+  selectCoinsOverDay,
+  countRepeatedRewards,
+  insertReward,
+  moveRewards,
+  selectIsRewarded,
+} from './given-coins-store.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 
 /** Returns the coins of a person; a visitor has none. */
@@ -115,6 +121,14 @@ export async function rewardCourse(
   const about = { courseId, courseName };
   const reason = `reward:${ownerId}:${courseId}`;
   return move(tx, { ownerId, coins: rewardInCoins, kind: 'reward', reason, about });
+}
+
+/** Returns the coins that a person got for a course. */
+export async function readReward(
+  db: Db,
+  { personId: ownerId, courseId }: { personId: string; courseId: string },
+): Promise<number> {
+  return (await selectIsRewarded(db, { ownerId, courseId })) ? rewardInCoins : 0;
 }
 
 /** Holds a person's wallet until the transaction ends. Throws wallet-stopped. */

@@ -32,7 +32,7 @@ const paperIn = (language: CourseLanguage, name: string) => {
     nameShown: false,
     proof,
   };
-  const texts = pageTexts('en', { ...catalogueOf('en'), lesson: lessonTextsIn(language) }, language);
+  const texts = pageTexts('en', { ...catalogueOf('en'), ...lessonTextsIn(language) }, language);
   return renderToStaticMarkup(
     <TextsContext value={texts}>
       <CertificatePaper certificate={certificate} origin={origin} />
@@ -44,7 +44,7 @@ test.each(courseLanguages)(
   'the sheet of a course in %s has its words, its name and no markup of a name',
   (language) => {
     const html = paperIn(language, '<b>Asha</b>');
-    const lesson = lessonTextsIn(language);
+    const { lesson } = lessonTextsIn(language);
     expect(html).toContain(lesson.certificateCompletion);
     expect(html).toContain(lesson.certificateUnofficial);
     expect(html).toContain(lesson.certificateSelfMade);

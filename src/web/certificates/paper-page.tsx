@@ -74,10 +74,7 @@ export default function PaperPage({ loaderData: { certificate } }: Route.Compone
                 <span>{t('certificates.print')}</span>
               </button>
             </div>
-            <LessonTexts
-              language={certificate.work.language}
-              texts={server.lessonTexts(certificate.work.language)}
-            >
+            <LessonTexts language={certificate.work.language}>
               <CertificatePaper certificate={certificate} origin={origin} />
             </LessonTexts>
           </>

@@ -1,10 +1,9 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { getPath } from '#web/certificates/certificates.ts';
-import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { checkPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,8 +15,8 @@ interface CourseEndProps {
 }
 
 /**
- * Stands at the end of the last chapter: says what can be done next, shared and printed. The island says whether the course
- * is read, or which chapters are not, and what can be checked (island/show-course-end.ts).
+ * Stands at the end of the last chapter: leads to the end of the course and to others. The island says whether the course is
+ * read, or which chapters are not, and what can be checked (island/show-marks.ts).
  */
 export function CourseEnd({ course, questions }: CourseEndProps) {
   const t = useTexts();
@@ -48,8 +47,8 @@ export function CourseEnd({ course, questions }: CourseEndProps) {
       <div className="grid gap-2">
         <h4 className="font-semibold">{t('learning.whatNext')}</h4>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink hidden data-progress href="/progress" tone="secondary" className="[[hidden]]:hidden">
-            {t('learning.seeProgress')}
+          <ButtonLink hidden data-progress href={learnedPath(course._id)} className="[[hidden]]:hidden">
+            {t('learning.toEnd')}
           </ButtonLink>
           <ButtonLink href={getPath(course._id)} tone="secondary">
             {t('learning.yourCertificate')}
@@ -61,11 +60,6 @@ export function CourseEnd({ course, questions }: CourseEndProps) {
             {t('course.makeYourOwn')}
           </ButtonLink>
         </div>
-        <p className="text-sm text-muted">{t('learning.printAny')}</p>
-      </div>
-      <div className="grid gap-2">
-        <h4 className="font-semibold">{t('finish.share')}</h4>
-        <ShareButtons courseId={course._id} courseName={course.courseName} />
       </div>
     </Card>
   );

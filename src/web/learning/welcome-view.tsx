@@ -1,5 +1,5 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
+import { checkPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
@@ -38,14 +38,7 @@ export function WelcomeView({ course }: WelcomeViewProps) {
           <span className="max-md:hidden">{t('learning.selectChapter')}</span>
           <span className="md:hidden">{t('learning.selectChapterBelow')}</span>
         </p>
-        <p
-          hidden
-          data-all-done
-          className="flex items-center justify-center gap-2 font-semibold text-good [[hidden]]:hidden"
-        >
-          <Icon name="check" className="size-5" />
-          {t('learning.allDone')}
-        </p>
+        <AllDone courseId={course._id} />
         {first ? (
           <div className="grid justify-items-center gap-3 pt-2">
             <ButtonLink data-start href={readingPath(course._id, first._id)} size="lg">
@@ -102,5 +95,20 @@ function ChapterList({ course }: WelcomeViewProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+function AllDone({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  return (
+    <a
+      hidden
+      data-all-done
+      href={learnedPath(courseId)}
+      className="flex min-h-11 items-center justify-center gap-2 font-semibold text-good underline underline-offset-4 [[hidden]]:hidden"
+    >
+      <Icon name="check" className="size-5" />
+      {t('learning.allDone')}
+    </a>
   );
 }

@@ -4,7 +4,7 @@ import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { lessonTextsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
+import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 
@@ -21,7 +21,7 @@ export interface PracticeChapter {
 export interface LoadedChapter {
   texts: Pick<Catalogue, 'practice'>;
   /** In the course's language. */
-  lesson?: Catalogue['lesson'];
+  lesson?: Pick<Catalogue, 'lesson'> | undefined;
   found: PracticeChapter | null;
   status: number;
 }
@@ -43,6 +43,6 @@ export async function loadChapter(
   const found = loaded.course === null || place < 0 ? null : { course: loaded.course, place, initial };
   const status = found === null ? (loaded.course === null ? loaded.status : 404) : 200;
   const texts = { practice: ownTexts(request, 'practice') };
-  const lesson = found === null ? undefined : lessonTextsIn(found.course.language);
+  const lesson = found === null ? undefined : lessonWordsIn(found.course.language);
   return data<LoadedChapter>({ texts, lesson, found, status }, status);
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { getPath, missingFor } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -64,6 +64,10 @@ export function CourseCard({ course }: { course: CourseProgress }) {
             </span>
           </ButtonLink>
         </div>
+      ) : course.complete ? (
+        <ButtonLink to={learnedPath(course.courseId)} tone="secondary" className="justify-self-start">
+          {t('progress.toLearned')}
+        </ButtonLink>
       ) : null}
       <ToCertificate course={course} />
       <details>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { strangers, type PageAccess } from '#tests/api/support/page-access.ts';
-import type { PageState } from '#tests/page-states/page-state.ts';
+import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 import { haveReadAChapter, send } from '#tests/page-states/send-events.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
@@ -26,7 +26,39 @@ async function haveAnswered(page: Page, world: PageWorld): Promise<void> {
   await send(page, world, '/api/learning/events', batchOf(events));
 }
 
+/** Completes a course without questions. */
+async function haveReadAll(page: Page, world: PageWorld): Promise<void> {
+  const { id: courseId, chapterIds } = world.urdu;
+  const events = chapterIds.map((chapterId) =>
+    eventOf({ courseId, chapterId }, { kind: 'read', done: true }),
+  );
+  await send(page, world, '/api/learning/events', batchOf(events));
+}
+
+const learnedUrdu = ({ urdu }: PageWorld) => `/learned/${urdu.id}`;
+
 export const states: PageState[] = [
+  { name: 'learned', path: learnedUrdu, who: 'learner', prepare: haveReadAll, shows: 'Well done!' },
+  {
+    name: 'learned-hindi',
+    path: learnedUrdu,
+    who: 'learner',
+    hindi: true,
+    prepare: haveReadAll,
+    shows: 'शाबाश!',
+  },
+  {
+    name: 'learned-not-yet',
+    path: ({ practice }) => `/learned/${practice.id}`,
+    shows: 'not read · questions not passed',
+  },
+  {
+    name: 'learned-not-found',
+    path: `/learned/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
   {
     name: 'progress',
     path: '/dashboard/progress',

@@ -69,6 +69,7 @@ export const progress = {
   chaptersChecked: '{n} of {of} passed',
   noneToCheck: 'no question passed our check',
   courseComplete: 'Complete',
+  toLearned: 'See what you have done',
   continueWith: 'Continue: {chapter}',
   nextBegin: 'Begin with this chapter.',
   nextRead: 'You have opened it; read it to its end.',

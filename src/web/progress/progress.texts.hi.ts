@@ -71,6 +71,7 @@ export const progress: Translated<typeof english> = {
   chaptersChecked: '{of} में से {n} में पास',
   noneToCheck: 'कोई सवाल जाँच में खरा नहीं उतरा',
   courseComplete: 'पूरा',
+  toLearned: 'देखिए आपने क्या किया',
   continueWith: 'आगे पढ़ें: {chapter}',
   nextBegin: 'इस अध्याय से शुरू करें।',
   nextRead: 'आपने इसे खोला है; अंत तक पढ़ लें।',

@@ -1,7 +1,7 @@
 import { api } from '#web/platform/calls/api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { lessonTextsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
+import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { isForGuest, PersonPage } from './person-page.tsx';
 import { reviewAtOnce } from './report-days.ts';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
       practice: ownTexts(request, 'practice'),
       lesson: ownTexts(request, 'lesson'),
     },
-    lessons: Object.fromEntries([...languages].map((language) => [language, lessonTextsIn(language)])),
+    lessons: Object.fromEntries([...languages].map((language) => [language, lessonWordsIn(language)])),
     review,
   };
 }

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 
 /** The words of a lesson by language. */
-export type Lessons = Partial<Record<CourseLanguage, Catalogue['lesson']>>;
+export type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
 
 interface ReviewSittingProps {
   lessons: Lessons;

@@ -1,5 +1,6 @@
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue, WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
+import type { LessonArea } from '#web/platform/texts/texts.tsx';
 
 const files = import.meta.glob<Record<string, WholeCatalogue>>('./??.ts', { eager: true });
 
@@ -13,6 +14,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'downloads',
   'handbook',
   'landing',
+  'learned',
   'legal',
   'lesson',
   'operations',
@@ -35,13 +37,14 @@ export function catalogueOf(language: PageLanguage): WholeCatalogue {
   return files[`./${language}.ts`]![language]!;
 }
 
-const lessons = import.meta.glob<Pick<WholeCatalogue, 'lesson'>>('./lesson/lesson.texts.??.ts', {
-  eager: true,
-});
+type LessonTexts = Pick<WholeCatalogue, LessonArea>;
+
+const lessons = import.meta.glob<Partial<LessonTexts>>('./lesson/*.texts.??.ts', { eager: true });
 
 /** The words of a lesson, in the language of its course. */
-export function lessonTextsIn(language: CourseLanguage): WholeCatalogue['lesson'] {
-  return lessons[`./lesson/lesson.texts.${language}.ts`]!.lesson;
+export function lessonTextsIn(language: CourseLanguage): LessonTexts {
+  const textsOf = (area: LessonArea) => lessons[`./lesson/${area}.texts.${language}.ts`];
+  return { ...textsOf('lesson'), ...textsOf('moving') } as LessonTexts;
 }
 
 /** The texts that the browser gets with a hydrated page. */

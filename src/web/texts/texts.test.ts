@@ -10,7 +10,7 @@ type Entry = string | Record<string, string>;
 type Texts = Record<string, Record<string, Entry>>;
 /** What pages say, and in languages of courses alone, what lessons say. */
 const catalogues = Object.fromEntries([
-  ...courseLanguages.map((language): [string, Texts] => [language, { lesson: lessonTextsIn(language) }]),
+  ...courseLanguages.map((language): [string, Texts] => [language, { ...lessonTextsIn(language) }]),
   ...pageLanguages.map((language): [string, Texts] => [language, catalogueOf(language)]),
 ]);
 
@@ -63,7 +63,7 @@ test('`t` fills placeholders, formats numbers and selects the plural form', () =
 });
 
 test('`t` speaks of a lesson in the language of its course, with its digits', () => {
-  const t = translator('en', { ...en, lesson: lessonTextsIn('mr') }, 'mr');
+  const t = translator('en', { ...en, ...lessonTextsIn('mr') }, 'mr');
   expect(t('lesson.readingTime', { count: 12 })).toBe('वाचायला सुमारे १२ मिनिटे');
   expect(t('wallet.coins', { count: 12 })).toBe('12 coins');
 });

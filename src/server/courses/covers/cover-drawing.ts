@@ -2,9 +2,10 @@ import { categories, levels } from '#contract/category.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts } from '#contract/language.ts';
+import { finishedWords } from './finished-words.ts';
 import { libraryMotif, motifs, neutralMotif } from './cover-motif.ts';
 import { neutralPalette, palettes } from './cover-palette.ts';
-import type { CoverPen } from './cover-pen.ts';
+import type { CoverLine, CoverPen } from './cover-pen.ts';
 import { cleanText, fitText, shortName } from './cover-text.ts';
 
 export interface CoverSubject {
@@ -20,7 +21,8 @@ export interface CoverSubject {
   motif?: string | undefined;
 }
 
-export type CoverForm = 'thumbnail' | 'open-graph';
+/** `finished` is what a person shows of a course that they completed: the Open Graph image with that in words, and a tick. */
+export type CoverForm = 'thumbnail' | 'open-graph' | 'finished';
 
 interface Frame {
   width: number;
@@ -33,16 +35,18 @@ interface Frame {
   sizesPx: readonly number[];
 }
 
+const large: Frame = {
+  width: 1200,
+  height: 630,
+  margin: 72,
+  label: 28,
+  motif: { x: 735, y: 50, scale: 5.3 },
+  columnPx: 640,
+  sizesPx: [80, 66, 54, 44],
+};
 const frames: Record<CoverForm, Frame> = {
-  'open-graph': {
-    width: 1200,
-    height: 630,
-    margin: 72,
-    label: 28,
-    motif: { x: 735, y: 50, scale: 5.3 },
-    columnPx: 640,
-    sizesPx: [80, 66, 54, 44],
-  },
+  'open-graph': large,
+  finished: large,
   thumbnail: {
     width: 640,
     height: 360,
@@ -73,6 +77,11 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
   const shapes =
     course.motif === undefined ? ofCategory(colours, random) : libraryMotif(course.motif, colours);
   const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
+  const { label } = frames[form];
+  const about =
+    form === 'finished'
+      ? { text: finishedWords[course.language], language: course.language, sizePx: label * 1.25 }
+      : category && ({ text: category, language: 'en', sizePx: label } as const);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
@@ -80,7 +89,8 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
     `<g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g>`,
     form === 'thumbnail'
       ? writeShortName(course, frames[form], pen)
-      : writeWords(course, frames[form], pen, category, colours.accent),
+      : writeWords(course, frames[form], pen, about, colours.accent),
+    form === 'finished' ? tickAt(isRtl(course) ? 90 : width - 90, height - 90) : '',
     '</svg>',
   ].join('');
 }
@@ -115,7 +125,7 @@ function writeWords(
   course: CoverSubject,
   frame: Frame,
   pen: CoverPen,
-  category: string | undefined,
+  about: Pick<CoverLine, 'text' | 'language' | 'sizePx'> | undefined,
   accent: string,
 ): string {
   const { height, margin, label } = frame;
@@ -123,7 +133,7 @@ function writeWords(
   const edge = edgeOf(course, frame);
   const english = { ...edge, language: 'en' } as const;
   const top = margin + label * 0.7;
-  const lower = category ? label * 0.6 : 0;
+  const lower = about ? label * 0.6 : 0;
   const name = writeName(course, cleanText(course.courseName), frame, pen, lower);
   const above = name.top - name.fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const facts = factsLine(course);
@@ -139,7 +149,7 @@ function writeWords(
       sizePx: label * 0.7,
       fill: accent,
     }),
-    category ? pen.write({ ...english, text: category, y: above, sizePx: label, fill: accent }) : '',
+    about ? pen.write({ ...edge, ...about, y: above, fill: accent }) : '',
     name.written,
     facts === '' ? '' : pen.write({ ...english, text: facts, y: height - margin, sizePx: label }),
     pen.write({
@@ -154,6 +164,9 @@ function writeWords(
 }
 
 const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
+
+const tickAt = (x: number, y: number) =>
+  `<g transform="translate(${x} ${y})"><circle r="54" fill="#fff"/><circle r="46" fill="#2f7d4f"/><path d="M-21 1l14 15 28-32" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 
 /** The thumbnail says what it is in the course's own language, because it stands alone in grids. */
 function writePlanLabel({ language }: CoverSubject, frame: Frame, pen: CoverPen): string {

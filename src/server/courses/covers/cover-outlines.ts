@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import { Blob, Buffer as TextBuffer, Direction, Face, Font, shape } from 'harfbuzzjs';
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptFonts } from '#server/platform/script-fonts.ts';
-import { type CoverSubject, drawCover } from './cover-drawing.ts';
+import { type CoverForm, type CoverSubject, drawCover } from './cover-drawing.ts';
 import type { CoverLine, CoverPen } from './cover-pen.ts';
 
 /** Text of one font and one direction, in reading order. */
@@ -124,12 +125,15 @@ function inVisualOrder(runs: Run[], rtlBase: boolean): Run[] {
   return (rtlBase ? ordered.toReversed() : ordered).flat();
 }
 
-/** Draws the Open Graph image. libuv's thread pool makes the pixels; shaping and packing take about 10 ms on the caller's
- * thread. */
-export async function rasterizeCover(course: CoverSubject): Promise<Buffer> {
-  const image = await renderAsync(drawCover(course, 'open-graph', outlinePen), {
+/** Draws a large form. libuv's thread pool makes and packs the pixels; shaping takes some milliseconds on the caller's thread.
+ * With a palette the picture has a third of the bytes. */
+export async function rasterizeCover(course: CoverSubject, form: CoverForm): Promise<Buffer> {
+  const image = await renderAsync(drawCover(course, form, outlinePen), {
     font: { loadSystemFonts: false },
     logLevel: 'off',
   });
-  return image.asPng();
+  const { width, height, pixels } = image;
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ palette: true })
+    .toBuffer();
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { drawCover } from './cover-drawing.ts';
 import { outlinePen } from './cover-outlines.ts';
 import { drawCoverPng } from './cover.ts';
+import { finishedWords } from './finished-words.ts';
+
+const author = { provider: 'gemini' } as const;
 
 /**
  * A name in each script with its difficult parts (conjuncts, signs before their letter, marks on marks, words of another
@@ -31,6 +35,16 @@ const outlines = (text: string, language: CourseLanguage) =>
     .slice(1);
 
 describe('the cover as PNG', () => {
+  it.each(courseLanguages)('says in %s that a person finished the course, beside its drawing', (language) => {
+    const words = finishedWords[language];
+    expect(outlinePen.widthEm(words, language) * 35).toBeLessThan(620);
+    const [first] = outlines(words, language);
+    const shape = / d="[^"]+"/.exec(first!)![0];
+    const { name: courseName } = names[language];
+    const course = { courseName, category: 'Astronomy', level: '', language, chapterCount: 3, author };
+    expect(drawCover(course, 'finished', outlinePen)).toContain(shape);
+  });
+
   it.each(['en', 'ur'] as const)('draws 1200 x 630 pixels in %s', async (language) => {
     const course = {
       courseName: names[language].name,
@@ -38,13 +52,13 @@ describe('the cover as PNG', () => {
       level: 'advanced',
       language,
       chapterCount: 3,
-      author: { provider: 'gemini' as const },
+      author,
     };
     const png = await drawCoverPng(course);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     // Messengers don't show larger pictures.
-    expect(png.length).toBeLessThan(300_000);
+    expect(png.length).toBeLessThan(100_000);
   });
 
   it.each(courseLanguages)('lays out the letters of %s as a browser does', (language) => {
@@ -77,7 +91,7 @@ describe('the cover as PNG', () => {
         level: '',
         language: 'ml',
         chapterCount: 0,
-        author: { provider: 'gemini' as const },
+        author,
       });
       expect(png.length).toBeGreaterThan(5_000);
     }

@@ -13,11 +13,11 @@ export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
   return drawCover(course, form, textPen);
 }
 
-/** Draws a course's Open Graph image as PNG, 1200 x 630, the same on every machine. Loads the drawing libraries (6 MB) at
- * the first call. */
-export async function drawCoverPng(course: CoverSubject): Promise<Buffer> {
+/** Draws a course's Open Graph image, or the one of a person who finished it, as PNG, 1200 x 630, the same on every machine.
+ * Loads the drawing libraries (6 MB) at the first call. */
+export async function drawCoverPng(course: CoverSubject, form: CoverForm = 'open-graph'): Promise<Buffer> {
   const { rasterizeCover } = await import('./cover-outlines.ts');
-  return rasterizeCover(course);
+  return rasterizeCover(course, form);
 }
 
 /** Draws a course's cover as SVG, 1200 x 630, whose text is outlines, so that it needs no font. */

@@ -63,7 +63,7 @@ function showCourseEnd({ progress }: CourseLearner, marksOf: (chapterId: string)
   title.textContent = readAll ? title.dataset.textReadAll! : title.dataset.textOther;
   end.toggleAttribute('data-read-all', readAll);
   // A visitor has done nothing that the server knows.
-  setHidden('[data-progress]', !progress?.lastAt);
+  setHidden('[data-progress]', !progress?.lastAt && !readAll);
 }
 
 /** Shows those chapters of a list that `isListed` names, and returns their number. */

@@ -21,7 +21,7 @@ export const taals: Record<TaalName, Taal> = {
   jhaptal: taal('Dhin Na | Dhin Dhin Na | Tin Na | Dhin Dhin Na', 'X 2 0 3'),
 };
 
-/** The bols in the letters of Hindi. */
+/** The bols in the letters of Hindi and Marathi. */
 const devanagari: Record<string, string> = {
   Dha: 'धा',
   Dhin: 'धिन',
@@ -46,7 +46,7 @@ export function drawTaal(name: TaalName, script: string, now = -1): string {
       return [
         letters(signWidth / 2, y + 31, signs[row]!, { bold: true }),
         ...bols.map((bol, place) => {
-          const shown = script === 'hi' ? devanagari[bol]! : bol;
+          const shown = script === 'Deva' ? devanagari[bol]! : bol;
           return beatAt(signWidth + place * cell.width, y, {
             shown,
             beat: (beat += 1),

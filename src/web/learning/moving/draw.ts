@@ -27,4 +27,12 @@ export const disc = (x: number, y: number, r: number, more: string): string =>
 
 export const outline = ' fill="none" stroke="currentColor" stroke-width="2"';
 
+/** Writes a text with other digits, given from 0 to 9. */
+export const inDigits = (text: string, digits: string): string =>
+  digits.startsWith('0') ? text : text.replace(/\d/g, (digit) => digits[Number(digit)]!);
+
+/** Does so with the letters of a drawing alone. */
+export const lettersInDigits = (drawing: string, digits: string): string =>
+  drawing.replace(/>[^<]+</g, (shown) => inDigits(shown, digits));
+
 const round = (value: number) => Number(value.toFixed(1));

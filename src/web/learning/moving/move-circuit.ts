@@ -4,14 +4,14 @@ import { openStage, button, row } from './stage.ts';
 
 /** Lets the switch be pressed, bulbs be taken out, and all be joined in the other way. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, show, add } = openStage<PartValues<'circuit'>>(figure);
+  const { values, words, digits, show, add } = openStage<PartValues<'circuit'>>(figure);
   const bulbs = Array.from({ length: values.bulbs }, () => true);
   const circuit: Circuit = { way: values.way, closed: true, bulbs };
   const update = () => {
     toggle.textContent = words[circuit.closed ? 'open' : 'close']!;
     other.textContent = words[circuit.way === 'series' ? 'toParallel' : 'toSeries']!;
     for (const [place, each] of screws.entries())
-      each.textContent = words[bulbs[place] ? 'out' : 'in']!.replace('{bulb}', String(place + 1));
+      each.textContent = words[bulbs[place] ? 'out' : 'in']!.replace('{bulb}', digits(place + 1));
     show(drawCircuit(circuit), words[sayCircuit(circuit)]!);
   };
   const toggle = button('', () => {

@@ -5,11 +5,11 @@ import { openStage, onDrag, range, row, signButton, within } from './stage.ts';
 
 /** Lets bars be coloured by dragging, and cut into more and fewer parts. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, picture, show, add } = openStage<PartValues<'fraction-bars'>>(figure);
+  const { values, words, digits, picture, show, add } = openStage<PartValues<'fraction-bars'>>(figure);
   const { bars } = values;
   const taken = bars.map((bar, place) =>
     range({
-      words: words['taken']!.replace('{bar}', String(place + 1)),
+      words: words['taken']!.replace('{bar}', digits(place + 1)),
       max: bar.bottom,
       value: bar.top,
       change: (top) => set(place, { ...bars[place]!, top }),
@@ -20,7 +20,7 @@ export default function move(figure: HTMLElement): void {
     const input = taken[place]!;
     input.max = String(bar.bottom);
     input.value = String(bar.top);
-    input.setAttribute('aria-valuetext', written(bar));
+    input.setAttribute('aria-valuetext', digits(written(bar)));
     show(drawFractionBars(bars), compared(bars));
   };
   /** Colours as much as before, as nearly as the parts allow. */
@@ -29,7 +29,7 @@ export default function move(figure: HTMLElement): void {
     const parts = within(bottom + more, 1, mostParts);
     set(place, { top: Math.round((top * parts) / bottom), bottom: parts });
   };
-  const named = (name: string, place: number) => words[name]!.replace('{bar}', String(place + 1));
+  const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
   onDrag(picture, width, (x, y) => {
     const place = within(Math.floor(y / rowHeight), 0, bars.length - 1);
     const { bottom } = bars[place]!;

@@ -5,14 +5,14 @@ import { openStage, onDrag, range, row, signButton, within } from './stage.ts';
 
 /** Lets the point jump and be put anywhere on the line. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, picture, show, add } = openStage<PartValues<'number-line'>>(figure);
+  const { values, words, digits, picture, show, add } = openStage<PartValues<'number-line'>>(figure);
   const { line } = values;
   const count = countSteps(line);
   const input = range({ words: words['point']!, max: count, value: line.at, change: (at) => put(at) });
   const put = (at: number) => {
     line.at = within(at, 0, count);
     input.value = String(line.at);
-    input.setAttribute('aria-valuetext', numberAt(line, line.at));
+    input.setAttribute('aria-valuetext', digits(numberAt(line, line.at)));
     show(drawNumberLine(line), sumOf(line));
   };
   onDrag(picture, width, (x) => put(Math.round(((x - margin) / (width - 2 * margin)) * count)));

@@ -8,12 +8,12 @@ const exactSeconds = 0.09;
 
 /** Lets a taal sound, shows the beat, and tells who taps along how near each tap is. */
 export default function move(figure: HTMLElement): void {
-  const { values, words, picture, say, add } = openStage<PartValues<'taal'>>(figure);
+  const { values, words, digits, draw, say, add } = openStage<PartValues<'taal'>>(figure);
   let shown = -1;
   const player = new TaalPlayer(values.taal, values.tempo, (place) => {
     if (place === shown) return;
     shown = place;
-    picture.innerHTML = drawTaal(values.taal, words['script']!, place + 1);
+    draw(drawTaal(values.taal, words['script']!, place + 1));
   });
   let tapped = { on: 0, of: 0 };
   const set = (plays: boolean) => {
@@ -43,14 +43,18 @@ export default function move(figure: HTMLElement): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) set(false);
   });
-  add(row(play, tap), tempoRow(player, words));
+  add(row(play, tap), tempoRow(player, words, digits));
 }
 
-function tempoRow(player: TaalPlayer, words: Record<string, string>): HTMLElement {
+function tempoRow(
+  player: TaalPlayer,
+  words: Record<string, string>,
+  digits: (text: number) => string,
+): HTMLElement {
   const label = document.createElement('span');
   const change = (tempo: number) => {
     player.tempo = tempo;
-    label.textContent = words['tempo']!.replace('{tempo}', String(tempo));
+    label.textContent = words['tempo']!.replace('{tempo}', digits(tempo));
   };
   change(player.tempo);
   return row(label, range({ words: words['tempoName']!, ...tempos, value: player.tempo, change }));

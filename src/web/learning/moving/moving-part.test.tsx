@@ -2,29 +2,31 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { CourseLanguage } from '#contract/language.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { learning } from '#web/learning/learning.texts.en.ts';
 import { Markdown } from '#web/learning/markdown.tsx';
 import { MediumContext, singleFile } from '#web/learning/medium.ts';
+import { lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import moveCircuit from './move-circuit.ts';
 import moveFractionBars from './move-fraction-bars.ts';
 import moveNumberLine from './move-number-line.ts';
 import movePlanets from './move-planets.ts';
-import { moving } from './moving.texts.en.ts';
+import { moving } from '#web/texts/lesson/moving.texts.en.ts';
 
-const draw = (code: string) => (
+const draw = (code: string, language: CourseLanguage = 'en') => (
   <MarkdownReaderContext value={markdownReader}>
-    <TextsContext value={pageTexts('en', { learning, moving })}>
+    <TextsContext value={pageTexts('en', { learning, ...lessonTextsIn(language) }, language)}>
       <Markdown text={`\`\`\`part\n${code}\n\`\`\``} headingLevel={3} />
     </TextsContext>
   </MarkdownReaderContext>
 );
 
 /** Draws a part as the server does, and returns its figure. */
-function drawn(code: string): HTMLElement {
-  document.body.innerHTML = renderToStaticMarkup(draw(code));
+function drawn(code: string, language?: CourseLanguage): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(draw(code, language));
   return document.querySelector('figure')!;
 }
 
@@ -86,4 +88,14 @@ test('a planet is measured by Earth', () => {
   press('Mars');
   expect(said()).toBe('Mars: 1.5 times as far from the Sun as Earth. Sunlight needs about 12 minutes to it.');
   expect(screen.getByRole('button', { name: 'Mars', pressed: true })).toBeTruthy();
+});
+
+test('a part speaks the language of the course, and writes its digits', () => {
+  const figure = drawn('fraction-bars 1/2 2/4', 'mr');
+  expect(figure.lang).toBe('mr');
+  screen.getByRole('img', { name: 'एकाच लांबीच्या पट्ट्या. रंगवलेले भाग १/२ = २/४ आहेत.' });
+  moveFractionBars(figure);
+  press('पट्टी २ जास्त भागांत कापा');
+  expect(said()).toBe('१/२ < ३/५');
+  expect(figure.querySelector('svg')!.textContent).toBe('१/२३/५');
 });

@@ -1,7 +1,10 @@
 import type { MovingPart as Part, PartName, PartValues } from '#contract/markdown/moving-part.ts';
 import { useContext } from 'react';
-import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts/texts.tsx';
+import { languageFacts, localeOf, type CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { usePageTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
+import { inDigits, lettersInDigits } from './draw.ts';
 import { drawCircuit } from './draw-circuit.ts';
 import { compared, drawFractionBars } from './draw-fraction-bars.ts';
 import { drawNumberLine, numberAt } from './draw-number-line.ts';
@@ -16,7 +19,7 @@ interface Drawn {
   words: Record<string, string>;
 }
 
-type Draw<Name extends PartName> = (values: PartValues<Name>, t: Translate, language: string) => Drawn;
+type Draw<Name extends PartName> = (values: PartValues<Name>, t: Translate, script: string) => Drawn;
 
 const planetNames = (t: Translate) => [
   t('moving.mercury'),
@@ -94,11 +97,11 @@ const draws: { [Name in PartName]: Draw<Name> } = {
       },
     };
   },
-  taal: ({ taal }, t, language) => ({
-    svg: drawTaal(taal, language),
+  taal: ({ taal }, t, script) => ({
+    svg: drawTaal(taal, script),
     alternative: t('moving.taal', { taal: t(`moving.${taal}`), count: taals[taal].parts.flat().length }),
     words: {
-      script: language,
+      script,
       play: t('moving.play'),
       stop: t('moving.stop'),
       tap: t('moving.tap'),
@@ -111,28 +114,35 @@ const draws: { [Name in PartName]: Draw<Name> } = {
   }),
 };
 
+/** The ten digits with which a language writes numbers. */
+const digitsOf = (language: CourseLanguage) =>
+  [...new Intl.NumberFormat(localeOf(language), { useGrouping: false }).format(9_876_543_210)]
+    .toReversed()
+    .join('');
+
 /** Shows a part that moves as a picture; where scripts run, it moves once it is seen. */
 export function MovingPart({ part }: { part: Part }) {
-  const t = useTexts();
-  const language = usePageLanguage();
+  const { t, lessonLanguage } = usePageTexts();
   const { isPage } = useContext(MediumContext);
-  const { svg, alternative, words } = (draws[part.name] as Draw<PartName>)(part, t, language);
+  const { script } = languageFacts[lessonLanguage];
+  const { svg, alternative, words } = (draws[part.name] as Draw<PartName>)(part, t, script);
+  const digits = digitsOf(lessonLanguage);
   const picture = (
     <div
       className="drawing"
       role="img"
-      aria-label={alternative}
+      aria-label={inDigits(alternative, digits)}
       // oxlint-disable-next-line react/no-danger -- our own drawing of values that a schema admits, and of our texts
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: lettersInDigits(svg, digits) }}
     />
   );
   if (!isPage) return picture;
   return (
     <figure
       className="moving-part"
-      lang={language}
+      {...courseText(lessonLanguage)}
       data-moving={JSON.stringify(part)}
-      data-words={JSON.stringify(words)}
+      data-words={JSON.stringify({ ...words, digits })}
     >
       {picture}
     </figure>

@@ -1,9 +1,14 @@
+import { inDigits, lettersInDigits } from './draw.ts';
+
 /** What a script has of a part that moves: the server drew the figure, and the script adds what moves it below the picture. */
 interface Stage<Values> {
   values: Values;
   /** Texts by their name. */
   words: Record<string, string>;
+  /** Writes a number or a sum with the digits of the lesson's language. */
+  digits: (text: string | number) => string;
   picture: HTMLElement;
+  draw: (svg: string) => void;
   /** Shows the picture as it is now, with what it says. */
   show: (svg: string, said: string) => void;
   /** Says something below the picture. */
@@ -14,16 +19,26 @@ interface Stage<Values> {
 export function openStage<Values>(figure: HTMLElement): Stage<Values> {
   const picture = figure.querySelector<HTMLElement>('.drawing')!;
   const output = document.createElement('output');
-  const say = (text: string) => {
+  // A sum reads from left to right in every language.
+  output.dir = 'auto';
+  const words = JSON.parse(figure.dataset.words!) as Record<string, string>;
+  const digits = (text: string | number) => inDigits(String(text), words['digits']!);
+  const draw = (svg: string) => {
+    picture.innerHTML = lettersInDigits(svg, words['digits']!);
+  };
+  const say = (said: string) => {
+    const text = digits(said);
     if (text !== output.textContent) output.textContent = text;
   };
   return {
     values: JSON.parse(figure.dataset.moving!) as Values,
-    words: JSON.parse(figure.dataset.words!) as Record<string, string>,
+    words,
+    digits,
     picture,
+    draw,
     show(svg, said) {
-      picture.innerHTML = svg;
-      picture.setAttribute('aria-label', said);
+      draw(svg);
+      picture.setAttribute('aria-label', digits(said));
       say(said);
     },
     say,

@@ -17,8 +17,7 @@ export default {
     const questions = await readAll(chapterId);
     const language = page.dataset.language as CourseLanguage;
     const drawn = { courseId, chapterId, language, questions, places, pressed };
-    const lesson =
-      page.dataset.lesson && (JSON.parse(page.dataset.lesson) as NonNullable<Catalogue['lesson']>);
+    const lesson = page.dataset.lesson && (JSON.parse(page.dataset.lesson) as Pick<Catalogue, 'lesson'>);
     await drawPart(
       first,
       <LessonTexts language={language} texts={lesson || undefined}>

@@ -25,4 +25,4 @@ const names = [
 
 /** Picks them for a document, whose parts have no other words in the course's language. */
 export const wordsOfQuestions = (lesson: Lesson): string =>
-  JSON.stringify(Object.fromEntries(names.map((name) => [name, lesson[name]])));
+  JSON.stringify({ lesson: Object.fromEntries(names.map((name) => [name, lesson[name]])) });

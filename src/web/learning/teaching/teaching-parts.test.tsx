@@ -12,7 +12,7 @@ import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { bookWithAnswerAt, handbook, handout, MediumContext, singleFile } from '#web/learning/medium.ts';
 
 const textsOf = (language: CourseLanguage) =>
-  pageTexts('en', { ...catalogueOf('en'), lesson: lessonTextsIn(language) }, language);
+  pageTexts('en', { ...catalogueOf('en'), ...lessonTextsIn(language) }, language);
 const { chapterName: _, about: __, ...taught } = taughtChapters.en;
 const bare: ChapterContent = { description: 'Opening.', topics: [] };
 

@@ -19,6 +19,9 @@ export const checkPath = (courseId: string, chapterId?: string): string =>
 export const exercisesPath = (courseId: string, chapterId: string): string =>
   `${checkPath(courseId, chapterId)}/exercises`;
 
+/** The page at the end of a course: what its learner has done, or what is missing. */
+export const learnedPath = (courseId: string): string => `/learned/${encodeURIComponent(courseId)}`;
+
 /** The page on which owners see and change the questions of their course. */
 export const ownQuestionsPath = (courseId: string): string =>
   `/createcourse/questions/${encodeURIComponent(courseId)}`;

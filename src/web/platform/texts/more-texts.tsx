@@ -19,7 +19,7 @@ interface LessonTextsProps {
   /** Of the lesson's course. */
   language: CourseLanguage;
   /** In that language. A document has those of each; without any, the lesson has the words of the page. */
-  texts?: Catalogue['lesson'] | undefined;
+  texts?: Catalogue | undefined;
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function LessonTexts({ language: lessonLanguage, texts: own, children }: 
   const lesson = own ?? onServer?.lessonTexts(lessonLanguage);
   const { language, catalogue } = usePageTexts();
   const texts = useMemo(
-    () => lesson && pageTexts(language, { ...catalogue, lesson }, lessonLanguage),
+    () => lesson && pageTexts(language, { ...catalogue, ...lesson }, lessonLanguage),
     [language, lessonLanguage, catalogue, lesson],
   );
   return texts ? <TextsContext value={texts}>{children}</TextsContext> : children;

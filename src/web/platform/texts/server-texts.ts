@@ -5,8 +5,6 @@ import { pageTexts, translator } from './texts.tsx';
 import type { Area, WholeCatalogue } from './text-catalogue.ts';
 import type { Translate } from './texts.tsx';
 
-export { lessonTextsIn };
-
 /** Gives the texts of a request's language outside of pages. */
 export function serverTexts(request: Request): Translate {
   const language = languageOf(request);
@@ -19,7 +17,12 @@ export const drawnTexts = (request: Request, ofCourse: CourseLanguage): ReturnTy
 
 /** Gives all texts of a language to what is drawn for no page, with those of a lesson in its course's language. */
 export const textsIn = (language: PageLanguage, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
-  pageTexts(language, { ...catalogueOf(language), lesson: lessonTextsIn(ofCourse) }, ofCourse);
+  pageTexts(language, { ...catalogueOf(language), ...lessonTextsIn(ofCourse) }, ofCourse);
+
+/** Gives the words of a lesson in a language to a hydrated page, which draws no parts that move. */
+export const lessonWordsIn = (language: CourseLanguage): Pick<WholeCatalogue, 'lesson'> => ({
+  lesson: lessonTextsIn(language).lesson,
+});
 
 /** Gives one area of texts to the loader of the only page that shows it. */
 export function ownTexts<A extends Area>(request: Request, area: A): WholeCatalogue[A] {

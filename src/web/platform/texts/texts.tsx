@@ -3,6 +3,10 @@ import { localeOf } from '#contract/language.ts';
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue, Entry, Texts } from './text-catalogue.ts';
 
+/** What belongs to a lesson, and is in the language of its course. */
+export type LessonArea = 'lesson' | 'moving';
+const lessonAreas: ReadonlySet<Area> = new Set<LessonArea>(['lesson', 'moving']);
+
 /** `area.key`, as `t` takes it. */
 export type TextKey = { [A in Area]: `${A}.${keyof Texts[A] & string}` }[Area];
 
@@ -52,7 +56,7 @@ export function translator(
     const [area, name] = key.split('.') as [Area, string];
     const entry = (catalogue[area] as Record<string, Entry> | undefined)?.[name];
     if (entry === undefined) return key;
-    const language = area === 'lesson' ? lessonLanguage : pageLanguage;
+    const language = lessonAreas.has(area) ? lessonLanguage : pageLanguage;
     const text =
       typeof entry === 'string'
         ? entry

@@ -6,7 +6,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { LessonTexts, MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { lessonTextsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
+import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, request, params.courseId);
   if (loaded.course === null) return data({ texts, lesson: undefined, ...loaded }, loaded.status);
   const { course } = loaded;
-  return data({ texts, lesson: lessonTextsIn(course.language), course, status: 200 });
+  return data({ texts, lesson: lessonWordsIn(course.language), course, status: 200 });
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.testMeFirst') }));

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { localeOf } from '#contract/language.ts';
+import type { NextReview } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -11,14 +13,19 @@ interface ComesBackProps {
 
 /** Says when the questions of a chapter come back, and how many. Without a network that is not known, and left out. */
 export function ComesBack({ courseId, chapterId }: ComesBackProps) {
-  const t = useTexts();
-  const language = usePageLanguage();
-  const [review, setReview] = useState<Awaited<ReturnType<typeof api.readChapterReview>>>();
+  const [review, setReview] = useState<NextReview>();
   useEffect(() => {
     api.readChapterReview({ courseId, chapterId }).then(setReview, () => undefined);
   }, [courseId, chapterId]);
-  if (!review?.nextAt) return null;
-  const at = new Date(review.nextAt);
+  return review ? <NextReviewLine {...review} /> : null;
+}
+
+/** Says it by the reader's calendar, which only the browser knows. */
+export function NextReviewLine({ nextAt, count }: NextReview) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  if (!useInBrowser() || nextAt === null) return null;
+  const at = new Date(nextAt);
   const days = daysFromToday(at);
   const when =
     days === 0
@@ -31,7 +38,7 @@ export function ComesBack({ courseId, chapterId }: ComesBackProps) {
   return (
     <p className="flex items-start gap-2">
       <Icon name="retry" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-      <bdi>{t('practice.comesBack', { when, count: review.count })}</bdi>
+      <bdi>{t('practice.comesBack', { when, count })}</bdi>
     </p>
   );
 }

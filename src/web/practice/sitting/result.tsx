@@ -1,5 +1,5 @@
 import type { CourseSummary } from '#contract/courses.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -59,8 +59,8 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
       <ReadAgain course={course} sitting={sitting} missed={missed} />
       <div className="flex flex-wrap gap-3">
         {passed ? (
-          <ButtonLink size="lg" to={readingPath(course._id, next?._id)}>
-            <span>{t(next ? 'learning.nextChapter' : 'practice.backToCourse')}</span>
+          <ButtonLink size="lg" to={next ? readingPath(course._id, next._id) : learnedPath(course._id)}>
+            <span>{t(next ? 'learning.nextChapter' : 'learning.toEnd')}</span>
             <Icon name="next" className="size-5" />
           </ButtonLink>
         ) : null}

@@ -1,4 +1,4 @@
-/** Pictures in a chapter that move under the finger. */
+/** Pictures in a chapter that move under the finger. They speak the language of the course, on pages of every language. */
 export const moving = {
   fractionBars: 'Bars of one length. The coloured parts are {fractions}.',
   taken: 'Coloured parts of bar {bar}',

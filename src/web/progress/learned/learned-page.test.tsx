@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LibraryCourse } from '#contract/library.ts';
+import type { LearningEvent } from '#contract/learning-events.ts';
+import type { ChapterProgress, CourseEnd } from '#contract/progress.ts';
+import { courseSummary } from '#tests/dom/course-summary.ts';
+import { fails } from '#tests/dom/contract-network.ts';
+import { openPage } from '#tests/dom/open-page.tsx';
+import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import LearnedPage from './learned-page.tsx';
+import { nextCourses, type NextCourses } from './next-courses.ts';
+import { withWaiting } from './with-waiting.ts';
+
+const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
+
+const chapterOf = (chapterId: string, more: Partial<ChapterProgress> = {}): ChapterProgress => ({
+  chapterId,
+  chapterName: chapterId,
+  opened: true,
+  read: true,
+  checked: { state: 'passed', best: 4, of: 5, at: null },
+  kept: false,
+  complete: true,
+  questions: 5,
+  ...more,
+});
+
+function endOf(chapters: ChapterProgress[], more: Partial<CourseEnd> = {}): CourseEnd {
+  const complete = chapters.every((chapter) => chapter.complete);
+  const of = { n: chapters.filter(({ read }) => read).length, of: chapters.length };
+  return {
+    progress: {
+      courseId: 'soil',
+      courseName: 'Soil',
+      language: 'en',
+      chapters,
+      read: of,
+      checked: of,
+      complete,
+      next: null,
+      lastAt: null,
+    },
+    review: { nextAt: null, count: 0 },
+    coins: 0,
+    ...more,
+  };
+}
+
+const passed = endOf([chapterOf('Life'), chapterOf('Water')]);
+const nothing: NextCourses = { begun: undefined, library: [] };
+
+// The DOM of Node draws nothing on a canvas.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+/** Opens the page as the server drew it; `end` undefined is what it could not read. */
+async function open(end: CourseEnd | undefined, { shown = course, next = nothing, answers = {} } = {}) {
+  const found = { course: shown, end, next };
+  const page = { default: LearnedPage, clientLoader: () => ({ texts: {}, status: 200, found }) };
+  return openPage('/learned/soil', page, { readWallet: () => ({ coins: 2 }), ...answers });
+}
+
+const shares = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+const says = (text: string) => screen.findByText(text);
+
+test('a completed course is told by its facts, with its coins, what comes back and what is next', async () => {
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  const begun = { courseName: 'Rain', language: 'en', next: { chapterName: 'One', path: '/go-on' } };
+  await open(
+    { ...passed, coins: 2, review: { nextAt: tomorrow.toISOString(), count: 6 } },
+    { next: { ...nothing, begun: begun as BegunCourse } },
+  );
+  await screen.findByRole('heading', { name: 'Well done!' });
+  await says('You have read 2 chapters.');
+  await says('You passed the questions of 2 chapters: 8 of 10 answers right.');
+  await says('2 coins for your pot');
+  await says('It comes back tomorrow morning: 6 questions');
+  expect(shares('Continue: Rain')).toBe('/go-on');
+  expect(shares('Share on WhatsApp')).toContain(
+    encodeURIComponent('I finished “Soil” on Saksham. /course/soil'),
+  );
+});
+
+test('a course that gave no coins has no pot, and one that is not public gives no address away', async () => {
+  await open(passed, { shown: { ...course, visibility: 'link' } });
+  await screen.findByRole('heading', { name: 'Well done!' });
+  expect(screen.queryByText(/for your pot/)).toBeNull();
+  expect(shares('Share on WhatsApp')).toBeUndefined();
+  expect(shares('Save the picture')).toBe('/course/soil/finished.png');
+});
+
+test('what is missing is said by chapter, and leads there', async () => {
+  const none = { state: 'none', best: 0, of: 0, at: null } as const;
+  await open(
+    endOf([
+      chapterOf('Life'),
+      chapterOf('Water', { complete: false, checked: none }),
+      chapterOf('Air', { complete: false, read: false, questions: 0, checked: none }),
+    ]),
+  );
+  await screen.findByRole('heading', { name: 'Not complete yet' });
+  const items = within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(items).toEqual(['Waterquestions not passed', 'Airnot read']);
+  expect(shares('Water')).toBe('/practice/soil/Water');
+  expect(shares('Air')).toContain('chapter=Air');
+});
+
+test('what only this phone knows as read counts, and takes nothing from a check that is missing', () => {
+  const unread = { read: false, complete: false };
+  const none = { state: 'none', best: 0, of: 0, at: null } as const;
+  const { progress } = endOf([
+    chapterOf('Life'),
+    chapterOf('Water', { ...unread, questions: 0, checked: none }),
+    chapterOf('Air', { ...unread, checked: none }),
+  ]);
+  const reads = (...chapters: string[]) =>
+    chapters.map((chapterId) => ({ courseId: 'soil', chapterId, kind: 'read', done: true }) as LearningEvent);
+  const completeOf = (chapters: readonly ChapterProgress[]) => chapters.map(({ complete }) => complete);
+  expect(completeOf(withWaiting(progress, []).chapters)).toEqual([true, false, false]);
+  const read = withWaiting(progress, reads('Water', 'Air'));
+  expect(completeOf(read.chapters)).toEqual([true, true, false]);
+  expect([read.complete, read.read]).toEqual([false, { n: 3, of: 3 }]);
+  const short = { ...progress, chapters: progress.chapters.slice(0, 2) };
+  expect(withWaiting(short, reads('Water')).complete).toBe(true);
+});
+
+test('what the server could not read is read by the page, and asked for again', async () => {
+  const { network, user } = await open(undefined, { answers: { readCourseEnd: fails('internal') } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  network.answer({ readCourseEnd: () => passed });
+  await user.click(again);
+  await screen.findByRole('heading', { name: 'Well done!' });
+});
+
+test('the picture is shared as a file where the device takes one', async () => {
+  const sent: ShareData[] = [];
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), {
+      canShare: () => true,
+      share: async (shared: ShareData) => void sent.push(shared),
+    }),
+  );
+  const { user } = await open(passed);
+  // The network of the test knows the contract alone.
+  vi.stubGlobal('fetch', async () => new Response('picture'));
+  await user.click(await screen.findByRole('button', { name: 'Share the picture' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.files?.[0]).toMatchObject({ name: 'saksham.png', type: 'image/png' });
+  expect(sent[0]!.url).toContain('/course/soil');
+});
+
+test('next are courses that were not begun: of the same subject first, and in the language of the course', () => {
+  const editionsOf = (name: string, ...languages: ('en' | 'hi')[]) =>
+    languages.map((language) => ({
+      _id: `${name} ${language}`,
+      language,
+      courseName: name,
+      duration: '',
+      firstChapterId: '',
+    }));
+  const workOf = (slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse => ({
+    slug,
+    category,
+    level: 'beginner',
+    editions: editionsOf(slug, ...languages),
+  });
+  const library = [
+    workOf('soil', 'Garden', 'en', 'hi'),
+    workOf('rain', 'Garden', 'en', 'hi'),
+    workOf('stars', 'Astronomy', 'hi'),
+    workOf('bees', 'Garden', 'en'),
+    workOf('seeds', 'Garden', 'hi'),
+  ];
+  const begun = [
+    { courseId: 'seeds hi', next: { path: '/seeds' } },
+    { courseId: 'soil hi', next: null },
+  ];
+  const next = nextCourses(
+    { _id: 'soil hi', category: 'Garden', language: 'hi' },
+    library,
+    begun as BegunCourse[],
+  );
+  expect(next.begun?.courseId).toBe('seeds hi');
+  expect(next.library.map(({ editions }) => editions.map(({ _id }) => _id))).toEqual([
+    ['rain hi'],
+    ['bees en'],
+    ['stars hi'],
+  ]);
+});

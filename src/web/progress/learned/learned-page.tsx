@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { api } from '#web/platform/calls/api.ts';
+import { readBegun } from '#web/platform/courses/begun-courses.ts';
+import { loadCourse } from '#web/platform/loading/load-course.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { LearnedView } from './learned-view.tsx';
+import { nextCourses } from './next-courses.ts';
+import type { Route } from './+types/learned-page';
+
+export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
+  const via = serverApi(context, request);
+  const [loaded, end, library, begun] = await Promise.all([
+    loadCourse(context, request, courseId),
+    unlessItFails(context, 'the end of a course', api.readCourseEnd({ courseId }, via)),
+    unlessItFails(context, 'the library', api.listLibrary({}, via)),
+    unlessItFails(context, 'the progress of a learner', readBegun(via)),
+  ]);
+  const texts = { learned: ownTexts(request, 'learned'), practice: ownTexts(request, 'practice') };
+  const { course } = loaded;
+  if (course === null) return data({ texts, found: null, status: loaded.status }, loaded.status);
+  const next = nextCourses(course, library?.courses ?? [], begun ?? []);
+  return data({ texts, found: { course, end, next }, status: 200 });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({
+    title: args.loaderData?.found?.course.courseName ?? t('learning.notFound'),
+  }));
+
+export default function LearnedPage({ loaderData: { texts, found, status } }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <MoreTexts catalogue={texts}>
+      <>
+        <SiteHeader />
+        <main
+          id="content"
+          className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 py-8 sm:px-6"
+        >
+          {found === null ? (
+            <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
+          ) : (
+            <LearnedView key={found.course._id} {...found} />
+          )}
+        </main>
+      </>
+    </MoreTexts>
+  );
+}

@@ -1,0 +1,31 @@
+/** The end of a course. */
+export const learned = {
+  wellDone: 'Well done!',
+  completed: 'You have completed {course}.',
+  notYet: 'Not complete yet',
+  missing: 'This is still missing in {course}:',
+  missingRead: 'not read',
+  missingCheck: 'questions not passed',
+  read: { one: 'You have read {count} chapter.', other: 'You have read {count} chapters.' },
+  passed: {
+    one: 'You passed the questions of {count} chapter: {right} of {of} answers right.',
+    other: 'You passed the questions of {count} chapters: {right} of {of} answers right.',
+  },
+  coins: { one: '{count} coin for your pot', other: '{count} coins for your pot' },
+  coinsText: 'The course gave them to you. You can print chapters with them.',
+  comesBack: 'So that you still know it later',
+  show: 'Show it to others',
+  picture: 'A picture that says: I finished this course, {course}',
+  sharePicture: 'Share the picture',
+  savePicture: 'Save the picture',
+  shareText: 'I finished “{course}” on Saksham.',
+  next: 'What comes next',
+  loading: 'Loading what you have done...',
+  failed: 'What you have done could not be loaded.',
+} as const;
+
+declare module '#web/platform/texts/text-catalogue.ts' {
+  interface Texts {
+    learned: typeof learned;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Translated } from '#web/platform/texts/text-catalogue.ts';
+import type { learned as english } from './learned.texts.en.ts';
+
+export const learned: Translated<typeof english> = {
+  wellDone: 'शाबाश!',
+  completed: 'आपने {course} पूरा कर लिया है।',
+  notYet: 'अभी पूरा नहीं हुआ',
+  missing: '{course} में अभी यह बाक़ी है:',
+  missingRead: 'पढ़ना बाक़ी',
+  missingCheck: 'सवालों में पास होना बाक़ी',
+  read: { one: 'आपने {count} अध्याय पढ़ा।', other: 'आपने {count} अध्याय पढ़े।' },
+  passed: {
+    one: 'आप {count} अध्याय के सवालों में पास हुए: {of} में से {right} उत्तर सही।',
+    other: 'आप {count} अध्यायों के सवालों में पास हुए: {of} में से {right} उत्तर सही।',
+  },
+  coins: { one: 'आपकी गुल्लक में {count} सिक्का', other: 'आपकी गुल्लक में {count} सिक्के' },
+  coinsText: 'ये इस कोर्स से मिले हैं। इनसे आप अध्याय छाप सकते हैं।',
+  comesBack: 'ताकि यह आगे भी याद रहे',
+  show: 'औरों को दिखाइए',
+  picture: 'एक चित्र जो कहता है: मैंने यह कोर्स पूरा किया, {course}',
+  sharePicture: 'चित्र साझा करें',
+  savePicture: 'चित्र सहेजें',
+  shareText: 'मैंने सक्षम पर “{course}” पूरा किया।',
+  next: 'अब आगे क्या',
+  loading: 'आपका किया हुआ लोड हो रहा है...',
+  failed: 'आपका किया हुआ लोड नहीं हो सका।',
+};

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
+
+/**
+ * Shows a picture that says that the course is finished, and shares it: as a file where the device's own sheet takes one, or
+ * by WhatsApp with the course's address. A course that only its link finds is not given away by it.
+ */
+export function ShowPicture({ course: { _id, courseName, visibility } }: { course: CourseSummary }) {
+  const t = useTexts();
+  const origin = usePageOrigin();
+  const [file, setFile] = useState<File>();
+  const src = `/course/${_id}/finished.png`;
+  const text = t('learned.shareText', { course: courseName });
+  const url = visibility === 'public' ? `${origin}/course/${_id}` : undefined;
+  useEffect(() => void pictureToShare(src).then(setFile), [src]);
+  return (
+    <Card as="section" aria-labelledby="show" className="grid gap-4">
+      <h2 id="show" className="text-xl">
+        {t('learned.show')}
+      </h2>
+      <img
+        src={src}
+        alt={t('learned.picture', { course: courseName })}
+        width={1200}
+        height={630}
+        decoding="async"
+        className="h-auto w-full rounded-md bg-sunken"
+      />
+      <div className="flex flex-wrap gap-3">
+        {file ? (
+          <Button
+            icon={<Icon name="external" />}
+            // Closing the sheet rejects, too.
+            onClick={() => void navigator.share({ files: [file], text, url }).catch(() => undefined)}
+          >
+            {t('learned.sharePicture')}
+          </Button>
+        ) : null}
+        {url ? <ShareLink network={networks[0]} page={{ url, text }} /> : null}
+        <ButtonLink href={src} download="" tone="secondary">
+          <Icon name="download" />
+          <span>{t('learned.savePicture')}</span>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Reads the picture, which the browser loads once for this and for the page; undefined where the device's sheet takes no files. */
+async function pictureToShare(src: string): Promise<File | undefined> {
+  const type = 'image/png';
+  const some = new File(['1'], 'saksham.png', { type });
+  if (!navigator.canShare?.({ files: [some] })) return undefined;
+  const answer = await fetch(src).catch(() => undefined);
+  return answer?.ok ? new File([await answer.blob()], 'saksham.png', { type }) : undefined;
+}
