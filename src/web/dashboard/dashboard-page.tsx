@@ -15,15 +15,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { courseToContinue } from '#web/platform/courses/begun-courses.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
-import {
-  ContinueLearning,
-  DaysInARow,
-  loadDays,
-  loadNextUp,
-  useNextUp,
-  type DaysAndGoal,
-  type NextUp,
-} from '#web/progress/progress.tsx';
+import { DaysInARow, loadDays, type DaysAndGoal } from '#web/progress/days-in-a-row.tsx';
+import { ContinueLearning, loadNextUp, useNextUp, type NextUp } from '#web/progress/progress.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import type { Route } from './+types/dashboard-page';

@@ -13,8 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-export { DaysInARow, loadDays, type DaysAndGoal } from './days-in-a-row.tsx';
-
 /** A learner can go on with these. */
 export interface NextUp {
   begun: BegunCourse[];

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseEnd } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { getPath } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -55,6 +56,9 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       {progress.complete ? (
         <>
           <Congratulations course={course} progress={progress} />
+          <ButtonLink href={getPath(course._id)} className="justify-self-start">
+            {t('learned.certificate')}
+          </ButtonLink>
           {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
           <ShowPicture course={course} />
         </>

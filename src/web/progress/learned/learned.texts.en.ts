@@ -13,6 +13,7 @@ export const learned = {
   },
   coins: { one: '{count} coin for your pot', other: '{count} coins for your pot' },
   coinsText: 'The course gave them to you. You can print chapters with them.',
+  certificate: 'Your certificate',
   comesBack: 'So that you still know it later',
   show: 'Show it to others',
   picture: 'A picture that says: I finished this course, {course}',

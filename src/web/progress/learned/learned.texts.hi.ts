@@ -15,6 +15,7 @@ export const learned: Translated<typeof english> = {
   },
   coins: { one: 'आपकी गुल्लक में {count} सिक्का', other: 'आपकी गुल्लक में {count} सिक्के' },
   coinsText: 'ये इस कोर्स से मिले हैं। इनसे आप अध्याय छाप सकते हैं।',
+  certificate: 'आपका प्रमाण-पत्र',
   comesBack: 'ताकि यह आगे भी याद रहे',
   show: 'औरों को दिखाइए',
   picture: 'एक चित्र जो कहता है: मैंने यह कोर्स पूरा किया, {course}',
