@@ -10,6 +10,7 @@ import type {
   HandleErrorFunction,
   RouterContextProvider,
 } from 'react-router';
+import type { PageLanguage } from '#contract/language.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
 import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { ApiError } from './platform/calls/api.ts';
@@ -69,16 +70,7 @@ export default function renderPage(
       );
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerPageContext
-        value={{
-          nonce,
-          requestId,
-          language,
-          catalogue: catalogueOf(language),
-          lessonTexts: lessonTextsIn,
-          drawPart,
-        }}
-      >
+      <ServerPageContext value={{ ...textsOfPage(language), nonce, requestId, drawPart }}>
         <MarkdownReaderContext value={markdown.ofChapter()}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </MarkdownReaderContext>
@@ -99,6 +91,12 @@ export default function renderPage(
     request.signal.addEventListener('abort', () => abort(), { once: true });
   });
 }
+
+const textsOfPage = (language: PageLanguage) => ({
+  language,
+  catalogue: catalogueOf(language),
+  lessonTexts: lessonTextsIn,
+});
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   forItsVisitorOnly(request, response.headers);

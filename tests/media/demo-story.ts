@@ -15,7 +15,7 @@ export const demoActions = (language: PageLanguage): Action[] => [
 
 /** A learner reads the first chapter and answers a question about it. */
 function readingActions(language: PageLanguage): Action[] {
-  const { lesson, practice } = textsOf[language];
+  const { lesson } = textsOf[language];
   const [chapter] = Object.values(demoCourses[language].chapters);
   const [sun, measure] = chapter!.topics;
   const [{ answer, explanation }] = demoQuestions[language];

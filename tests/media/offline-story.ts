@@ -6,7 +6,7 @@ import { button, openCourse, textsOf, toTop, type Action } from './film-story.ts
 
 /** A learner saves a course, switches the network off, reads, answers, and switches it on again. */
 export function offlineActions(language: PageLanguage): Action[] {
-  const { learning, lesson, practice, saved } = textsOf[language];
+  const { lesson, saved } = textsOf[language];
   const [chapterName] = Object.keys(demoCourses[language].chapters);
   const [chapter] = Object.values(demoCourses[language].chapters);
   const [{ answer, explanation }] = demoQuestions[language];

@@ -62,6 +62,7 @@ const askedFor: Record<string, string[]> = {
   'src/web/saved/save-offline.tsx': ['Navigator.storage'],
   'src/web/saved/saved-courses.tsx': ['Navigator.storage'],
   'src/web/learning/share-sheet.ts': ['Navigator.share'],
+  'src/web/progress/learned/show-picture.tsx': ['Navigator.canShare', 'Navigator.share'],
   // Without popovers the link leads to the list of terms.
   'src/web/learning/teaching/open-term.ts': ['HTMLElement.togglePopover'],
   'src/web/platform/texts/first-letter.ts': ['Intl.Segmenter'],

@@ -201,6 +201,7 @@ function Rest({ question, language, given, worked }: WhyProps) {
   const t = useTexts();
   const { whyWrong, quote, drawn } = verdictOf(given) ?? {};
   const words = courseText(language);
+  const own = useCourseText();
   if (worked !== undefined) return worked;
   return (
     <>
@@ -225,7 +226,7 @@ function Rest({ question, language, given, worked }: WhyProps) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
             >
               <Icon name="book" className="size-5 shrink-0" />
-              <bdi {...useCourseText()}>{t('lesson.termInText')}</bdi>
+              <bdi {...own}>{t('lesson.termInText')}</bdi>
             </a>
           </figcaption>
         </figure>
