@@ -12,6 +12,7 @@ export const otherRoutes: Record<string, OtherRoute> = {
   // Needs no token from this machine, and answers no other machine without one (metrics.test.ts).
   'GET /metrics': { outcome: 200 },
   'GET /sitemap.xml': { outcome: 200 },
+  'GET /sitemap-paths.xml': { outcome: 200 },
   'GET /api/openapi.json': { outcome: 200 },
   'GET /api/docs': { outcome: 200 },
   'GET /course/:courseId/thumbnail.svg': { outcome: 200 },

@@ -66,7 +66,7 @@ export { readChapter, readCourse, readCourseSummary, readReadableChapters } from
 export { readOutlinedCover } from './covers/cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { searchedWords } from './course-search.ts';
-export { serveXml } from './sitemap.ts';
+export { sitemapHandler } from './sitemap.ts';
 export { saveCourse } from './save-course.ts';
 export { saveRewrite } from './versions.ts';
 export { appendChapter } from './change-course.ts';

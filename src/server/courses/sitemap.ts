@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { ownOrigin, sharedCaching } from '#server/platform/http/same-origin.ts';
 import type { Web } from '#server/platform/room.ts';
@@ -23,29 +24,21 @@ interface SitemapParts {
 type Sitemap = { sitemaps: string[] } | { urls: { path: string; changedAt?: Date }[] };
 
 /** Serves `/sitemap.xml`, which names its parts: `?part=pages`, `?part=0` and further ones with courses, and the paths. */
-export function serveSitemap(web: Pick<Web, 'app'>, { db, ...parts }: SitemapParts & { db: Db }): void {
-  serveXml(web, parts, {
-    path: '/sitemap.xml',
-    subject: listSubject,
-    async list(part) {
-      if (part === undefined) return { sitemaps: await partsOf(db) };
-      return { urls: part === 'pages' ? pages.map((path) => ({ path })) : await coursesOf(db, part) };
-    },
-  });
+export function serveSitemap({ app }: Pick<Web, 'app'>, { db, ...parts }: SitemapParts & { db: Db }): void {
+  const list = async (part: string | undefined) => {
+    if (part === undefined) return { sitemaps: await partsOf(db) };
+    return { urls: part === 'pages' ? pages.map((path) => ({ path })) : await coursesOf(db, part) };
+  };
+  app.get('/sitemap.xml', sitemapHandler(parts, { subject: listSubject, list }));
 }
 
-/** Serves a sitemap, kept until what it lists changes. */
-export function serveXml(
-  { app }: Pick<Web, 'app'>,
+/** Answers with a sitemap, kept until what it lists changes. */
+export function sitemapHandler(
   { cache, limits, config: { publicUrl } }: SitemapParts,
-  {
-    path,
-    subject,
-    list,
-  }: { path: string; subject: string; list: (part: string | undefined) => Promise<Sitemap> },
-): void {
+  { subject, list }: { subject: string; list: (part: string | undefined) => Promise<Sitemap> },
+): (context: HttpContext) => Promise<Response> {
   const headers = { 'Cache-Control': `${sharedCaching(publicUrl)}, max-age=3600` };
-  app.get(path, async (context) => {
+  return async (context) => {
     await limits.consume('general', { kind: 'visitor' }, context.get('address'));
     const request = context.req.raw;
     const part = context.req.query('part');
@@ -56,8 +49,8 @@ export function serveXml(
     });
     // Without `PUBLIC_URL` a request can name any host, whose answers would take the memory of others.
     if (publicUrl === undefined) return cache.answerOnce(request, make);
-    return cache.answer(request, `${path} ${part}`, subject, make);
-  });
+    return cache.answer(request, `${context.req.path} ${part}`, subject, make);
+  };
 }
 
 function draw(sitemap: Sitemap, origin: string): string {

@@ -1,4 +1,4 @@
-import { serveXml } from '#server/courses/courses.ts';
+import { sitemapHandler } from '#server/courses/courses.ts';
 import { personErasedChannel } from '#server/platform/person-data.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
@@ -56,16 +56,13 @@ export const paths: Room = {
     return {
       routes(web) {
         bindPaths(web, parts);
-        serveXml(web, parts, {
-          path: '/sitemap-paths.xml',
-          subject: pathsChannel,
-          list: async () => ({
-            urls: (await selectPublished(database.db)).map(({ code, changedAt }) => ({
-              path: `/path/${code}`,
-              changedAt,
-            })),
-          }),
+        const list = async () => ({
+          urls: (await selectPublished(database.db)).map(({ code, changedAt }) => ({
+            path: `/path/${code}`,
+            changedAt,
+          })),
         });
+        web.app.get('/sitemap-paths.xml', sitemapHandler(parts, { subject: pathsChannel, list }));
       },
       channels: {
         [pathsChannel]: () => cache.drop(pathsChannel),
