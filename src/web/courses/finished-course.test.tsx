@@ -88,14 +88,14 @@ test.each([
     'Your course is being written',
     ['ready', 'waiting', 'waiting'],
     '1 of 3',
-    '/createcourse/start/c',
+    '/createcourse/start/c?chapter=0',
   ],
   [
     'failed',
     'Some chapters could not be written',
     ['ready', 'failed', 'ready'],
     '2 of 3',
-    '/createcourse/start/c',
+    '/createcourse/start/c?chapter=0',
   ],
 ] as const)(
   'a course that is %s says “%s”, and is begun once a chapter can be read',

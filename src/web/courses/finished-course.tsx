@@ -28,6 +28,9 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
   const { state } = course;
   const unfinished = state === 'ready' || state === 'draft' ? null : state;
   const justReady = unfinished === null && ownUnderWay.has(course._id);
+  // Nobody has begun a course that is new, so that it needs no look at where its reader was.
+  const isNew = justReady || unfinished !== null;
+  const first = course.chapters.find((chapter) => chapter.state === 'ready');
   return (
     <div className="grid gap-8">
       {unfinished !== null ? (
@@ -43,7 +46,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
         named={unfinished !== null || justReady ? 'h2' : 'h1'}
         startAt={
           unfinished === null || readableChapters(course) > 0
-            ? readingPath(course._id, justReady ? course.chapters[0]?._id : undefined)
+            ? readingPath(course._id, isNew ? first?._id : undefined)
             : undefined
         }
       />

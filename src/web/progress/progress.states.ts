@@ -84,9 +84,9 @@ export const states: PageState[] = [
     prepare: haveAnswered,
     reach: async (page) => {
       await page.getByRole('radio').first().check();
-      await page.getByRole('button', { name: 'जाँचें' }).click();
+      await page.getByRole('button', { name: 'Check' }).click();
     },
-    shows: /^सही/,
+    shows: /^(?:Right|Not right)/,
   },
   {
     name: 'progress-empty',
