@@ -7,7 +7,7 @@ export const proofKidLength = 8;
 /** Certificates whose withdrawal one status list tells, by bits; the least that Bitstring Status List 1.0 allows. */
 export const statusListLength = 131_072;
 
-/** What the paper of a certificate proves without a network. */
+/** The paper of a certificate proves these facts without a network. */
 export interface CertificateProof {
   kind: string;
   code: string;

@@ -9,7 +9,7 @@ import { shown } from './shown.ts';
 export const certificateKinds = ['completion', 'mastery'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-/** What a certificate says of its holder without a name, as it was when it was issued. */
+/** A certificate says this of its holder besides the name, as it was when it was issued. */
 export const Certificate = z.object({
   code: z.string(),
   kind: z.enum(certificateKinds),

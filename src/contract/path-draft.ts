@@ -6,7 +6,7 @@ import { teachingCaps } from './teaching.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** What a step of any kind says. `hours` are missing where nobody has estimated them. */
+/** Each kind of step has these. `hours` are missing where nobody has estimated them. */
 const stepFacts = {
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'a key has lower-case letters, digits and dashes'),
   name: shown(text(textCaps.name)),

@@ -14,7 +14,7 @@ const PathStep = z.object({
   name: shown(z.string()),
   why: shown(z.string()),
   kind: z.enum(['course', 'topic']),
-  /** Of a topic it is the course that the caller made about it. Missing where the course is gone. */
+  /** A topic names the course that the caller made about it. The id is missing where the course is gone. */
   courseId: z.string().optional(),
   topic: shown(z.string()).optional(),
   needs: z.array(z.string()),
@@ -29,7 +29,7 @@ const PathEdition = z.object({ code: z.string(), name: shown(z.string()), langua
 export const PathCard = PathEdition.extend({
   goal: shown(z.string()),
   occupation: shown(z.string()).optional(),
-  /** Of the steps that are not optional, as far as they say. */
+  /** Counts the hours of the steps that are not optional, as far as they name some. */
   hours: z.number().int(),
   steps: z.number().int(),
 });

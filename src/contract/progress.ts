@@ -109,7 +109,7 @@ export const readChapterReview = endpoint({
 export const CourseEnd = z.object({
   progress: CourseProgress,
   review: NextReview,
-  /** What the course gave the caller. */
+  /** The course gave the caller so many. */
   coins: z.number().int(),
 });
 export type CourseEnd = z.infer<typeof CourseEnd>;
@@ -166,7 +166,7 @@ export const LearningDays = z.object({
   longest: z.number().int(),
   restsLeft: z.number().int(),
   week: z.array(z.object({ day: z.iso.date(), state: z.enum(dayStates) })),
-  /** Of today, estimated as in `LearningReport`. */
+  /** Counts those of today, estimated as in `LearningReport`. */
   minutes: z.number().int(),
 });
 export type LearningDays = z.infer<typeof LearningDays>;

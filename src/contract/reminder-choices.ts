@@ -5,5 +5,5 @@ export type Goal = (typeof goals)[number];
 export const reminderWays = ['off', 'push', 'mail'] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** What holds for a person who has chosen nothing. */
+/** A person who has chosen nothing has these. */
 export const unchosen = { way: 'off', hour: 19, goalMinutes: 0 } as const;

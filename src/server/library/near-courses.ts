@@ -42,7 +42,7 @@ function countWords(weighed: readonly (readonly [weight: number, texts: readonly
   return Object.fromEntries(counts);
 }
 
-/** A count of so many is half as good as any higher one. */
+/** The count whose score is half of the greatest (k1 of BM25). */
 const halfCount = 8;
 /** How much an unknown word counts against a topic; a word that one of 14 courses has counts 2.3 for it. */
 const unknownWeight = 1;
@@ -51,9 +51,8 @@ const leastShare = 0.2;
 
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
- * often one has it. Those are left out that have too little of the topic to be near it. The bounds are those with which 111 of
- * 119 everyday questions found their course among the first two, and 15 of 30 about other things found one
- * (`shelf.db.test.ts`).
+ * often one has it. Those are left out that have too little of the topic to be near it. The bounds were chosen by the
+ * questions to tune by (`tests/support/spoken-questions.ts`); `shelf.db.test.ts` measures others.
  *
  * @param sounds of the topic, each once
  * @param courseCount courses of the library
