@@ -60,10 +60,9 @@ describe('a certificate', () => {
 
   test('has a badge in three forms, whose key and list are found by their addresses', async () => {
     const get = (form: string) => learner.get(`/api/certificates/${mine.code}.${form}`);
-    const types = await Promise.all(
-      ['jwt', 'png', 'svg'].map(async (form) => (await get(form)).headers.get('Content-Type')),
-    );
-    expect(types).toEqual(['application/vc+jwt', 'image/png', 'image/svg+xml']);
+    const kindOf = ({ status, headers }: Response) => `${status} ${headers.get('Content-Type')}`;
+    const forms = await Promise.all(['jwt', 'png', 'svg'].map(async (form) => kindOf(await get(form))));
+    expect(forms).toEqual(['200 application/vc+jwt', '200 image/png', '200 image/svg+xml']);
     const [head = '', body = ''] = (await (await get('jwt')).text()).split('.');
     const { kid } = decoded(head) as { kid: string };
     const { credentialStatus } = decoded(body) as { credentialStatus: { statusListCredential: string } };

@@ -11,7 +11,7 @@ import { publicPath } from '#tests/e2e/support/course-to-share.ts';
 import { phoneViewport } from '#tests/e2e/support/first-view.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
-import { openPage } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import {
   checkPath,
   savePracticeCourse,
@@ -156,7 +156,7 @@ test('a course is saved as a signed file, refused with a changed part, and broug
     page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Choose the file' }).waitFor();
+  await waitUntilHydrated(page.getByRole('button', { name: 'Choose the file' }));
   await choose('changed.saksham', file.replace('Roots drink', 'Roots think'));
   await page
     .getByText(

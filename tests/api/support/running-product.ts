@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { cookiePolicy, createSignedCookies } from '#server/identity/sessions/session-cookie.ts';
 import { insertSession } from '#server/identity/sessions/session-store.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
@@ -75,6 +75,15 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
   const publicUrl = settings['PUBLIC_URL'];
   let logged = 0;
   beforeAll(() => void (logged = product.log().length));
+  afterEach(({ task }) => {
+    const faults = product
+      .log()
+      .slice(logged)
+      .split('\n')
+      .filter((line) => line.includes('request failed'));
+    if (task.result?.state === 'fail' && faults.length > 0)
+      throw new Error(`The product logged:\n${faults.slice(-5).join('\n')}`);
+  });
   afterAll(async () => void (await Promise.all(others.map((each) => each[Symbol.asyncDispose]()))));
   const visitor = (like?: ApiSession) => new ApiSession(product.url, like, publicUrl);
   return {

@@ -6,7 +6,7 @@ import { toProblem } from '#server/platform/http/problem-answer.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { connect, waitForLocks } from './database.ts';
+import { connect, waitForLocks, type Tx } from './database.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
@@ -131,6 +131,32 @@ describe('a refusal of the server that passes', () => {
         expected: true,
       },
     );
+  });
+
+  test('is “busy” where two waited for each other, and the server ended this one', async () => {
+    await pool.query('create table first as select 1 as id; create table second as select 1 as id');
+    const take = (tx: Tx, table: string) => sql.raw(`select from ${table} for update`).execute(tx);
+    const both = [
+      ['first', 'second'],
+      ['second', 'first'],
+    ] as const;
+    const taken = both.map(() => Promise.withResolvers<void>());
+    const errors = await Promise.all(
+      both.map(([one, other], n) =>
+        errorOf(
+          db.transaction().execute(async (tx) => {
+            await take(tx, one);
+            taken[n]!.resolve();
+            await Promise.all(taken.map(({ promise }) => promise));
+            await take(tx, other);
+          }),
+        ),
+      ),
+    );
+    const refusals = errors
+      .filter((error) => error !== undefined)
+      .map((error) => toProblem(error).problem.code);
+    expect(refusals).toEqual(['busy']);
   });
 
   test('is “storage-full” where the disk is full', async () => {

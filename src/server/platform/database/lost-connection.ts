@@ -112,6 +112,8 @@ const passing: Readonly<Record<string, 'busy' | 'storage-full'>> = {
   // Waited too long for a lock, or took too long altogether.
   '55P03': 'busy',
   '57014': 'busy',
+  // Was ended because it and another waited for each other.
+  '40P01': 'busy',
   '53100': 'storage-full',
 };
 

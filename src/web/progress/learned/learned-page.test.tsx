@@ -59,7 +59,8 @@ beforeEach(() => {
 async function open(end: CourseEnd | undefined, { shown = course, next = nothing, answers = {} } = {}) {
   const found = { course: shown, end, next };
   const page = { default: LearnedPage, clientLoader: () => ({ texts: {}, status: 200, found }) };
-  return openPage('/learned/soil', page, { readWallet: () => ({ coins: 2 }), ...answers });
+  const again = end === undefined ? {} : { readCourseEnd: () => end };
+  return openPage('/learned/soil', page, { readWallet: () => ({ coins: 2 }), ...again, ...answers });
 }
 
 const shares = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
