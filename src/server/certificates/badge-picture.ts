@@ -23,12 +23,10 @@ export function bakeSvg(kind: CertificateKind, badge: string): string {
   return drawBadge(kind, `<openbadges:credential verify="${badge}"/>`);
 }
 
-/** Loads the drawing library at the first call. */
+/** Loads the drawing library at the first call. Sharp reads no SVG in a process that reads profile pictures. */
 export async function bakePng(kind: CertificateKind, badge: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const png = await sharp(Buffer.from(drawBadge(kind, '')))
-    .png()
-    .toBuffer();
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const png = (await renderAsync(drawBadge(kind, ''))).asPng();
   return Buffer.concat([
     png.subarray(0, headerEnd),
     textChunk('openbadgecredential', badge),
