@@ -7,12 +7,15 @@ import { documents } from './scripts/vite-documents.ts';
 const databaseTests = '**/*.db.test.ts';
 const apiTests = 'tests/api/**/*.test.ts';
 
-/** Tests of killed and stopped programs, full disks, whole classes and libraries, and the gates: `npm run check -- --whole` runs them. */
+/**
+ * Tests of killed and stopped programs, full disks, whole classes and libraries, of random calls and the costliest chapters, and the
+ * gates: `npm run check -- --whole` runs them.
+ */
 const longTests = [
   '**/*.long.test.ts',
   '**/*-crash.test.ts',
   'scripts/gates.test.ts',
-  'tests/api/{class,drain,drawing-library,full-disk,hostile-environment,lone-worker.db,stopped-database,traces}.test.ts',
+  'tests/api/{class,drain,drawing-library,full-disk,fuzz,hostile-chapter,hostile-environment,lone-worker.db,stopped-database,traces}.test.ts',
 ];
 
 /**

@@ -38,7 +38,7 @@ await runScript(() => {
     root,
     node,
     environment,
-    args: ['--project', 'api', 'tests/api/fuzz.test.ts'],
+    args: ['--project', 'long', 'tests/api/fuzz.test.ts'],
   });
   process.exitCode = status === 0 && failed === 0 ? 0 : 1;
 });
