@@ -103,7 +103,7 @@ export const signOut = endpoint({
   access: 'visitor',
   limit: 'none',
   changesCaller: true,
-  // It may wait for a provider.
+  // The sign-out may wait for a provider.
   asksOthers: true,
   reply: z.object({ success: z.literal(true), url: z.string().optional() }),
 });

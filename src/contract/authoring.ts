@@ -166,7 +166,7 @@ export const resumeGeneration = endpoint({
   permit: 'owner',
   storesMuch: true,
   limit: 'ai',
-  /** With `chapter`, this chapter alone, if it is incomplete: its text stays until a better one is there. */
+  /** `chapter` limits the run to that chapter, if it is incomplete. Its text stays until a better one is ready. */
   body: z.strictObject({ author: ChosenAuthor, chapter: z.string().max(100).optional() }),
   bodyOptional: true,
   reply: GenerationState,

@@ -88,8 +88,8 @@ export const listCertificates = endpoint({
 });
 
 /**
- * With `.jwt`, `.png` or `.svg` behind the code it is the badge in that form, for its holder, and for everybody where the name is
- * shown: Open Badges 3.0 as a VC-JWT, by itself or baked into a picture.
+ * A suffix `.jwt`, `.png` or `.svg` on the code requests the badge in that form: Open Badges 3.0 as a VC-JWT, by itself or
+ * baked into a picture. The holder always gets it, and everybody else if the name is shown.
  */
 export const readCertificate = endpoint({
   method: 'GET',

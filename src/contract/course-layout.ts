@@ -27,7 +27,7 @@ const sharedByChapters = {
     .array(z.object({ Term: Term.shape.term, Meaning: Term.shape.meaning }))
     .max(teachingCaps.terms)
     .optional(),
-  /** One running example from the learner's world. */
+  /** A running example from the learner's world. */
   Thread: shown(z.string().max(teachingCaps.text)).optional(),
 };
 /** Only the course's owner and its author read the learner's own description of what they want to learn. */

@@ -5,7 +5,7 @@ import type { AnsweredQuestion } from './questions.ts';
 /** A course with everything that a learner needs without the server. */
 export interface WholeCourse {
   course: CourseSummary;
-  /** Those that have a text, as pages show them. */
+  /** The chapters that have a text, as pages show them. */
   chapters: ChapterPage[];
   questions: AnsweredQuestion[];
   /** The cover as SVG that needs no font. */

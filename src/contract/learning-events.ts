@@ -88,7 +88,7 @@ export const sendLearningEvents = endpoint({
       .max(100),
   }),
   reply: z.object({
-    /** One for each event, in the order sent. */
+    /** One verdict for each event, in the order sent. */
     verdicts: z.array(EventVerdict),
     /** The place behind all of the caller’s events, those of other devices included. */
     cursor: z.string(),

@@ -18,7 +18,7 @@ export const ChangedCourse = z.object({
   /** Grows with each change of the layout, as in `readCourseLayout`. */
   revision: z.number().int(),
   visibility: Visibility,
-  /** It was public, but its text does not pass the screening any more. */
+  /** Whether the course was public, but its text no longer passes the screening. */
   withheld: z.boolean(),
 });
 export type ChangedCourse = z.infer<typeof ChangedCourse>;

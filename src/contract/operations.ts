@@ -54,7 +54,7 @@ export const readHealth = endpoint({
   reply: Health,
 });
 
-/** One writing of a course’s content. Of its owner it has the kind only. */
+/** One run that writes a course’s content. It reveals only the kind of the course's owner. */
 export const OperatedGeneration = z.object({
   id: z.string(),
   courseId: z.string(),
@@ -84,7 +84,7 @@ export const listGenerations = endpoint({
 
 const messageStates = ['waiting', 'delivered', 'kept', 'refused', 'spam'] as const;
 
-/** One message of the contact form, with the sender's address, to answer it. */
+/** A message from the contact form, with the sender's address for a reply. */
 export const ContactMessageSent = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -190,7 +190,7 @@ export const dismissReports = endpoint({
   problems: ['course-not-found'],
 });
 
-/** One author's calls. A call is one attempt, so a layout or chapter may take several. */
+/** The calls to one author. Each attempt counts as a call, so a layout or chapter may take several. */
 const AiSpending = z.object({
   provider: AuthorLabel.shape.provider,
   model: z.string().nullable(),
@@ -201,7 +201,7 @@ const AiSpending = z.object({
   chapters: count,
   /** Calls that wrote questions, and calls that solved them. */
   questions: count,
-  /** As reported by the service; a broken connection loses the rest. */
+  /** Tokens as the service reports them. Tokens that it reports after a connection breaks are missing. */
   inputTokens: count,
   outputTokens: count,
 });

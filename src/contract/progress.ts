@@ -21,7 +21,7 @@ export const ChapterProgress = z.object({
   /** The learner says so. */
   read: z.boolean(),
   checked: Checked,
-  /** It was passed, and each of its questions was right in review on a later study day, and none wrong since. */
+  /** Whether the chapter was passed, each of its questions was right in review on a later study day, and none was wrong since. */
   kept: z.boolean(),
   /** Read and passed, or passed in a placement; with fewer than 3 accepted questions, read is enough. */
   complete: z.boolean(),
@@ -160,7 +160,7 @@ export const readLearningReport = endpoint({
   reply: LearningReport,
 });
 
-/** As `DaysInARow` (contract/learning/days-in-a-row.ts). */
+/** Mirrors `DaysInARow` (contract/learning/days-in-a-row.ts). */
 export const LearningDays = z.object({
   row: z.number().int(),
   longest: z.number().int(),

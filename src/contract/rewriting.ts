@@ -54,7 +54,7 @@ export const readRewrite = endpoint({
   problems: ['chapter-not-found'],
 });
 
-/** One text of a chapter that is kept. */
+/** A kept text of a chapter. */
 export const ChapterVersion = z.object({
   _id: z.string(),
   writtenAt: z.string(),

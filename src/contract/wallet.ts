@@ -9,7 +9,7 @@ import { storePlans } from './prices.ts';
  */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 
-/** One movement of coins in a learner's wallet. `coins` is signed; `balance` is what was left after it. */
+/** A movement of coins in a learner's wallet. `coins` is signed; `balance` is the balance after it. */
 export const WalletEntry = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -10,7 +10,7 @@ interface ChapterFacts {
   passedAt: number | null;
   /** A placement proved it, so that it need not be read. */
   placed: boolean;
-  /** It is kept since then. */
+  /** When the chapter counted as kept; null if it does not. */
   keptAt: number | null;
 }
 

@@ -31,8 +31,8 @@ interface Sitting {
 /** Holds what a person's answers to one question prove. */
 interface QuestionState {
   /**
-   * One number for each study day with an answer, twice the day, and one more where it was right: the first answer of a day
-   * counts, because later ones come after the right answer was shown. A wrong answer in review counts on any day.
+   * One number for each study day with an answer: twice the day, plus one if the answer was right. The first answer of a day
+   * counts, because later ones follow the display of the right answer. A wrong answer in review counts on any day.
    */
   days: number[];
   /** The zone of the last answer that counted. */
@@ -49,11 +49,11 @@ interface ChapterState {
   passedAt?: number;
   /** Passed in a placement. */
   placed?: true;
-  /** It was passed and every question was kept, once; a later loss counts by the question's own state. */
+  /** The chapter was passed with all its questions kept at least once. A later loss shows in the state of the question. */
   keptOnce?: true;
-  /** Since when it is kept. */
+  /** When the chapter became kept. */
   keptAt?: number;
-  /** Those that are under way. */
+  /** Sittings under way. */
   sittings: Sitting[];
   questions: Record<string, QuestionState>;
 }
@@ -71,7 +71,7 @@ export interface CourseState {
 
 /** The beginning of a further sitting of a chapter ends the one that began first, so that a state stays small. */
 const sittingsUnderWay = 3;
-/** With more devices nothing is folded but all replayed, so that a state stays small. */
+/** Above this number of devices, all events are replayed instead of folded, so that the state stays small. */
 const mostDevices = 20;
 const dayMs = 86_400_000;
 
@@ -221,7 +221,7 @@ function countSitting(
   const right = asked.filter(({ id }) => answers[id]).length;
   const passed = of >= passing.questions && right * 100 >= of * passing.percent;
   const { best } = chapter;
-  // As if one question more had been answered wrongly, so that 4 of 4 are more than 1 of 1.
+  // Adds one wrong answer to each score, so that 4 of 4 beats 1 of 1.
   const isHigher = !best || right * (best.of + 1) > best.right * (of + 1);
   const at = sitting.lastAt ?? sitting.at;
   if (!best || (passed === best.passed ? isHigher : passed)) chapter.best = { right, of, passed, at };

@@ -25,7 +25,7 @@ interface CodedAnswer {
   revision: number;
   /** Ids of options, which are letters, or a number. */
   chosen: string[] | number;
-  /** Which run through the questions of the chapter it belongs to, from 0. */
+  /** The run through the chapter's questions that the answer belongs to, counted from 0. */
   round: number;
 }
 

@@ -29,7 +29,7 @@ export interface Maths {
   kind: 'maths';
   /** TeX without its delimiters. */
   source: string;
-  /** With its delimiters. */
+  /** TeX with its delimiters. */
   written: string;
   /** Whether it stands in a line of its own. */
   display: boolean;

@@ -5,7 +5,7 @@ export type ExerciseLanguage = (typeof exerciseLanguages)[number];
 /** A text in each language of generated exercises. */
 export type Texts = Record<ExerciseLanguage, string>;
 
-/** One step of a worked way: an equation and what it is for. */
+/** A step of a worked solution: an equation and its purpose. */
 export interface ExerciseStep {
   /** Such as `12 × 5 = 60`. */
   equation: string;
