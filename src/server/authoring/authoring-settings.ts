@@ -14,7 +14,7 @@ import type { DailyCourses } from './daily-allowance.ts';
 /** Settings that every service has. */
 interface ServiceSettings {
   model: string;
-  /** As the operator wrote it (`geminiAddress`, `openAiAddresses`). */
+  /** The address as the operator wrote it (`geminiAddress`, `openAiAddresses`). */
   baseUrl: string;
 }
 
@@ -39,7 +39,7 @@ export interface OpenAiSettings extends ServiceSettings, CallSettings {
 /** The built-in author. */
 interface BuiltinSettings {
   provider: 'builtin';
-  /** Where it stands in for a model: tells the operator what is missing or what was found, a line each. */
+  /** Tells the operator, a line each, what is missing or was found, when this author stands in for a model. */
   advice?: readonly string[];
   /** The operator asked for no service, and has not asked for this author. */
   unasked?: boolean;

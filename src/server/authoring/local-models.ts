@@ -119,6 +119,6 @@ export function describeAuthor(settings: AuthorSettings): string {
   return `${service}, model ${settings.model}`;
 }
 
-/** What an operator without an AI service is told, a line each. */
+/** Advice for an operator without an AI service, a line each. */
 export const adviceIn = (settings: AuthorSettings): readonly string[] =>
   (settings.provider === 'builtin' && settings.advice) || [];

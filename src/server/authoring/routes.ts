@@ -89,7 +89,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   bindChanges(parts);
 }
 
-/** What an author writes into a course that is written. */
+/** Binds the endpoints by which an author changes a written course. */
 function bindChanges(parts: AuthoringRouteParts): void {
   const { bind, db } = parts;
   const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>

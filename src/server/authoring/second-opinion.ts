@@ -11,15 +11,15 @@ import { payForScreening } from './ai-service/paid-calls.ts';
 import { AuthorFault, type Author } from './author.ts';
 import { Counter } from './counter.ts';
 
-/** As long as a learner may wait for the first words of a layout that is there. */
+/** Time that a learner may wait for the first words of a finished layout. */
 const answerWithinMs = 5_000;
 /** UTF-16 code units that are judged of one course. */
 const mostLength = 96_000;
-/** What one call to a model judges, so that small contexts hold it. */
+/** Code units that one call to a model judges, so that small contexts hold them. */
 const partLength = 16_000;
 /** A score is about a whole text, in which a few words among many would be lost. */
 const moderatedLength = 1_000;
-/** What two parts share, so that no sentence is cut in both. */
+/** Code units that neighbouring parts share, so that none cuts a sentence in both. */
 const sharedLength = 200;
 
 /** Counts second opinions. */

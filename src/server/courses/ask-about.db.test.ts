@@ -7,7 +7,7 @@ import { changeCourse } from './change-course.ts';
 import { changeVisibility, readVisibility, saveCourse } from './courses.ts';
 import { publicationSweep } from './publishing.ts';
 
-// What a second opinion does to a course that everybody finds, or is to find.
+// Effects of a second opinion on a course that is public or is to become public.
 
 const { db } = await testDatabase();
 const owner = newPerson();

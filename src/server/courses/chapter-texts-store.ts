@@ -57,7 +57,7 @@ export interface VersionRow {
   id: string;
   version: number;
   writtenAt: Date;
-  /** It is the text that is read. */
+  /** Whether readers see this version. */
   read: boolean;
 }
 

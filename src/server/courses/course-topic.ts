@@ -27,7 +27,7 @@ const emptyWords = new Set(
 /** A topic with more words than these is a description, which no phrase is equal to. */
 const mostWords = 12;
 
-/** What says what a course is about. */
+/** The texts that tell a course's topic. */
 interface TopicTexts {
   courseName: string;
   topic: string;

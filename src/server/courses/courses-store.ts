@@ -39,7 +39,7 @@ export interface CourseRow extends Required<NewCourse> {
   /** At least one chapter has its text. */
   readable: boolean;
   layoutRevision: number;
-  /** Of a copy, or a course that came as a file: the first course that it was made from. */
+  /** The first course that a copy, or a course imported from a file, was made from. */
   origin: CourseOrigin | undefined;
   createdAt: Date;
   updatedAt: Date;
@@ -233,7 +233,7 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-/** One chapter of a course and the one that is made from it. */
+/** A chapter of a course and its copy. */
 export interface CopiedChapter {
   from: string;
   to: string;

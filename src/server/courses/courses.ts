@@ -200,7 +200,7 @@ export interface ChapterRef {
   chapterName: string;
   duration: string;
   addVideo: boolean;
-  /** It has a text. */
+  /** Whether the chapter has a text. */
   written: boolean;
   /** The text that is read is an author's, written by the course's last generation. */
   generated: boolean;
@@ -213,7 +213,7 @@ export async function readChapterRef(db: Db, courseId: string, chapterId: string
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const { ownerId, courseName, addVideo } = course;
   const { chapterName, duration } = chapter;
-  // What a file says of its author is no reason to ask anybody.
+  // A file's own claim about its author is no reason to ask anybody.
   const isFromFile =
     (course.origin?.site ?? course.origin?.key) !== undefined && chapter.revision === firstVersion;
   const generated = course.author.provider !== 'person' && chapter.state === 'ready' && !isFromFile;

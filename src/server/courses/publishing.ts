@@ -72,7 +72,7 @@ export async function changeVisibility(
   if (visibility === 'public' && caller.kind === 'learner' && asking?.opinion) {
     const course = await requireOwnCourse(db, courseId, caller.id);
     const isWish = course.readable && !course.unpublished && course.chosenVisibility !== 'public';
-    // What the lists stop costs no call.
+    // A course that the word lists stop costs no call.
     const maybe = isWish && mayBePublished(await screenCourse(db, course));
     asked = maybe ? await askAbout(db, course, asking) : unanswered;
   }

@@ -108,7 +108,7 @@ const forgetterOf =
   (courseId: string) =>
     hub.deliver(courses.publicationChannel, courseId);
 
-/** What is needed to ask for a second opinion on behalf of a caller. */
+/** The parts of a request that a second opinion needs. */
 const askingOf = (parts: RoomParts, request: Request): Asking => ({
   opinion: opinionOf(parts),
   address: rememberedAddress(request),

@@ -73,8 +73,8 @@ export function screenShown(db: Db, schema: z.ZodType, value: unknown): Promise<
 }
 
 /**
- * What stands in a course of the library as it is passes: people have read it, and a course about first aid has words that
- * elsewhere would be a cry for help.
+ * Screens texts, but passes those that a library course has too: people have reviewed them, and a course about first aid has
+ * words that elsewhere would be a cry for help.
  */
 async function screenTexts(db: Db, own: readonly string[], others: readonly string[][]): Promise<Screening> {
   const judge = async (isNew: (text: string) => boolean) =>
@@ -146,8 +146,8 @@ export async function askAbout(
 }
 
 /**
- * What a second opinion says of a course as it is now; undefined where it still has to be asked for. A public course does not
- * stay so because its owner changed a word while harm was found in it.
+ * The second opinion on a course as it is now; undefined if it still has to be requested. If harm was found in a public course,
+ * the opinion holds even if its owner has changed a word meanwhile.
  */
 export async function opinionOn(
   db: Db,

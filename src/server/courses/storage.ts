@@ -7,7 +7,7 @@ import type { SecondOpinion } from '#server/screening/screening.ts';
 import { holdDeletedCourses, removeCourses, removeOldestDeleted } from './deletion-store.ts';
 import * as store from './storage-store.ts';
 
-/** Whose courses are changed. */
+/** Owner of the changed courses. */
 export type Owner = Pick<Person, 'id' | 'kind'>;
 
 export interface CourseParts {
@@ -22,7 +22,7 @@ const stored = { guest: 'stored-bytes-guest', learner: 'stored-bytes-learner' } 
 /** About what a chapter of an author takes, and the most that it may, since a character takes up to 3 bytes. */
 const chapterBytes = { usual: 32 * 1024, most: 3 * textCaps.chapter } as const;
 
-/** What an author is to write into a course. */
+/** Chapters that an author is still to write into a course. */
 interface ToCome {
   chapters: number;
   /** Default: `usual`. */

@@ -477,7 +477,7 @@ describe('review', () => {
     await deleteCourse(db, owner.id, gone.courseId);
     const review = await dueIn(learner.id);
     expect([review.due, review.questions.length]).toEqual([2, 2]);
-    // What a phone did before it heard of the deletion counts once the course is restored.
+    // Events that a phone recorded before it heard of the deletion count once the course is restored.
     const late = await send(learner, [eventOf(gone, { kind: 'read', done: true })]);
     expect(late.map(({ verdict }) => verdict)).toEqual(['accepted']);
     await restoreCourse(db, owner.id, gone.courseId);
@@ -607,7 +607,7 @@ describe('a guest who becomes a learner', () => {
       const [guest, learner] = [newPerson(), newPerson()];
       const batches = Array.from({ length: 4 }, () => sittingOf(first, keys));
       await Promise.all([...batches.map((batch) => send(guest, batch)), become(guest.id, learner.id)]);
-      // As `afterWrite` does for what came in between.
+      // Repeats the merge, as `afterWrite` does for events that arrived in between.
       await become(guest.id, learner.id);
       const { rows } = await pool.query('select from learning_events where person_id = $1', [learner.id]);
       expect(rows).toHaveLength(20);

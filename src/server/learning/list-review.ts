@@ -25,7 +25,7 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   const ids = begun.map(({ courseId }) => courseId);
   const kept = await listCourseNames(db, ids, { evenDeleted: true });
   const names = new Map([...kept].filter(([, { deleted }]) => !deleted));
-  // What is gone or withheld is not due, and must not be counted.
+  // Questions of courses that are gone or withheld are not due, and must not count.
   const gone = ids.filter((id) => !kept.has(id));
   if (gone.length > 0) await deleteProgress(db, personId, gone);
   await withCurrentQuestions(db, personId, begun, names);

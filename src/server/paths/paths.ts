@@ -172,7 +172,7 @@ async function requireUsable(
   requireHarmless([told, ...topics].reduce(graver, screen([name, goal])), readers);
 }
 
-/** One that is gone, or another person's, counts as deleted. */
+/** Deletes a path of its owner. A path that is gone, or another person's, counts as deleted. */
 export async function deletePath(db: Db, ownerId: string, code: string): Promise<{ deleted: true }> {
   await change(db, code, async (tx) => {
     await deleteFollowersOf(tx, ownerId, code);

@@ -2,7 +2,7 @@ import type { CourseProgress } from '#contract/progress.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type { Path, PathStep } from '#contract/paths.ts';
 
-/** What a person has of a path's courses. */
+/** A person's own work on a path's courses. */
 export interface Own {
   progress: ReadonlyMap<string, Pick<CourseProgress, 'complete' | 'lastAt'>>;
   /** The course that they made about a topic, by the topic. */

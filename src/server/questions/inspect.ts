@@ -87,7 +87,7 @@ export function judge({ drafts, solutions, model }: Work, at: string): Judged[] 
   const accepted = judged.filter(({ state }) => state === 'accepted');
   const kept = new Set<Judged>();
   const isFull = () => kept.size >= questionsKept;
-  // Those that no length gives away come first, because they make room for the others.
+  // Questions whose answer no length gives away come first, because they make room for the others.
   for (const each of accepted.toSorted(standingOutLast)) {
     if (!isFull() && isBalanced([...kept, each].map(({ draft }) => draft))) kept.add(each);
   }

@@ -264,7 +264,7 @@ class ChapterInspection {
   }
 }
 
-/** What a chapter teaches as its text says it, or else as the course's layout does. */
+/** The objectives of a chapter by its text, or else by the course's layout. */
 function objectivesOf(
   { _id, objectives = [] }: ChapterPage,
   chapters: readonly { id: string; objectives?: string[] | undefined }[],

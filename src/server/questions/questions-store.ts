@@ -16,7 +16,7 @@ export interface QuestionRow {
   inspection: Inspection | null;
 }
 
-/** One revision of a question. */
+/** A revision of a question. */
 export interface RevisionRow extends QuestionRow {
   /** When the question was accepted first. */
   acceptedAt: Date | null;

@@ -34,12 +34,12 @@ export { selectSelfChecks as readSelfChecks, selectVersions as readQuestionVersi
 export { selectKeysReadAt as readKeysReadAt } from './questions-store.ts';
 export { decideAsOperator } from './report-question.ts';
 
-/** One revision of a question, with all that grading an answer to it needs. */
+/** A revision of a question, with all that grading an answer to it needs. */
 export interface GradableQuestion extends ArrangedKey {
   id: string;
   chapterId: string;
   revision: number;
-  /** It is the newest revision. */
+  /** Whether it is the newest revision. */
   current: boolean;
   /** Is `retired` for an accepted question that an author wrote for another text of its chapter than readers have. */
   state: 'accepted' | 'withheld' | 'retired';
@@ -93,7 +93,7 @@ export async function selectShown(db: Db, courseId: string): Promise<QuestionRow
   return (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
 }
 
-/** Those of them that are asked. */
+/** Selects the shown questions that readers are asked. */
 export const selectAccepted = async (db: Db, courseId: string): Promise<QuestionRow[]> =>
   (await selectShown(db, courseId)).filter(({ state }) => state === 'accepted');
 

@@ -10,7 +10,7 @@ export interface StageRow {
 
 /** A run keeps this of a chapter between its stages. */
 export interface Work {
-  /** It wrote the drafts and solves them. */
+  /** The model that wrote the drafts and solves them. */
   model: string;
   drafts: WorkDraft[];
   /** Holds the answers of the two solvers to the drafts that passed every check; null: not asked yet. */

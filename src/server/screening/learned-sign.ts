@@ -10,7 +10,7 @@ const buckets = 2 ** 16;
 const farthest = 4;
 const shortest = 3;
 const longest = 5;
-/** What a person types as a topic and its description; more would only take time. */
+/** Characters that are judged: as many as a person types as a topic and its description. More would only take time. */
 const mostCharacters = 2_500;
 
 /** Returns the features of a phrase: its words and their parts, in one spelling, and the pairs of words near each other. */
@@ -40,7 +40,7 @@ function bucketOf(feature: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) % buckets;
 }
 
-/** What `npm run screening -- learn` writes: a weight of each feature, in units of `scale`. */
+/** The format that `npm run screening -- learn` writes: a weight for each feature, in units of `scale`. */
 const Learned = z.strictObject({
   bias: z.number(),
   scale: z.number(),
@@ -100,7 +100,7 @@ export function readExamples(): Example[] {
 
 const rounds = 60;
 const firstStep = 0.5;
-/** What a weight loses at each sight of its feature, so that rare words decide little. */
+/** Share that a weight loses at each sight of its feature, so that rare words decide little. */
 const decay = 1e-5;
 
 /** Learns weights of features by logistic regression, one example after the other. The same examples give the same weights. */

@@ -33,7 +33,7 @@ interface TextConcepts {
 
 interface Word {
   forms: { text: string; reading: Reading }[];
-  /** Those that may begin with it. */
+  /** Phrases that may begin with this word. */
   phrases: readonly Phrase[];
 }
 

@@ -57,7 +57,7 @@ export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
   return named ?? (wishes.some((each) => hasSign(each.join(' '))) ? 'self-harm' : undefined);
 }
 
-/** One sentence of a danger may stand among others. */
+/** A single sentence may reveal a danger among others. */
 const hasSign = (text: string) => [text, ...text.split(/(?<=[.!?।\n])\s+/)].some(looksDangerous);
 
 const alsoTogether = (texts: readonly string[]) =>

@@ -11,7 +11,7 @@ export interface SecondOpinion {
       who: 'learner' | 'owner';
       /** The learner whose tokens are used, too. */
       person?: string;
-      /** Whose share of the site's calls is used. */
+      /** The address whose share of the site's calls is used. */
       address: string;
       signal?: AbortSignal;
       /** Default: 5 s. */

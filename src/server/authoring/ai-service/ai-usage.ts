@@ -12,10 +12,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
 
-/** One call to the author. */
+/** A call to the author. */
 export interface AuthorCall {
   kind: AuthorTask;
-  /** It gave no usable answer. It may have cost tokens all the same. */
+  /** Whether the call gave no usable answer. It may have cost tokens all the same. */
   failed: boolean;
   tokens: Tokens;
 }

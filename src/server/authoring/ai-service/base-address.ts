@@ -1,4 +1,4 @@
-/** Where a service's API begins: one address, or several of which the right one has to be found out. */
+/** The base address of a service's API, or several candidates to probe. */
 export interface BaseAddress {
   /** The setting that an operator changes. */
   setting: string;

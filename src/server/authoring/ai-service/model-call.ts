@@ -64,7 +64,7 @@ export async function askModel(call: ModelCall): Promise<string> {
     const parts = startStream(call, AbortSignal.any([call.signal, deadline, done.signal]));
     for await (const part of parts) {
       if (part.type === 'error') throw part.error;
-      // As they come, because an answer that breaks off is paid for too.
+      // Reports tokens as they arrive, because an interrupted answer costs money too.
       const tokens = part.type === 'raw' ? readTokens(part.rawValue) : undefined;
       if (tokens) call.onTokens?.(tokens);
       told ||= tokens !== undefined;
@@ -149,7 +149,7 @@ function checkFinish(finish: FinishPart | undefined, text: string): void {
   throw failed(`The answer ended early (${reason ?? 'no finish reason'}).`);
 }
 
-/** Where Gemini says that it refused the request itself. */
+/** Reads from Gemini's metadata why it refused the prompt itself. */
 function promptBlockReason(metadata: FinishPart['providerMetadata']): string | undefined {
   const feedback = metadata?.['google']?.['promptFeedback'];
   if (typeof feedback !== 'object' || feedback === null || !('blockReason' in feedback)) return undefined;

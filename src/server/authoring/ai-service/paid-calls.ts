@@ -13,11 +13,14 @@ import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.
 export interface Payer {
   id: string;
   kind: Exclude<Caller['kind'], 'visitor'>;
-  /** Where the call was asked for from. */
+  /** Network address of the request that asked for the call. */
   address: string;
 }
 
-/** Who pays for a job. A guest's job whose course has another owner by now is that of the account which the guest became. */
+/**
+ * The payer of a job. A job that a guest started on a course that has since changed owners belongs to the account that the
+ * guest became.
+ */
 export const payerOfTurn = ({ person, kind, address }: JobTurn, ownerId: string): Payer => ({
   id: ownerId,
   kind: person === ownerId ? kind : 'learner',

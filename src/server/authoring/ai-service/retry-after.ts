@@ -13,7 +13,7 @@ export interface ServiceRefusal {
 interface RetryAfter {
   /** The service's own word on when to come back, in ms. */
   ms: number | undefined;
-  /** It won't get better within this run: a day's quota or the account's money is used up. */
+  /** Whether a retry within this run is pointless: a day's quota or the account's money is used up. */
   lasting: boolean;
 }
 

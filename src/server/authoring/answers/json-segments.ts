@@ -25,7 +25,7 @@ export type Mended = Set<Mend>;
 export interface Segment {
   start: number;
   end: number;
-  /** It stands behind a beginning that is never closed, so it may be a part of an answer that was cut off. */
+  /** Whether an unclosed beginning precedes it, so that it may be a part of a truncated answer. */
   isPart: boolean;
 }
 

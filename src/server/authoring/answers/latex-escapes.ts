@@ -40,7 +40,7 @@ class Walk {
   #inString = false;
   #isCode = false;
   #inFence = false;
-  /** Where the string begins, and the maths in it once that is asked for. */
+  /** Start of the current string. `#spans` holds its maths once it was looked for. */
   #string = 0;
   #spans: Span[] | undefined;
   readonly #isKnown = commandsOfText();

@@ -82,7 +82,7 @@ const frames = z.strictObject({
   openingGoal: text('quote'),
   /** Bring the learner back to what they wrote down then. */
   goalLines: list(),
-  /** One sentence before the steps of a task. */
+  /** The sentence before the steps of a task. */
   taskOpeners: list(),
   time: z.strictObject({
     short: list('duration'),
@@ -141,7 +141,7 @@ function subjectParts(subject: Subject) {
   return z
     .strictObject({
       ...Object.fromEntries(chapters),
-      /** Where to find good sources, also without the internet. */
+      /** How to find good sources, also without the internet. */
       sources: text(),
       /** The same for people who know the basics well. */
       advancedSources: text(),

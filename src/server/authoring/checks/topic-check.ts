@@ -86,7 +86,7 @@ const shortestStem = 4;
 const stemShare = 0.6;
 /** A text of fewer words is too short to judge. */
 const fewestWords = 60;
-/** Where no word of the title occurs, this many words of the chapter's `About` are enough. */
+/** Words of the chapter's `About` that suffice if no word of its title occurs. */
 const fewestOfAbout = 2;
 
 /**

@@ -79,7 +79,7 @@ export class GenerationWriting {
     const broken = ends.find((end) => end.status === 'rejected');
     if (broken) throw broken.reason;
     const last = this.#unanswered.at(-1)?.fault;
-    // One chapter that timed out while nothing else was asked for says little about the service.
+    // A single chapter that timed out, with no other call under way, says little about the service.
     if (!this.#pausing && last?.code === 'author-timeout' && !this.#run.stopping.aborted)
       await this.#answered();
     else this.#pausing ??= last;
@@ -244,7 +244,7 @@ export class GenerationWriting {
       const pauses = generation.pauses + 1;
       await updateGeneration(tx, generation, { state: 'paused', problem, retryInMs, pauses });
       await markCourse(tx, this.#job.courseId, 'paused');
-      // What is ready need not wait for the rest.
+      // Chapters that are ready need not wait for the rest.
       await this.#parts.onWritten?.(tx, { courseId: this.#job.courseId, payer: this.#payer });
       await postponeJob(tx, this.#run.claim, retryInMs);
     });

@@ -4,7 +4,7 @@ import { JobTurn, type JobKind } from '#server/platform/work/jobs-store.ts';
 const GenerationJob = z.object({
   courseId: z.uuid(),
   generationId: z.uuid(),
-  /** Who started or resumed it, for its turn and for the budgets. Absent in jobs of earlier versions. */
+  /** The person who started or resumed it, for its turn and for the budgets. Absent in jobs of earlier versions. */
   turn: JobTurn.optional(),
   /** They chose the built-in author in place of the AI service. */
   author: z.literal('builtin').optional(),

@@ -99,7 +99,7 @@ interface RefusedChapter {
   chapterId: string;
   /** Hash of the author and everything that it was told. */
   askedHash: string;
-  /** What the AI service said. */
+  /** The AI service's words. */
   reason: string;
 }
 

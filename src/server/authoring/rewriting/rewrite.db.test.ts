@@ -167,7 +167,7 @@ describe('the text stays as it was, and the owner reads why,', () => {
     expect(gemini.calls).toHaveLength(calls);
     expect(await readChapter(db, courseId, chapter.chapterId)).toEqual(before);
     expect(await versionsOf(chapter, person)).toHaveLength(1);
-    // It can be tried again.
+    // The learner can try again.
     gemini.failWhen(() => undefined);
     await bench.rewrite(person, chapter, 'Shorter.');
     expect(await bench.runRewrites(person, chapter)).toMatchObject({ state: 'done' });

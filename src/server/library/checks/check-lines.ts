@@ -49,7 +49,7 @@ export function unfoundedNumbers(
 ): string[] {
   const worked = [...steps, answer].flatMap((text) => text.split(/(?<=[.!?।])\s+|\n/));
   const equations = worked.filter((sentence) => sentence.includes('='));
-  // Where nothing is computed, steps may bring numbers, such as that of the ambulance.
+  // Steps that compute nothing may introduce numbers, such as that of the ambulance.
   const known = new Set([...given, ...(equations.length > 0 ? equations : steps)].flatMap(numbersIn));
   return [...new Set(numbersIn(answer))].filter((number) => !known.has(number));
 }

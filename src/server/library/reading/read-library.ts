@@ -20,7 +20,7 @@ export interface ChapterFile {
   source: string;
   lines: Lines;
   chapter: LibraryChapter;
-  /** Those of its files that are there. */
+  /** The pictures that exist among the chapter's files. */
   pictures: Picture[];
 }
 
@@ -43,7 +43,7 @@ export interface LibraryCourse {
 
 export interface Library {
   courses: LibraryCourse[];
-  /** What keeps files from being read. Files with such mistakes are left out of `courses`. */
+  /** Mistakes that keep files from being read. Files with such mistakes are left out of `courses`. */
   mistakes: FileMistake[];
 }
 

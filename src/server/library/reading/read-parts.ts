@@ -3,7 +3,7 @@ import { linesOf, type ContentLine, type Mistake, type Lines } from '#server/pla
 /** A heading with what stands below it. */
 export interface Part {
   key: string;
-  /** What follows the key's colon. */
+  /** The text behind the key's colon. */
   title?: string;
   line: number;
   body: ContentLine[];
@@ -40,7 +40,7 @@ const deeperKeys: Record<string, readonly string[]> = {
 
 interface ChapterParts {
   title: string;
-  /** What stands between the title and the first heading. */
+  /** The lines between the title and the first heading. */
   head: ContentLine[];
   parts: Part[];
   mistakes: Mistake[];

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { parseJson } from '#server/platform/parse-json.ts';
 
-/** One JSON value of an answer. `failed`: the stream calls it an error. */
+/** A JSON value of an answer. `failed`: the stream marks it as an error. */
 export interface Payload {
   value: unknown;
   failed?: boolean;
