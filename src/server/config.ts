@@ -91,7 +91,7 @@ const platformSettings = siteSettings
   .and(tracingSettings)
   .and(mailSettings)
   .superRefine(({ mail, publicUrl, host }, context) => {
-    // Which host a request names is its sender's choice: a link made of it could lead anybody anywhere.
+    // Clients choose the host that a request names, so a link built from it could lead anywhere.
     if (mail && publicUrl === undefined && !loopback.has(host)) {
       context.addIssue({
         code: 'custom',

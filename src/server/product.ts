@@ -17,13 +17,13 @@ import { startWorker } from '#server/platform/work/start-worker.ts';
 import { rooms as allRooms } from './rooms.ts';
 
 export interface Product {
-  /** Where it is served on this machine; absent for a process without `web`. */
+  /** The product's address on this machine; absent for a process without `web`. */
   url: string | undefined;
   /** Says that it leaves, and finishes or hands back what is under way, within DRAIN_S and `leavingMs`. */
   stop(): Promise<void>;
 }
 
-/** What stopping may take beside DRAIN_S: until balancers have noticed, and to hand back what is cut. */
+/** Time in ms that a stop may take beyond DRAIN_S: for balancers to notice, and to hand back interrupted work. */
 export const leavingMs = 9_500;
 
 /** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */

@@ -86,7 +86,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
       // A delivery that takes longer goes on by itself; one that fails is logged, and a worker repeats it.
       return Promise.race([delivery?.catch(() => undefined), sleep(waitMs, undefined, { ref: false })]);
     },
-    /** What a worker does; nothing where messages go nowhere. */
+    /** A worker's part; no job handler if messages have no destination. */
     startWork: retryUndelivered,
     work: hasWays ? [handler] : [],
   };
@@ -124,7 +124,7 @@ async function deliver(
           'the form service refuses contact messages: look at FORMSPREE_FORM_ID',
         );
       else log.warn({ messageId, said: error }, 'the form service refused a contact message');
-      // With another way to the operator, their own mistake need not be the sender's trouble.
+      // If another way reaches the operator, the operator's mistake need not trouble the sender.
       if (!isOperators || waysLeft.length === 1) {
         await recordFailure(db, messageId, { state: 'refused', error });
         return delivery;

@@ -22,7 +22,7 @@ export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void 
     const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
     // Sets no encoding, because web streams take bytes.
     const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
-    // It also breaks off when its reader goes away.
+    // The stream also ends with an error when its reader goes away.
     bytes.on('error', (error) => {
       if (!call.signal.aborted) log.error({ err: error }, 'an export broke off');
     });

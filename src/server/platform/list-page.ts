@@ -11,7 +11,7 @@ interface List<Row, After> {
   after: z.ZodType<After>;
   /** At most `limit` rows behind `after`. */
   select: (options: { limit: number; after: After | undefined }) => Promise<Row[]>;
-  /** Where a row stands in the list, as JSON. */
+  /** The place of a row in the list, as JSON. */
   keyOf: (row: Row) => unknown;
 }
 
@@ -24,7 +24,7 @@ export async function readPage<Row, After>(
   { limit, cursor }: Page,
   { after, select, keyOf }: List<Row, After>,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  // One row more tells whether there is another page.
+  // An additional row tells whether there is another page.
   const rows = await select({
     limit: limit + 1,
     after: cursor === undefined ? undefined : readCursor(after, cursor),

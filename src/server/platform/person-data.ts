@@ -24,12 +24,12 @@ export const personErasedChannel = 'person-erased';
 /** JSON by plain names. What could be long is read while it is sent. */
 export type ExportedPart = Record<string, unknown>;
 
-/** What one account may do, which an account and the guests that become it may not do together either. */
+/** Limits of one account, which also hold for an account together with the guests that become it. */
 export type MergeRules = Pick<Config, 'budgets' | 'simulatedCoinsPerDay'>;
 
 /** The duties of a room that keeps something of a person. */
 export interface PersonRoom {
-  /** Whose columns tell what an export and a deletion do with each. */
+  /** Tables whose columns declare their treatment in exports and deletions. */
   tables?: readonly PersonTable[];
   /** Moves what a guest made into the account that the guest became. */
   mergeGuest?: (tx: Tx, guestId: string, learnerId: string, rules: MergeRules) => Promise<void>;

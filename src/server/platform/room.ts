@@ -90,14 +90,14 @@ export interface OpenRoom {
   finish?(): Promise<void>;
 }
 
-/** Where a room binds its endpoints. */
+/** The server parts to which a room binds its endpoints. */
 export interface Web {
   app: Hono<HttpEnv>;
   bind: Bind;
-  /** Those of every room. */
+  /** The checks of every room. */
   checks: readonly ReadinessCheck[];
-  /** Tells who asks for what is no endpoint. */
+  /** Identifies the caller of requests that belong to no endpoint. */
   callerOf: Sessions['callerOf'];
-  /** What the build of the pages gives to the server beside them. */
+  /** The server's entry to the built pages. */
   loadPageEntry: () => Promise<PageEntry>;
 }

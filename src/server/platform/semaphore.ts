@@ -1,4 +1,4 @@
-/** Who asks for a permit. Permits go round by person, then by address. */
+/** The applicant for a permit. Permits go round by person, then by address. */
 export interface Asking {
   person?: string | undefined;
   address?: string | undefined;

@@ -4,7 +4,7 @@ import type { Goal, ReminderWay } from '#contract/reminder-choices.ts';
 import type { DeviceSubscription } from '#contract/reminders.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** What a person chose. */
+/** A person's choices for reminders. */
 export interface Choice {
   personId: string;
   way: ReminderWay;

@@ -14,8 +14,9 @@ export interface SiteKey {
 }
 
 /**
- * What the site signs, by the `typ` that names its purpose (RFC 8725, section 3.11), so that no signature is taken for one of
- * another purpose. Open Badges asks for `JWT` in badges and status lists alike; the types of the credentials tell them apart.
+ * Kinds of statements that the site signs, by the `typ` that names their purpose (RFC 8725, section 3.11), so that no signature
+ * passes for one of another purpose. Open Badges asks for `JWT` in badges and status lists alike; the types of the credentials
+ * tell them apart.
  */
 export const statementTypes = {
   course: 'saksham-course',

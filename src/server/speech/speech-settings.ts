@@ -28,7 +28,7 @@ export const speechSettings = settings(
     SPEECH_MODEL: optionalText,
     SPEECH_VOICE: text.default('alloy'),
     SPEECH_FORMAT: z.enum(['opus', 'mp3'], { error: 'must be opus or mp3' }).default('opus'),
-    // Those of ours that OpenAI's models were made for; a voice of another language is worse than none.
+    // Those of our languages that OpenAI's models were made for; a voice of another language is worse than none.
     SPEECH_LANGUAGES: list.default(['en', 'hi', 'kn', 'mr', 'ta', 'ur']),
   },
   (env, invalid): { speech: SpeechSettings | undefined } => {

@@ -30,7 +30,7 @@ export const person = personOf(
   ],
   {
     mergeGuest,
-    /** With the entries of guests that the person was. */
+    /** Includes the entries of guests that the person was. */
     exportMine: async (db, { id, guestIds }) => ({
       wallet: (await selectWalletRow(db, id)) ?? null,
       entries: entriesOf(db, id),

@@ -69,7 +69,7 @@ export function reconcileSweep(db: Db, log: Log): Sweep {
         await compare(db, log, await selectMoved(db));
         if (await selectIsDue(db)) await reconcile(db, log);
       } catch (error) {
-        // Where the database is away, `/readyz` says so by itself.
+        // If the database is away, `/readyz` reports it by itself.
         await upsertComparison(db, 'the wallets could not be compared with their entries').catch(() => {});
         throw error;
       }

@@ -114,7 +114,7 @@ export async function rewardCourse(
   if (!rewards) return undefined;
   const { courseName } = await readCourseHead(tx, courseId);
   const wallet = await holdWallet(tx, ownerId);
-  // What a learner did counts all the same.
+  // Returns instead of throwing, so that a stopped wallet doesn't undo what the learner did.
   if (wallet.stopped) return undefined;
   refuseClosed(wallet);
   if (!(await insertReward(tx, { ownerId, courseId }))) return undefined;

@@ -13,9 +13,9 @@ import { claimLink, deleteLinksOf } from './email-links-store.ts';
 /**
  * Confirms the address that a mail's link was sent to, or puts the new one in its place.
  *
- * It also signs in, but only visitors and the guest who signed up: another person's link must neither change who a browser
- * stands for nor take what a guest has made. It never stands in for a second factor, nor for a provider where signing in
- * by e-mail is off.
+ * Signs in too, but only visitors and the guest who signed up: another person's link must neither change who a browser stands
+ * for nor take over a guest's work. A link never stands in for a second factor, nor for a provider where signing in by e-mail
+ * is off.
  *
  * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (the account's owner may not be the mail's reader)
  */

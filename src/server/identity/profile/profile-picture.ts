@@ -14,7 +14,7 @@ const mostPixels = 50_000_000;
 /** Memory for one picture: a few KB of AVIF could ask for a gigabyte even below that number of pixels. */
 const mostHeldBytes = 250_000_000;
 const longestS = 15;
-/** One at a time: a large picture takes up to `mostHeldBytes` while it is read. */
+/** Admits one picture at a time, because a large one takes up to `mostHeldBytes` while it is read. */
 const permits = new Semaphore(1);
 
 /**

@@ -88,7 +88,7 @@ export async function disconnectProvider(
 
 type Callback = Call<typeof contract.providerCallback>;
 
-/** Where an attempt leads. The cookies of a failed one must not be set. */
+/** The path that an attempt leads to. The cookies of a failed attempt must not be set. */
 interface AttemptEnd {
   path: string;
   cookies?: readonly string[];

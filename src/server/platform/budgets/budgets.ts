@@ -18,7 +18,7 @@ import { adding, addSpending, selectSpending, type Spent } from './spending-stor
 
 const names = Object.keys(budgetTable) as BudgetName[];
 const budgetOf = (name: BudgetName): Budget => budgetTable[name];
-/** What is spent by the site as a whole. */
+/** Budgets that the site spends as a whole. */
 const ofSite = names
   .filter((name): name is SpentBudget => budgetOf(name).kind === 'spent' && budgetOf(name).of === 'site')
   .map((budget) => ({ budget, holder: 'site' }));
@@ -30,16 +30,16 @@ interface Charge {
 }
 const inWindow = (charge: Charge) => ({ ...charge, per: budgetTable[charge.budget].per });
 
-/** What a refusal says beside the budget. */
+/** The parts of a refusal besides the budget. */
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 
-/** What a refusal says where the process has too much to do. */
+/** The refusal of an overloaded process. */
 export const busy = {
   error: 'Saksham is busy right now. Please try again in a few seconds.',
   retryAfterS: 3,
 } satisfies Words;
 
-/** As long as people wait before they are told to come back. */
+/** Time that people wait before they are told to come back. */
 export const patienceMs = 10_000;
 
 type Turn = Asking & Pick<Waits, 'signal'> & { holder?: string };

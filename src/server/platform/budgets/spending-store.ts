@@ -49,7 +49,7 @@ export function adding(spendings: readonly Spending[]): RawBuilder<Spent> {
     returning budget, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"`;
 }
 
-/** What these holders have spent of these budgets; nothing where a window has not begun. */
+/** Reads the spending of these holders; nothing for a window that has not begun. */
 export async function selectSpending(
   db: Db,
   of: readonly Pick<Spending, 'budget' | 'holder'>[],

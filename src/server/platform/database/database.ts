@@ -97,7 +97,10 @@ export interface ConnectOptions {
   engine: Database['engine'];
   log: Log;
   poolSize?: number;
-  /** Where transactions go in place of the address. Sessions there can't be told anything; `limitSessionsOfRole` did. */
+  /**
+   * Address for transactions in place of the first one. Its sessions accept no settings, so `limitSessionsOfRole` sets their
+   * limits.
+   */
   pooled?: ConnectionOptions;
   /** The same server as the tables' owner, where the address is of another role. */
   owner?: ConnectionOptions;

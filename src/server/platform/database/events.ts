@@ -42,7 +42,7 @@ const longestPauseMs = 2_000;
 const heartbeatMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
 const answerTimeoutMs = 10_000;
-/** Where a new connection hears that it hears. */
+/** Channel on which a new connection proves that it hears. */
 const proofChannel = 'hub';
 const proofTimeoutMs = 5_000;
 /** The server ends the session of a process that has stopped, so that another one passes news on. */

@@ -11,7 +11,7 @@ const quietAfterMs = 5_000;
 const lookMs = 1_000;
 /** News that one statement passes on: many for one lock, and few enough for a listener to take at once. */
 const atOnce = 2_000;
-/** As long as the heartbeats of the same session wait. */
+/** The same patience as for heartbeats of this session. */
 const answerMs = 3_000;
 /** Advisory lock of the relay: "news" in ASCII. */
 const lockKey = 0x6e657773;

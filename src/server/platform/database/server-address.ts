@@ -14,7 +14,7 @@ export interface ServerAddress {
   /** Names the address for the operator. */
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
   url: string;
-  /** What sessions are told at their beginning, which a pooler of transactions refuses. */
+  /** Settings that a session gets at its start, which a transaction pooler refuses. */
   startup?: pg.ClientConfig;
 }
 

@@ -60,7 +60,7 @@ test.each(['/api/large', '/api/kept'])(
     expect((await ask('/api/small', '198.51.100.1')).statusCode).toBe(200);
     for (const n of [2, 3, 4]) answers.push(await ask(path, `198.51.100.${n}`));
     expect(await refusedBy(await ask(path, '198.51.100.5'))).toBe('bytes-in-flight');
-    // One reads on, the others leave.
+    // One client reads on, the others leave.
     const [reading, ...leaving] = answers;
     const chunks = await reading?.toArray();
     expect(chunks?.reduce((sum: number, { length }: Buffer) => sum + length, 0)).toBe(large.length);

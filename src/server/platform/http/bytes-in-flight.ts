@@ -3,7 +3,7 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
 
-/** What is smaller fits into the buffers of a connection, and is not counted. */
+/** Smaller bodies fit into the buffers of a connection, and don't count. */
 const leastCounted = 64 * 1024;
 
 /** A body is in memory as bytes, as text and as what the text says. */

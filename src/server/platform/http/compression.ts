@@ -25,7 +25,7 @@ export const compression = createMiddleware<HttpEnv>(async (context, next) => {
   const length = res.headers.get('Content-Length');
   if (!acceptsBrotli(context.req.header('Accept-Encoding'))) return;
   if (length !== null && !worthCompressing(Number(length))) return;
-  // What a client who has left asked for is thrown away. To look at a body copies it, so that this comes last.
+  // A client that has left needs no answer. The check of the body comes last, because it copies the body.
   if (context.req.raw.signal.aborted || !res.body) return;
   const body =
     length === null

@@ -15,7 +15,7 @@ export type PageEntry = ServerBuild['entry']['module'] & {
   busyPage(this: void, request: Request, nonce: string): string;
 } & FileDrawing;
 
-/** What makes files of courses. */
+/** Draws courses as files. */
 export interface FileDrawing {
   drawBook(this: void, course: DrawableCourse): Promise<DrawnBook>;
   drawFile(this: void, course: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile>;

@@ -71,7 +71,7 @@ function resultOf(check: ReadinessCheck): Promise<string | undefined> {
   return result;
 }
 
-/** What every process needs to do its work. */
+/** Checks of everything that each process needs for its work. */
 export function checksOf(
   { database, hub, budgets }: RoomParts,
   rooms: readonly OpenRoom[],

@@ -15,8 +15,8 @@ interface Counter {
   points: number;
   seconds: number;
   /**
-   * Where it counts. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in the memory of each
-   * process, because it counts calls that otherwise write nothing.
+   * The place of the count. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in the memory of
+   * each process, because it counts calls that otherwise write nothing.
    */
   kept: 'stored' | 'quick';
 }
@@ -79,9 +79,8 @@ function unnamed(pool: pg.Pool) {
 }
 
 /**
- * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who
- * calls, else one of the address. Changes of how a learner signs in count for the learner alone, so that others of the
- * network can't lock them out.
+ * The counters of each limit: always one of the address, then one of the learner or person who calls, else another one of the
+ * address. Changes of how a learner signs in count for the learner alone, so that others of the network can't lock them out.
  */
 const countedBy: Record<
   LimitName,

@@ -10,7 +10,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { servePages } from './pages.ts';
 
 const pageContext = createContext<PageRequest>();
-/** What was done since the test began. */
+/** Counts of this test's events so far. */
 let did = { calls: 0, renders: 0, begun: 0, ended: 0 };
 /** Loaders wait for it. */
 let gate: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import { readJson } from '#server/platform/outside.ts';
 /** Hears of the bytes of a body as they arrive; what it throws ends the reading. */
 export type Arrived = (bytes: number) => void;
 
-/** What a body brings at least in each such time; else a few clients could keep much waiting for themselves. */
+/** The slowest rate at which a body may arrive; below it, a few clients could keep many waiting for themselves. */
 const slowest = { ms: 30_000, bytes: 4 * 1024 };
 
 /**

@@ -8,7 +8,7 @@ const longestLabel = 40;
 /** So many parts that never end are looked for. */
 const mostUnended = 8;
 
-/** What one text defines. Nested parts of it are read with the same. */
+/** Definitions in one text. Its nested parts are read with the same ones. */
 export interface TextFacts {
   depth: number;
   unended: number;

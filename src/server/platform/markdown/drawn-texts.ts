@@ -11,7 +11,7 @@ interface Look {
   isolates: boolean;
 }
 
-/** What more than words contain at least one of. */
+/** A text that is more than words contains at least one of these. */
 const anyMark = /[\\`*_~[<&$]|:\/\//;
 
 /** Draws those of some texts of one line that are more than words, by their texts, without links. */

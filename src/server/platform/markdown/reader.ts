@@ -56,7 +56,7 @@ const readerWithin = (allowance?: SignAllowance): MarkdownReader => ({
 
 export const markdownReader = readerWithin();
 
-/** One text, whose blocks are found at once, and whose words are read block by block. */
+/** Reads one text: finds all blocks at once, and reads their words block by block. */
 class Reading {
   readonly #facts: TextFacts = { depth: 0, unended: 0, notes: new Map(), noted: [] };
   readonly #tokens: Token[];

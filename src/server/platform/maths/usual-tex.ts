@@ -1,6 +1,6 @@
 import { longestFormula } from './longest-formula.ts';
 
-/** What defines commands, asks for files or addresses, or gives elements names and looks of its own. */
+/** Commands that define commands, load files or addresses, or give elements names and styles of their own. */
 const refused =
   /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|newenvironment|href|url|includegraphics|class|id|style|data|html[a-z]*|input|include|write|catcode|csname|documentclass|usepackage|section|label|(?:eq)?ref)(?![a-zA-Z])|\\begin\s*\{(?:document|itemize|enumerate|figure|table)/i;
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** What the running code belongs to. */
+/** The request or span that the running code belongs to. */
 interface UnderWay {
   /** Absent outside of requests. */
   requestId?: string | undefined;

@@ -160,7 +160,7 @@ export class JobRunner {
     };
     // `#run` logs the error and makes the job due again.
     const span = spanOf(handler.kind.name, claim, traceparent);
-    // What announced the job may be a part of something else.
+    // The announcement of the job may have arrived within another trace.
     const run = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
     await this.#track(timeJob(handler.kind.name, run)).catch(() => undefined);
   }

@@ -15,8 +15,8 @@ export interface JobKind<P extends object> {
 }
 
 /**
- * Whose turn a job takes, in its payload as `turn`: jobs of one kind are claimed in turns by person, then by address, and
- * little work before much.
+ * The turn of a job, in its payload as `turn`: workers claim jobs of a kind in turns by person, then by address, and little
+ * work before much.
  */
 export const JobTurn = z.object({
   person: z.string(),
@@ -27,7 +27,7 @@ export const JobTurn = z.object({
 });
 export type JobTurn = z.infer<typeof JobTurn>;
 
-/** One process's right to run a job, until its lease ends. */
+/** A process's right to run a job, until its lease ends. */
 export interface Claim {
   /** Unique for each claim of a job. */
   id: string;
@@ -38,7 +38,7 @@ export interface Claim {
 /** A job that was due, with what it carries. */
 export interface ClaimedJob extends Claim {
   payload: unknown;
-  /** What enqueued it, where that was traced. */
+  /** Trace context of the code that enqueued the job, if it was traced. */
   traceparent: string | null;
   /** How many seconds it had been due for. */
   lateS: number;
@@ -60,7 +60,7 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-/** Where the database announces each job that is due at once, with the name of its kind (migration 0019). */
+/** Channel on which the database announces each job that is due at once, by the name of its kind (migration 0019). */
 export const jobsChannel = 'jobs';
 
 /** A process that is silent for so long has lost its jobs. */
@@ -206,7 +206,7 @@ export async function postponeJob(db: Db, claim: Claim, waitMs = 0): Promise<voi
   await endClaim(db, claim, waitMs, sql`0`);
 }
 
-/** As `postponeJob` for a run that failed, which counts among the job's attempts. */
+/** Does the same as `postponeJob` for a failed run, which counts among the job's attempts. */
 export async function retryJob(db: Db, claim: Claim, waitMs: number): Promise<void> {
   await endClaim(db, claim, waitMs, sql`attempts`);
 }

@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { RunAs, SystemUser } from './unprivileged-user.ts';
 
-/** Where the embedded server listens: `host` is a socket folder (absolute path) or 127.0.0.1. */
+/** The address of the embedded server: `host` is a socket folder (absolute path) or 127.0.0.1. */
 export interface ListenAddress {
   host: string;
   port: number;
