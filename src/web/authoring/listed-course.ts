@@ -32,7 +32,7 @@ export function listCourses(own: readonly MyCourse[], begun: readonly BegunCours
 const lastAt = ({ own, begun }: ListedCourse) =>
   Math.max(Date.parse(own?.createdAt ?? '') || 0, Date.parse(begun?.lastAt ?? '') || 0);
 
-/** One press on it goes on where the reader was, or where its owner was. */
+/** Returns the page on which the reader, or else the owner, continues. */
 export function listedPath({ courseId, own, begun }: ListedCourse): string {
   if (begun) return begun.next?.path ?? readingPath(courseId);
   return own && own.state !== 'ready' ? layoutPath(courseId) : readingPath(courseId);

@@ -72,7 +72,7 @@ interface CourseMenuProps {
 /** The page that offers a course: what it is about, and how it is shared and managed. */
 const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
 
-/** What can be done with a course of one's list besides opening it. */
+/** Actions on a listed course other than opening it. */
 function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: CourseMenuProps) {
   const t = useTexts();
   const planned = own?.state === 'draft';

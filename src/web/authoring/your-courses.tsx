@@ -27,7 +27,7 @@ const firstShown = 6;
 interface YourCoursesProps {
   /** The loader's answer, if it has one. */
   first: Page<MyCourse> | undefined;
-  /** Those that the caller deleted and can restore, if the loader has them. */
+  /** Courses that the caller deleted and can restore, if the loader has them. */
   deleted: Page<DeletedCourse> | undefined;
   /** Courses that the caller began, their own among them. */
   begun: readonly BegunCourse[];
@@ -139,7 +139,7 @@ function GuestCourses() {
   );
 }
 
-/** What stands there while the list is not read, when it could not be read, and when it is empty. */
+/** Stands in for a list that is still loading, failed to load, or is empty. */
 function InPlaceOfCourses({ list, none }: { list: LiveList<MyCourse>; none: boolean }) {
   const t = useTexts();
   const { items, error, slow, retry } = list;

@@ -33,7 +33,7 @@ export async function verifyProof(
   return 'changed';
 }
 
-/** What a status list says of a place, and when it was made. */
+/** An entry of a status list, with the time when the list was made. */
 export interface Status {
   withdrawn: boolean;
   asOf: Date;

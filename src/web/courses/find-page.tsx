@@ -114,7 +114,7 @@ export default function FindPage({
         ) : null}
         {shelf.length > 0 && found.length === 0 && next === null ? null : (
           <section aria-labelledby="found-heading" className="grid gap-5">
-            {/* Where nothing is found, the message says so. */}
+            {/* If nothing is found, the message says so. */}
             <h2 id="found-heading" className={found.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
               {t(
                 !isEmpty(search) ? 'course.found' : shelf.length > 0 ? 'course.findOthers' : 'course.findAll',

@@ -25,7 +25,7 @@ const library = {
   level: 'beginner',
   editions: [edition('c2', 'en'), edition('c3', 'hi')],
 };
-/** What stands in the grid of courses from one to another, in English. */
+/** Names in the grid of the first `to` courses, in English. */
 const works = (to: number) =>
   courses(0, to).flatMap(({ _id, courseName }) => (_id === 'c3' ? [] : courseName));
 

@@ -1,6 +1,6 @@
 import type { CodedEvent, ProgressCode } from '#contract/learning/progress-code.ts';
 
-/** What a learner did in a file. */
+/** A learner's work in a file. */
 export interface FileMemory {
   /** Oldest first. */
   events(): readonly CodedEvent[];

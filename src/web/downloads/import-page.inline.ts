@@ -12,7 +12,7 @@ if (field && part) {
   }
   part.addEventListener('change', ({ target }) => {
     const file = (target as HTMLInputElement).files?.[0];
-    // What is longer is no code.
+    // A longer file holds no code.
     void file
       ?.slice(0, 15_000)
       .text()

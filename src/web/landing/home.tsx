@@ -14,7 +14,7 @@ import { linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** What a guest or learner has here. */
+/** A guest's or learner's own part of the home. */
 export interface Own {
   /** The one to go on with comes first. */
   courses: ListedCourse[];
@@ -167,7 +167,7 @@ const Cover = ({ courseId, eager = false }: { courseId: string; eager?: boolean 
 interface RowProps {
   href: string;
   picture: Elements;
-  /** It is the one to go on with. */
+  /** Whether it is the course to continue with. */
   first?: boolean;
   children: Elements;
 }

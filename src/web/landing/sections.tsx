@@ -247,7 +247,7 @@ export const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
 const besideHeading = `${sectionBox} gap-12 lg:grid lg:grid-cols-[1fr_2fr]`;
 
 export interface SiteProps {
-  /** What this site is set up with, as far as the landing page depends on it; null when it could not be read. */
+  /** The author that is set up, on which the page's texts depend; null if it could not be read. */
   site: ActiveAuthor | null;
 }
 

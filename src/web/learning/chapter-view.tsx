@@ -22,11 +22,11 @@ import { CourseEnd } from './course-end.tsx';
 import type { KnownVideo } from './find-video.ts';
 import { ShareChapter } from './share-chapter.tsx';
 
-/** What the server has read of a chapter; undefined where it has no text, or couldn't be read. */
+/** The server's data of a chapter; fields are undefined if the chapter has no text, or couldn't be read. */
 export interface LoadedChapter {
   chapter?: ChapterPage | undefined;
   questions?: ChapterQuestions | undefined;
-  /** Of a course with videos. */
+  /** Set in a course with videos. */
   video?: KnownVideo | 'searching' | undefined;
 }
 

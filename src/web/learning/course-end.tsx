@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface CourseEndProps {
   course: CourseSummary;
-  /** Of the last chapter. */
+  /** Questions of the last chapter. */
   questions: ChapterQuestions | undefined;
 }
 

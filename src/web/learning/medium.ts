@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a place where chapters are drawn has beside their texts. */
+/** The medium in which chapters are drawn, and its features. */
 export interface Medium {
   /** Level of the headings of topics and teaching parts. */
   level: 2 | 3;
@@ -8,7 +8,7 @@ export interface Medium {
   isPage: boolean;
   /** Is shown by the site, so that code can be copied and links say that they leave. */
   onSite: boolean;
-  /** Where the answer of the practice is. */
+  /** Placement of the answers to the practice. */
   answers: 'folded' | 'below' | 'elsewhere';
   /** Has the terms and answers of all chapters at its end. */
   isHandbook?: boolean;

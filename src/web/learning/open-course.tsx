@@ -65,7 +65,7 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   );
 }
 
-/** What the island puts at the chapters that its reader has read or passed (island/show-marks.ts). */
+/** A template for the island, which marks the chapters that the reader has read or passed (island/show-marks.ts). */
 function MarkTemplate() {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ const restMs = 300;
 /** Height of the bar above the text, with some space. */
 const topPx = 72;
 
-/** Whoever has read so much of a chapter goes on with it. */
+/** Share of a chapter after which a reader continues in it. */
 const begunAt = 0.1;
 
 /** Tells whether so much of a text is above the top of what is read. */

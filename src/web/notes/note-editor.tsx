@@ -11,7 +11,7 @@ import { noteKey } from './note-drafts.ts';
 import type { OtherText, Seen } from './notebook.ts';
 import { useNotebook, type NoteAtPlace } from './use-notebook.ts';
 
-/** What is written in an editor, with what it is written over. */
+/** The text in an editor, and the text that it replaces. */
 function useNoteText({ place, note, draft, other }: NoteAtPlace) {
   const notebook = useNotebook();
   const stored = draft?.text ?? note?.text ?? '';

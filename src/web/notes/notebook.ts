@@ -6,22 +6,22 @@ import { joinTexts } from './join-texts.ts';
 import { noteOf, withEntry } from './note-changes.ts';
 import { NoteDrafts, noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';
 
-/** What a note has become elsewhere: on another phone, or in another tab. Its text is null if it was removed. */
+/** A note's newer state from another phone or tab. Its text is null if the note was removed. */
 export interface OtherText {
   text: string | null;
   revision: number | null;
 }
 
-/** What a writer has seen: the draft's text, if there was one, and the revision of the note. */
+/** The state that a writer has seen: the draft's text, if there was one, and the revision of the note. */
 export interface Seen {
   draft: string | undefined;
   revision: number | null;
 }
 
 export interface NotebookState {
-  /** What the server has, by key, as far as this page has read it. */
+  /** Notes of the server by key, as far as this page has read them. */
   notes: ReadonlyMap<string, Note>;
-  /** What the server doesn't have yet, by key. */
+  /** Drafts that the server doesn't have yet, by key. */
   drafts: ReadonlyMap<string, NoteDraft>;
   /** Drafts that were not sent, because their note has another text by now. */
   changedElsewhere: ReadonlyMap<string, OtherText>;
@@ -134,7 +134,7 @@ export class Notebook {
   resolve(place: NotePlace, other: OtherText, text: string | null): void {
     const key = noteKey(place);
     if (text === null) {
-      // What another tab has written is the other text itself.
+      // A draft of another tab may be the other text itself.
       if (this.#drafts.get(key)?.text !== other.text) this.#drafts.remove(key);
     } else {
       const { courseId, chapterId, topic, courseName, chapterName } = place;
@@ -209,13 +209,13 @@ export class Notebook {
       }
       if (!(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500)
         throw error;
-      // It would be refused again, so the person has to do something.
+      // The server would refuse it again, so the person has to act.
       this.#drafts.put({ ...draft, waiting: false });
       this.#publish({ refused: withEntry(this.#state.refused, [key, error]) });
       return;
     }
     this.#me = becomeGuest(this.#me);
-    // Who has written on meanwhile goes on from this revision.
+    // A draft that grew meanwhile continues from this revision.
     const kept = this.#drafts.get(key);
     if (kept !== undefined && kept.text !== draft.text)
       this.#drafts.put({ ...kept, revision: note.revision });

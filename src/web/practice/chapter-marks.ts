@@ -8,7 +8,7 @@ export interface ChapterMarks {
   passed: boolean;
 }
 
-/** What is known of a learner in a course: what the server knows, and what waits on this phone. */
+/** A learner's data in a course: from the server, and waiting on this phone. */
 export interface CourseLearner {
   courseId: string;
   progress: CourseProgress | undefined;

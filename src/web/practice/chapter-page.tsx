@@ -19,7 +19,7 @@ export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
 interface ChapterPageProps {
   loaded: LoadedChapter;
   titleKey: 'lesson.checkYourself' | 'learning.exercises';
-  /** What a chapter is asked. */
+  /** Draws the page once the questions are read. */
   children: (read: ReadChapter) => Elements;
 }
 

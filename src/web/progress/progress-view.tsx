@@ -32,7 +32,7 @@ interface ProgressViewProps {
     report: LearningReport | undefined;
     span: ReportSpan;
   };
-  /** Where a person who has begun no course finds some. */
+  /** The page on which a person who has begun no course finds some. */
   coursesPath: string;
 }
 

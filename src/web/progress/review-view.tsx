@@ -21,7 +21,7 @@ interface ReviewViewProps {
   loaded: Review | undefined;
   /** The words of a lesson in the languages of the questions. */
   lessons: Lessons;
-  /** Where progress is shown to this person. */
+  /** The page with this person's progress. */
   progressPath: string;
 }
 

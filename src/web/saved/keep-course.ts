@@ -40,7 +40,7 @@ export async function keepCourse({ found, bytes, language, onProgress }: ToKeep)
       });
       const savedAt = new Date().toISOString();
       await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
-      // It is kept, whatever becomes of these.
+      // The course is saved, even if these calls fail.
       if (before) await deleteCache(before.cache);
       await ifAnswered(() => navigator.storage.persist());
     } catch (error) {

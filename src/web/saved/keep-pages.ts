@@ -53,7 +53,7 @@ export async function keepPages({ cache: name, pages, language, onProgress }: To
     const { answer, text } = await fetchWhole(asked);
     await within(() => cache.put(address, answer));
     done += 1;
-    // What is known grows on the way; a bar that goes back would look like a failure.
+    // The number of known files grows on the way; a bar that moves back would look like a failure.
     share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
     onProgress(share);
     return text;
@@ -96,5 +96,5 @@ async function fetchWhole(address: string): Promise<{ answer: Response; text: st
   return { text: await answer.clone().text().catch(broken), answer };
 }
 
-/** What can't be deleted now is deleted with the next course (`deleteStrays`). */
+/** Deletes a cache. One that can't be deleted now goes with the next course (`deleteStrays`). */
 export const deleteCache = (name: string) => ifAnswered(() => caches.delete(name));

@@ -78,7 +78,7 @@ export async function putSaved(course: SavedCourse): Promise<void> {
       await Promise.all([transaction.store.put(course, course.courseId), transaction.done]);
     });
   } catch (error) {
-    // What was given up must not be kept later, without its pages.
+    // A course that was given up must not be stored later, without its pages.
     await ifAnswered(abort);
     throw error;
   }

@@ -126,7 +126,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** What the menu shows of a learner. */
+/** A learner's data in the menu. */
 type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
 
 /**

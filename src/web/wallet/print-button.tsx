@@ -61,7 +61,7 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
   return (
     <PrintForCoins
       coins={coins}
-      // With another price it is another call: what was paid is not paid again.
+      // A new price makes it a new call; a paid one is not paid again.
       intent={`print handbook ${courseId} ${cost}`}
       cost={cost}
       label={t('handbook.print')}

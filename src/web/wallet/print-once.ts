@@ -63,7 +63,7 @@ async function takeAndPrint(
     onTaken(coins);
     if (!paper.isConnected) throw new Error('The page was left before it could be printed.');
     if (await openPrintDialog(window)) return 'printed';
-    // Where storage is refused, the next press takes coins again, and they come back again.
+    // If the browser refuses storage, the next press takes coins again, and they come back again.
     keepText(noPrintKeptAs, '', inTab);
     if (entryIds.length === 0) return 'free';
     keepReturn(entryIds);
@@ -129,7 +129,7 @@ export function useKeptPaper(): (paper: HTMLElement) => void {
 /** A print that this browser didn't make, until the server has given its coins back. */
 interface DuePrint {
   entryIds: readonly string[];
-  /** As milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   printedAt: number;
 }
 

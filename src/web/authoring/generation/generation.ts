@@ -18,7 +18,7 @@ type GenerationEvents = {
 /** Pause between two reads of the state while there is no event stream. */
 const pollMs = 4_000;
 
-/** What has arrived of the chapters that are being written, by their ids. */
+/** Text that has arrived for chapters being written, by chapter id. */
 export type Arriving = Readonly<Record<string, ArrivingText>>;
 
 export interface Generation {

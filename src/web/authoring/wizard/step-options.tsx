@@ -41,7 +41,7 @@ export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
       <OpenWishes goTo={goTo} />
       {offer}
       {author?.provider === 'builtin' ? <TellOfCourse /> : null}
-      {/* What can't be written has to be changed. */}
+      {/* Opens if the language can't be written, because it must be changed. */}
       <details
         open={open || !language.writable}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

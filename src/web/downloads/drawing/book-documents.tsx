@@ -35,7 +35,7 @@ export function TitlePage({ drawn }: { drawn: DrawableCourse }) {
   );
 }
 
-/** One line of the contents, with those below it. */
+/** A line of the contents, with its sublines. */
 export interface ContentsLine {
   words: string;
   id: string;

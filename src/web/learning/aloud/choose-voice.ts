@@ -1,10 +1,10 @@
 import { languageFacts } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 
-/** What a browser tells of a voice. */
+/** A browser's facts about a voice. */
 export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI' | 'localService' | 'default'>;
 
-/** What a listener has said of voices of a language. */
+/** A listener's answers about the voices of a language. */
 export interface VoiceAnswers {
   /** Names the voice that they heard. */
   heard: string | undefined;

@@ -105,7 +105,7 @@ export class SpeechService {
     if (known) return known;
     const loading = this.#fetch(sound);
     this.#recordings.set(sound, loading);
-    // It can be asked for again.
+    // Forgets a failed recording, so that it can be requested again.
     loading.catch(() => this.#recordings.delete(sound));
     return loading;
   }

@@ -1,8 +1,8 @@
-/** What a class sees at once. */
+/** The part of a chapter that a class sees at once. */
 export interface Idea {
   /** Elements that are shown; all other ideas' elements are hidden. */
   shown: HTMLElement[];
-  /** What is shown within them one after the other, when it is asked for: steps, mistakes and answers. */
+  /** Elements that appear within them one after the other on request: steps, mistakes and answers. */
   later: HTMLElement[];
 }
 

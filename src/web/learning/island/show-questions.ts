@@ -5,7 +5,7 @@ interface QuestionParts {
   questions: (places: readonly HTMLElement[], pressed?: HTMLElement) => Promise<void>;
 }
 
-/** What draws the questions is fetched when the first one comes so near. */
+/** Distance of the first question from the screen at which its code is fetched. */
 const near = '300px';
 let asking = false;
 

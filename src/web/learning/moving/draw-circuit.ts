@@ -11,7 +11,7 @@ const left = 30;
 const top = 30;
 const bottom = 150;
 const middle = (top + bottom) / 2;
-/** Of a bulb. */
+/** Radius of a bulb. */
 const radius = 16;
 const right = 290;
 

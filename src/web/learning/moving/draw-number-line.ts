@@ -3,7 +3,7 @@ import { disc, letters, line, svg, width } from './draw.ts';
 
 export const margin = 16;
 const y = 84;
-/** With more ticks, only whole numbers have room for theirs. */
+/** Above this number of ticks, only whole numbers have room for labels. */
 const mostNumbers = 8;
 
 export const countSteps = ({ from, to, step }: NumberLine): number =>

@@ -1,6 +1,6 @@
 import { inDigits, lettersInDigits } from './draw.ts';
 
-/** What a script has of a part that moves: the server drew the figure, and the script adds what moves it below the picture. */
+/** A script's access to a moving part: the server drew the figure, and the script adds the controls below the picture. */
 interface Stage<Values> {
   values: Values;
   /** Texts by their name. */

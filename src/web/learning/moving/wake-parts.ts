@@ -1,6 +1,6 @@
 import type { PartName } from '#contract/markdown/moving-part.ts';
 
-/** What moves each kind of part. */
+/** The module that moves each kind of part. */
 const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) => void }>> = {
   'fraction-bars': () => import('./move-fraction-bars.ts'),
   'number-line': () => import('./move-number-line.ts'),

@@ -15,7 +15,7 @@ export const paperDocument: PageHandle = { document: { sheet, scripts: [script] 
 interface PaperPageProps {
   /** Leads back to where it is read on a screen. */
   back: { href: string; label: string };
-  /** Of the course. */
+  /** Language of the course. */
   language: CourseLanguage;
   children: Elements;
 }

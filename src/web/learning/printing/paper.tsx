@@ -7,7 +7,7 @@ import paperSheet from './paper.css?url';
 
 interface PaperProps {
   language: CourseLanguage;
-  /** Of a whole course. */
+  /** Whether the paper holds a whole course. */
   isHandbook?: boolean;
   children: Elements;
 }

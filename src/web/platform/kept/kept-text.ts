@@ -1,4 +1,4 @@
-/** Where a text is kept: in this browser, or in this tab. A function, because a browser may refuse to give it. */
+/** Storage of this browser or of this tab. It is a function, because a browser may refuse access. */
 type Storage = () => globalThis.Storage;
 export const inTab: Storage = () => sessionStorage;
 const inBrowser: Storage = () => localStorage;

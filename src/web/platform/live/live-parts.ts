@@ -10,7 +10,7 @@ export function keepPartsLive(
   page: HTMLElement,
   changed: (names: readonly string[], now: HTMLElement) => void,
 ): void {
-  /** As the server drew them: scripts add to what the page has. */
+  /** The parts as the server drew them, without the additions of scripts. */
   const drawn = new Map(
     [...page.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [
       part.dataset.live!,
@@ -44,7 +44,7 @@ export function keepPartsLive(
       sameNow?.focus({ preventScroll: true });
       names.push(name);
     }
-    // What else is said in the title stays.
+    // Keeps a script's change of the title as long as the server's own title stays the same.
     if (newer.title !== title) document.title = newer.title;
     title = newer.title;
     const { againMs } = newerPage.dataset;

@@ -22,7 +22,7 @@ type Read<T> = (signal: AbortSignal) => Promise<T>;
 
 const unread: ReadState<never> = { data: undefined, error: null, slow: false };
 
-/** One resource that every component showing it shares. Nothing is read while no component subscribes. */
+/** A resource shared by all components that show it. It is read only while a component subscribes. */
 export class LiveRead<T> {
   #state: ReadState<T> = unread;
   #startedAt = Number.NEGATIVE_INFINITY;
@@ -79,7 +79,7 @@ export class LiveRead<T> {
     this.#timer = setTimeout(() => this.#change({ slow: true }), timeOf(readTimes.loadingNotice));
     const finish = (outcome: { data: T; error: null } | { error: Error }) => {
       if (this.#running !== running) return;
-      // What was read ahead in vain is read when it is shown.
+      // A failed read ahead is repeated once a component shows it.
       if (outcome.error !== null && !this.isShown) return this.#stop();
       this.#running = null;
       clearTimeout(this.#timer);

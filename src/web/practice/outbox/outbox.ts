@@ -107,7 +107,7 @@ export class Outbox {
     void this.send();
   }
 
-  /** Which of these self-checks of a chapter are done. */
+  /** Lists which of these self-checks of a chapter are done. */
   readSelfChecks(courseId: string, chapterId: string, ids: readonly string[]): Promise<string[]> {
     return this.#store.change(async (rows) => {
       const done: string[] = [];

@@ -103,7 +103,7 @@ async function openDatabase(name: string): Promise<IDBPDatabase> {
     upgrade: (fresh) => {
       for (const table of tables) fresh.createObjectStore(table);
     },
-    // It is deleted, because the account was.
+    // Another tab deletes the database together with the account.
     blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
   });
 }
@@ -117,16 +117,16 @@ async function inTransaction<T>(database: IDBPDatabase, work: Work<T>): Promise<
     const cause = transaction.error ?? error;
     transaction.done.catch(() => undefined);
     try {
-      // What was given up must not be kept later beside what was done in its place.
+      // Work that was given up must not be stored later, beside the work that replaced it.
       transaction.abort();
     } catch {
-      // It has ended already, because of the error.
+      // The error has ended the transaction already.
     }
     throw cause;
   }
 }
 
-/** What a person did; the device's id and its numbers stay where they are. */
+/** A person's own work; the device's id and its numbers stay where they are. */
 const ofPerson = ['events', 'sittings', 'selfchecks'] as const;
 
 /** Reads the rows of tables, to be put elsewhere. */

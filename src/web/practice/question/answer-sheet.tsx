@@ -65,7 +65,7 @@ export function AnswerSheet({
       className={classNames(
         'mt-auto grid gap-1.5 rounded-t-lg border-t-4 px-4 pt-3 pb-4 max-sm:-mx-4 sm:px-6',
         resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
-        // What is unfolded scrolls below the verdict's line, whatever the height of the screen.
+        // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',
         tones[tone],
       )}
@@ -196,7 +196,7 @@ function WhyLine({ language, given, worked }: WhyProps) {
   );
 }
 
-/** What unfolds: why what was chosen is wrong, where the chapter says so, and the way to report the question. */
+/** The part that unfolds: why the chosen answer is wrong, where the chapter says so, and the way to report the question. */
 function Rest({ question, language, given, worked }: WhyProps) {
   const t = useTexts();
   const { whyWrong, quote, drawn } = verdictOf(given) ?? {};

@@ -24,9 +24,12 @@ export interface QuestionProps {
   /** The way to the answer of a generated exercise, in place of an explanation. */
   worked?: ReactNode;
   onCheck: (chosen: Chosen) => unknown;
-  /** Where the question stands, such as "Question 2 of 5". */
+  /** The place of the question, such as "Question 2 of 5". */
   place: ReactNode;
-  /** It stands between the topics of a chapter: its heading is below theirs, and the sheet of an earlier answer rests with it. */
+  /**
+   * Whether the question stands between the topics of a chapter: its heading is below theirs, and the sheet of an earlier
+   * answer rests with it.
+   */
   inText?: boolean;
   /** Takes the focus when the question appears, because what was pressed for it is gone. */
   focused?: boolean;

@@ -28,7 +28,7 @@ interface SittingViewProps {
   language: CourseLanguage;
   /** Says how far the run is. */
   progress: string;
-  /** Where a question stands. Default: "Question 2 of 5". */
+  /** Shows the place of a question. Default: "Question 2 of 5". */
   renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
   /** Stands above the question. */
   above?: Elements;

@@ -8,7 +8,7 @@ export type Chosen = Extract<LearningEvent, { kind: 'answer' }>['chosen'];
 export type AskedQuestion = ShownQuestion & {
   courseId: string;
   chapterId: string;
-  /** What this phone knows of the answer, of a saved course or an exercise. */
+  /** The answer as far as this phone knows it, from a saved course or an exercise. */
   known?: Pick<AnsweredQuestion, 'answer' | 'tolerance' | 'explanation' | 'whyWrong' | 'quote'>;
 };
 
@@ -18,7 +18,7 @@ export interface GivenAnswer {
   revision: number;
   chosen: Chosen;
   verdict?: EventVerdict;
-  /** What this phone says by what it knows. The server's verdict counts. */
+  /** This phone's own verdict. The server's verdict overrides it. */
   onPhone?: EventVerdict;
 }
 
@@ -26,7 +26,7 @@ export interface GivenAnswer {
 export const verdictOf = (given: GivenAnswer | undefined): EventVerdict | undefined =>
   given?.verdict ?? given?.onPhone;
 
-/** One run through questions, as this phone keeps it. */
+/** A run through questions, as this phone stores it. */
 export interface Sitting {
   /** The server counts by chapter, so each chapter has an id of its own. */
   ids: Record<string, string>;

@@ -5,9 +5,9 @@ import { courseToContinue, type BegunCourse } from '#web/platform/courses/begun-
 const mostCourses = 3;
 
 export interface NextCourses {
-  /** What the learner has begun and not completed. */
+  /** A course that the learner has begun and not completed. */
   begun: BegunCourse | undefined;
-  /** Of the library, those of the same subject first. */
+  /** Courses of the library, those of the same subject first. */
   library: LibraryCourse[];
 }
 
