@@ -435,7 +435,7 @@ describe('with two people in every table', async () => {
       .filter((column) => !mayBeKept(treatmentOf(column)))
       .flatMap(({ table, column }) => tracesOfAsha.get(`${table}.${column}`) ?? [])
       .filter((word) => !word.startsWith('00000000-'));
-    // As a process passes them on, within a second.
+    // Stands for the process that passes news on within a second.
     await pool.query('delete from news');
     expect(words).toEqual(expect.arrayContaining([asha.id, asha.guestId]));
     expect(await placesOf([...new Set(words), asha.email])).toEqual([]);

@@ -16,7 +16,7 @@ const pupils = 60;
 /** Pupils of a class are not in step: so many of them ask at the same moment. */
 const atOnce = 12;
 
-/** What one pupil did, in the order of the counts below. */
+/** The lesson of a pupil, in the order of the counts below. */
 async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
   for (const path of ['/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`]) {
     expect((await answered(() => pupil.get(path))).status, path).toBe(200);

@@ -7,8 +7,8 @@ import { layoutPayload } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// Which calls count on the counters of platform/http/limits.ts, whose numbers limits.test.ts has. A trusted proxy gives every test
-// addresses of its own.
+// Tests which calls use which counters of platform/http/limits.ts; limits.test.ts tests their numbers. A trusted proxy gives
+// every test addresses of its own.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
 

@@ -91,7 +91,7 @@ async function newCourse({ db, budgets }: LearningParts): Promise<BenchCourse> {
   return { courseId, questions };
 }
 
-/** One run through some of a course's questions, every other answer right. */
+/** Answers some of a course's questions in one sitting, every other answer right. */
 function answersIn({ courseId, questions }: BenchCourse): object[] {
   const sitting = randomUUID();
   return questions.slice(0, batchSize).map((question, n) =>

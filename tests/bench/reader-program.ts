@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a crowd of readers does. The program's one argument is this as JSON; it prints a `CrowdReport` as JSON. */
+/** The behaviour of a crowd of readers. The program's one argument is this as JSON; it prints a `CrowdReport` as JSON. */
 export interface Crowd {
   url: string;
   paths: readonly string[];
@@ -64,7 +64,7 @@ async function beReader(reader: number): Promise<void> {
   for (let n = reader; Date.now() < end; n += 1) {
     const { outcome, retryAfterS } = await read(reader, crowd.paths[n % crowd.paths.length] ?? '/');
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-    // As browsers' readers would: those who are asked to come later do so, and nobody knocks without a pause.
+    // Behaves as a browser's reader: waits as long as it is told to, and never retries without a pause.
     const pauseMs = retryAfterS > 0 ? retryAfterS * 1_000 : outcome === 'error' ? 100 : 0;
     await sleep(Math.min(pauseMs, Math.max(0, end - Date.now())));
   }

@@ -119,8 +119,8 @@ function recallOf(file: string): Figure[] {
 }
 
 /**
- * What is let through of all phrases together, by the lists alone and with a second opinion: a stand-in that speaks a service's
- * protocol and judges rightly, so that only what gets lost on the way counts.
+ * Measures the share of all phrases that passes, by the lists alone and with a second opinion. The opinion comes from a
+ * stand-in that speaks a service's protocol and judges rightly, so that only losses on the way count.
  */
 async function recallWithOpinion(): Promise<Figure[]> {
   await using service = await startGeminiStandIn();

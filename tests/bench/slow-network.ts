@@ -6,7 +6,7 @@ export interface SlowLink {
   roundTripMs: number;
 }
 
-/** What happens to an answer once so many of its bytes, head included, have gone through. */
+/** A fault that hits an answer after a number of bytes, head included. */
 export interface Fault {
   afterBytes: number;
   /** Milliseconds without a byte on this connection, or the connection's reset. */
@@ -101,7 +101,7 @@ class Connection {
   readonly #network: SlowNetwork;
   readonly #browser: Socket;
   readonly #product: Socket;
-  /** What the product has answered and the link has not yet taken. */
+  /** The product's answers that the link has not taken yet. */
   readonly #waiting: Buffer[] = [];
   readonly #acceptedAt = performance.now();
   #window = firstWindow;

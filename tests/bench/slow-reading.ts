@@ -166,6 +166,6 @@ async function readThrough(
   };
 }
 
-/** What the chapter's text shows; nothing while the page shows nothing of it. */
+/** The visible text of the chapter; empty while the page shows none of it. */
 const readableText = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-chapter-text]')?.innerText ?? '');

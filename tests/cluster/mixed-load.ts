@@ -8,7 +8,7 @@ import { printableChapter, type PrintOf } from '#tests/api/support/wallet-calls.
 import { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 
-/** What clients were told to be done, and what went wrong for them. */
+/** Calls that the server acknowledged, and the troubles that clients had. */
 export interface LoadReport {
   calls: number;
   /** Courses by their name, which is unique. */

@@ -59,7 +59,7 @@ export async function beginCourse(author: ApiSession, name: string): Promise<str
   return courseId;
 }
 
-/** What of the acknowledged things is not stored once, in words; nothing where all of them are. */
+/** Says which acknowledged things are not stored exactly once; nothing if all are. */
 export async function compareWithStored(
   { courses, written, transfers, events }: LoadReport,
   postgres: PostgresPair,

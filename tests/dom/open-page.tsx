@@ -60,7 +60,7 @@ interface OpenOptions {
   language?: PageLanguage;
 }
 
-/** What `PrefetchPageLinks` looks pages up in, without any. */
+/** An empty build, in which `PrefetchPageLinks` finds no pages. */
 const noBuild = { manifest: { routes: {} }, routeModules: {} } as unknown as ContextType<
   typeof FrameworkContext
 >;
@@ -132,7 +132,7 @@ function withRouteProps(Page: PageModule['default']) {
   };
 }
 
-/** What the browser does with the open dialog when Escape is pressed. */
+/** Acts as the browser does with an open dialog when Escape is pressed. */
 export const pressEscape = () =>
   fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }));
 

@@ -31,7 +31,7 @@ export const layoutOf = (names: readonly string[], mine = true): StoredLayout =>
   mine,
 });
 
-/** What the page of a layout asks for. */
+/** Answers to the calls of a layout's page. */
 export const layoutAnswers = (layout: () => StoredLayout): Answers => ({
   readCourseLayout: layout,
   readGeneration: () => ({

@@ -82,6 +82,6 @@ function goOn(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 const kb = 1024;
-/** What a phone with 400 kbit/s loads in 2.7 s. */
+/** Load of a phone with 400 kbit/s in 2.7 s. */
 const maxKb = 130;
-/** Of a document, which is read before any of them has come. */
+/** Limit for a document, which readers can read before any script has arrived. */
 const maxKbOfDocument = 20;
 /** Comes after the text, and only where code is in view. */
 const highlighter = '/colour-code-';

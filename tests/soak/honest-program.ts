@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiSession } from '#tests/support/api-session.ts';
 
-/** What an honest learner saw while the farm worked: `node honest-program.ts URL SECONDS` prints it as JSON. */
+/** An honest learner's observations while the farm worked: `node honest-program.ts URL SECONDS` prints them as JSON. */
 export interface HonestReport {
   /** The slowest of each, in milliseconds. */
   slowestMs: { page: number; save: number; purchase: number };

@@ -5,7 +5,7 @@ export interface ServiceHabit {
   fault: Fault;
   /** Calls beyond that of a clean answer, for a service that is asked for the first time. */
   further: number;
-  /** What the author then leaves out. */
+  /** Fields that the author leaves out from then on. */
   without?: string[];
 }
 

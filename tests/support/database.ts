@@ -65,7 +65,7 @@ export async function emptyDatabase(name: string, kept: readonly string[]): Prom
     const tables = (await filledTables(client)).filter((table) => !ofProgram.has(table));
     // The ledger's triggers refuse it.
     await client.query(`set session_replication_role = replica`);
-    // What is under way would wait for the tables, and the tables for it.
+    // Running sessions and the truncation would wait for each other's locks.
     await cut();
     await client.query(`delete from jobs where kind <> 'sweep'`);
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} cascade`);

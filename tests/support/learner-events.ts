@@ -78,6 +78,6 @@ function wrongAnswerTo({ kind, options, number = 0, tolerance = 0 }: GradableQue
     .slice(0, 1);
 }
 
-/** What became of events: `accepted`, `already`, or the code of a refusal. */
+/** Outcomes of events: `accepted`, `already`, or the code of a refusal. */
 export const outcomesOf = (verdicts: readonly EventVerdict[]) =>
   verdicts.map(({ verdict, code }) => code ?? verdict);

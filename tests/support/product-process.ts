@@ -24,7 +24,7 @@ export interface ProductProcess extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** What each product of tests is started with, unless its test says otherwise. */
+/** Settings of every product that tests start, unless a test overrides them. */
 export const settingsOfTests = {
   PORT: '0',
   HOST: '127.0.0.1',

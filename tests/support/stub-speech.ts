@@ -8,7 +8,7 @@ interface StubbedVoice {
   localService?: boolean;
 }
 
-/** What the stub was asked to say. */
+/** A request for speech that the stub received. */
 interface SpokenText {
   text: string;
   lang: string;

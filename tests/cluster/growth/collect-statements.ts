@@ -69,7 +69,7 @@ export async function keyStatements(client: pg.Client): Promise<Statement[]> {
        from unnest(conkey) with ordinality as key (number, place)
        join pg_attribute on attrelid = conrelid and attnum = number)) as text
     from pg_constraint where contype = 'f'`);
-  // Of no row, since the statistics may say of a row's own id that it is common.
+  // An id that no row has, because the statistics may list an existing row's id as common.
   const anyId = '01a20000-0000-0000-0000-000000000000';
   return rows.map(({ name, text, columns }) => ({
     text,

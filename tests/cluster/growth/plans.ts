@@ -16,7 +16,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What the planner says of a statement on two databases, with those parameters for which it gets worst. */
+/** The planner's estimates for a statement on two databases, with the parameters that make it worst. */
 export interface Comparison {
   statement: Statement;
   costs: { small: number; large: number };
@@ -26,7 +26,7 @@ export interface Comparison {
   plan: string;
 }
 
-/** What a node costs whose kind the planner was told to avoid. */
+/** The cost of a node of a kind that the planner was told to avoid. */
 const avoided = 1e9;
 
 /** Sessions on databases of three sizes. */

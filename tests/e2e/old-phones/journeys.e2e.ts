@@ -14,8 +14,8 @@ import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
 import { generate, layoutPage, next, openOptionFields, topic } from '#tests/e2e/support/wizard-screen.ts';
 
-// What people do, in a browser that lacks what Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and nothing is lost.
-// reading.journey.ts reads and answers in it.
+// Tests people's journeys in a browser without the features that Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and
+// nothing is lost. reading.journey.ts reads and answers in it.
 
 const e2e = startProduct();
 let course: PracticeCourse;
