@@ -6,7 +6,7 @@ export interface ArrivingText {
 
 /** A shorter overlap may be chance. */
 const leastOverlap = 12;
-/** Every end begins with so many characters that were sent before, by which it is joined. */
+/** Characters at the beginning of every end that were sent before, by which it is joined to the text. */
 const sentTwice = 40;
 
 /** Returns how many characters of an end follow the text before; all of them where that is unknown or was discarded. */

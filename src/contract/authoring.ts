@@ -110,7 +110,7 @@ export const GenerationState = z.object({
         state: z.enum(chapterStates),
         /** Tells how much of the expected text has arrived, from 0 to below 1, while the chapter is being written. */
         share: z.number().min(0).max(1).optional(),
-        /** Its text did not pass every check; it can be written again. */
+        /** Whether its text failed a check; it can be written again. */
         incomplete: z.boolean(),
         error: Trouble.optional(),
       }),

@@ -37,11 +37,11 @@ export const Certificate = z.object({
   state: z.enum(['valid', 'withdrawn']),
   /** Why an operator withdrew it. */
   reason: z.string().optional(),
-  /** For its holder, and for everybody where the holder shows it. */
+  /** Present for the holder, and for everybody if the holder shows it. */
   name: shown(z.string()).optional(),
-  /** For its holder alone. */
+  /** Present for the holder alone. */
   nameShown: z.boolean().optional(),
-  /** For its holder alone: a compact JWS for the QR code of its paper (`certificate-proof.ts`). */
+  /** Present for the holder alone: a compact JWS for the QR code of the paper (`certificate-proof.ts`). */
   proof: z.string().optional(),
 });
 export type Certificate = z.infer<typeof Certificate>;
@@ -69,7 +69,7 @@ export const createCertificate = endpoint({
   body: z.strictObject({
     courseId: z.uuid(),
     kind: z.enum(certificateKinds),
-    /** In any script; counted in characters by the server. */
+    /** A name in any script; the server counts its characters. */
     name: z.string().trim().min(1).max(certificateNameCap.units),
   }),
   reply: OwnCertificate,

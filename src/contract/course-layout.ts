@@ -100,7 +100,7 @@ export const StoredLayout = CourseLayout.extend({
   'Add a Video': YesNo,
   Visibility,
   Author: AuthorLabel,
-  /** Is left out for everybody but the owner. */
+  /** Left out for everybody but the owner. */
   ...learnersWords,
   /** Grows with each change of the layout. */
   Revision: z.number().int(),

@@ -23,7 +23,7 @@ export interface DrawableCourse extends WholeCourse {
 
 /** A document of a book in XHTML. */
 export interface BookDocument {
-  /** Its id in the package; `{id}.xhtml` is its file. */
+  /** Id in the package; `{id}.xhtml` is the file. */
   id: string;
   source: string;
 }

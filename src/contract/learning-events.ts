@@ -6,7 +6,7 @@ const id = z.string().min(1).max(100);
 /** A moment by a clock that may be wrong: JavaScript writes years before 0 and after 9999 with a sign and six digits. */
 const moment = z.union([z.iso.datetime(), z.string().regex(/^[+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)]);
 
-/** Every event has these keys. */
+/** Keys of every event. */
 const event = {
   /** Made by the phone, so that an event which is sent twice counts once. */
   id: z.uuidv7(),

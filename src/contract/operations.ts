@@ -9,7 +9,7 @@ const count = z.number().int().min(0);
 
 const HealthCheck = z.object({
   name: z.string(),
-  /** Without it the site still works. */
+  /** Whether the site works without it. */
   optional: z.boolean(),
   ok: z.boolean(),
   /** The failure, absent when `ok`. */
@@ -18,7 +18,7 @@ const HealthCheck = z.object({
   note: z.string().optional(),
 });
 
-/** How the process that answers is, and the database that all processes share. */
+/** Health of the process that answers, and of the database that all processes share. */
 export const Health = z.object({
   version: z.string(),
   startedAt: z.iso.datetime(),
@@ -65,7 +65,7 @@ export const OperatedGeneration = z.object({
   state: z.enum(generationStages),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** How far the course’s chapters are now: of an earlier generation’s own nothing is kept. */
+  /** The course’s chapters as they are now; an earlier generation’s own counts are not stored. */
   chapters: z.object({ ready: count, failed: count, all: count }),
   /** Why it is paused, or why its first failed chapter failed. */
   problem: z.object({ code: z.string(), error: z.string() }).nullable(),

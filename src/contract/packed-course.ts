@@ -62,7 +62,7 @@ export const ShownFile = z.object({
   site: Site.optional(),
 });
 
-/** Is signed by the key of a site. */
+/** The manifest, which a site's key signs. */
 export const PackedManifest = z.object({
   /** The site that made the file; null where it does not know its address. */
   site: Site.nullable(),

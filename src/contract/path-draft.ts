@@ -6,7 +6,7 @@ import { teachingCaps } from './teaching.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** Each kind of step has these. `hours` are missing where nobody has estimated them. */
+/** Facts of every kind of step. `hours` are missing if nobody has estimated them. */
 const stepFacts = {
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'a key has lower-case letters, digits and dashes'),
   name: shown(text(textCaps.name)),
@@ -21,7 +21,7 @@ export const pathFacts = {
   name: shown(text(textCaps.name)),
   goal: shown(text(textCaps.about)),
   level: z.enum(levels),
-  /** In words; no code of an occupation. */
+  /** The occupation in words, not as a code. */
   occupation: shown(text(textCaps.name)).optional(),
 };
 const stepOf = { ...stepFacts, needs: stepNeeds };

@@ -137,7 +137,7 @@ export const ProblemBody = z.object({
   error: z.string(),
   code: z.string(),
   details: z.unknown().optional(),
-  /** Only of what speaks a form service’s contract: its clients read these and nothing else. */
+  /** Only in answers of a form service’s contract: its clients read these and nothing else. */
   errors: z.array(FormError).optional(),
   requestId: z.string(),
 });

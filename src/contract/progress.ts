@@ -88,7 +88,7 @@ export const listReview = endpoint({
   reply: z.object({
     due: z.number().int(),
     questions: z.array(ReviewQuestion),
-    /** When the next one is due that is not due now. */
+    /** When the next question is due that is not due now. */
     nextAt: z.string().nullable(),
   }),
 });

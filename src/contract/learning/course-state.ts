@@ -37,7 +37,7 @@ interface QuestionState {
   days: number[];
   /** The zone of the last answer that counted. */
   zone: string;
-  /** In review, on a later study day than the first answer: right at last, or wrong at last. */
+  /** The last result in review, on a later study day than the first answer: right or wrong. */
   review?: 'kept' | 'lost';
 }
 
@@ -45,7 +45,7 @@ interface ChapterState {
   opened?: true;
   read?: true;
   best?: BestSitting;
-  /** First passed. */
+  /** When the chapter was first passed. */
   passedAt?: number;
   /** Passed in a placement. */
   placed?: true;
@@ -58,11 +58,11 @@ interface ChapterState {
   questions: Record<string, QuestionState>;
 }
 
-/** All that the events of one person in one course come to, as JSON. */
+/** The outcome of all events of one person in one course, as JSON. */
 export interface CourseState {
   /** The last event in order. States of earlier versions have no device. */
   last?: { at: number; device?: string };
-  /** How far the events of each device are folded. None in states of earlier versions, and with very many devices. */
+  /** The end of the folded events of each device. None in states of earlier versions, and with very many devices. */
   devices?: Record<string, DeviceEnd>;
   /** The chapter in which the person learned last; a review changes nothing of it. */
   place?: string;
@@ -238,7 +238,7 @@ function addToQuestion({ questions }: ChapterState, { questionId, mode, right, a
   const { days } = question;
   const day = studyDay(at, zone);
   const last = days.at(-1);
-  // Also on a day before: who travels west comes to an earlier one.
+  // A day before the last one counts too: who travels west comes to an earlier day.
   const isFirstOfDay = last === undefined || day > last >> 1;
   if (isFirstOfDay) {
     days.push(day * 2 + Number(right));

@@ -8,7 +8,7 @@ export interface Sequenced {
   at: number;
 }
 
-/** How far a device's events were put in order. */
+/** The last event of a device that was put in order. */
 export interface DeviceEnd {
   /** The highest number. */
   seq: number;
@@ -22,7 +22,7 @@ export interface DeviceEnd {
 export interface Placed<Event> {
   event: Event;
   device: string;
-  /** Its time, or that of an event of the device that was done before, if that is later. */
+  /** Its time, or that of an earlier event of the device, if that is later. */
   at: number;
 }
 

@@ -47,7 +47,7 @@ const ordered = patternOf(
     .map((each) => `(?:${each})`)
     .join('|'),
 );
-/** But for mathematics nothing is isolated within a word. */
+/** Isolates nothing within a word, except mathematics. */
 const leftToRight = patternOf(
   `${mathsPattern.source}${unit}?|(?<![\\p{L}\\p{M}${digit}])(?:${ordered.source})(?![${digit}])`,
 );

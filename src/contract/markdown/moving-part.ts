@@ -20,7 +20,7 @@ export interface NumberLine {
   from: number;
   to: number;
   step: Fraction;
-  /** How many steps the point is from the begin. */
+  /** Steps from the beginning to the point. */
   at: number;
 }
 

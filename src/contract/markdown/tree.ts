@@ -14,7 +14,7 @@ export type Block =
 
 export type Align = 'start' | 'center' | 'end' | null;
 
-/** Each is the HTML element of this name. */
+/** Marks by the names of their HTML elements. */
 export type Mark = 'em' | 'strong' | 'del' | 'sub' | 'sup' | 'u' | 'mark' | 'kbd';
 
 export type Inline =

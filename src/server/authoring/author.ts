@@ -48,7 +48,7 @@ interface ChapterText {
 export interface QuestionFacts extends ChapterText {
   layout: CourseLayout;
   objectives: readonly string[];
-  /** How many to write. */
+  /** Number of questions to write. */
   count: number;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
@@ -58,7 +58,7 @@ export interface QuestionFacts extends ChapterText {
 export interface QuestionToSolve {
   kind: QuestionKind;
   stem: string;
-  /** None of a number. */
+  /** Empty for a number. */
   options: readonly string[];
   unit?: string;
 }

@@ -32,7 +32,7 @@ export interface GeminiSettings extends ServiceSettings, CallSettings {
 }
 
 export interface OpenAiSettings extends ServiceSettings, CallSettings {
-  /** Not needed by services on one's own machine. */
+  /** Services on one's own machine need no key. */
   apiKey: string | undefined;
 }
 
@@ -114,7 +114,7 @@ function readAuthor(env: Env, invalid: Invalid): AuthorSettings {
   return { provider, unasked: true, ...(missing && { advice: [missing] }) };
 }
 
-/** Other programs take the same variables, so that one of them alone is no mistake. */
+/** Other programs read the same variables, so one of them alone is no mistake. */
 function missingFor(env: Env): string | undefined {
   const builtin = ', so the built-in author writes.';
   for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const)

@@ -23,7 +23,7 @@ interface LocalService {
   models: string[];
 }
 
-/** For all of them together, which are asked at once. */
+/** Time for all of them together, which are asked at once. */
 const patienceMs = 1_000;
 const mostModels = 200;
 /** Visible characters alone: names come from other programs, and stand in terminals and pages. */
@@ -61,7 +61,7 @@ async function modelsAt(port: number, path: string, signal: AbortSignal): Promis
     if (response.ok) return modelsIn(parseJson(await response.text()));
     await response.body?.cancel();
   } catch {
-    // Nothing listens there, or what does is no such program.
+    // Nothing listens there, or another kind of program does.
   }
   return undefined;
 }
@@ -111,7 +111,7 @@ function shellWord(text: string): string {
   return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** For the operator who starts the product. */
+/** Describes the author to the operator who starts the product. */
 export function describeAuthor(settings: AuthorSettings): string {
   if (settings.provider === 'builtin' || settings.provider === 'local')
     return 'the built-in author (no AI service)';

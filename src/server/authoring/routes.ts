@@ -50,7 +50,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   });
 
   bind(contract.writeLayout, {
-    // Before a visitor becomes a guest, so that nothing is stored about a person who may be in danger.
+    // Runs before a visitor becomes a guest, so that nothing is stored about a person who may be in danger.
     async permit({ body, request }) {
       requireScreened(parts, body, readerLanguage(request));
       requireLanguage(chosenAuthor(parts, body.author), body.language ?? 'en');

@@ -45,7 +45,7 @@ test('a public course that its owner changes is asked about again, and withheld 
   await sweep(fine);
   expect(asked).toHaveLength(1);
   await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
-  // Without an answer it stays, and is asked about in the next round.
+  // Without an answer the course stays public, and the next round asks about it.
   await sweep(saying(undefined));
   expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
   await sweep(saying({ outcome: 'refused', kind: 'fraud' }));

@@ -33,7 +33,7 @@ export async function copyCourse(
   courseId: string,
   onCopied: (copy: CourseCopy) => Promise<void>,
 ): Promise<string> {
-  // Its texts must not change between the statements that copy them.
+  // Locks the source, so that its texts don't change between the statements that copy them.
   const source = await readCourseHead(tx, courseId, 'row');
   await requireCopiable(tx, source, owner.id);
   const chapters = await selectChapters(tx, source.id);

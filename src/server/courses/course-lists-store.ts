@@ -122,7 +122,7 @@ export interface CourseNames {
   ownerId: string;
   /** Grows with each change of the texts. */
   textsVersion: number;
-  /** Its owner deleted it and can restore it. */
+  /** Whether its owner deleted it and can restore it. */
   deleted: boolean;
   /** Whether the course was made from another one. */
   copied: boolean;

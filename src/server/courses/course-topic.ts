@@ -91,7 +91,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(singularWords(text));
 }
 
-/** So many of the newest courses with a topic's words are looked at. */
+/** The newest courses with a topic's words that are considered. */
 const mostCandidates = 24;
 const longestWord = 60;
 

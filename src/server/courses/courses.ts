@@ -279,6 +279,6 @@ export async function reportCourse(
     });
   }
   const kept = await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
-  // Its owner has left meanwhile, and the course was deleted with the account.
+  // The owner has left meanwhile, and the course was deleted with the account.
   if (!kept) await readCourseHead(db, courseId);
 }

@@ -25,7 +25,7 @@ export async function selectCourseFacts(db: Db, courseId: string): Promise<objec
   return rows[0];
 }
 
-/** In order. */
+/** Selects a course's chapters in order. */
 export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id, chapter_name as "chapterName", about, duration, objectives, state, error_text as problem

@@ -178,7 +178,7 @@ async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boole
  * are to be public but could not be asked about before.
  */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
-  /** How long to leave alone the courses about which no answer came. */
+  /** Waits for the courses about which no answer came. */
   const waits = new LRUCache<string, Wait>({ max: 10_000 });
   return {
     name: 'asking about public courses',
@@ -220,7 +220,7 @@ async function settleKnown(db: Db, id: string, asking: Asking): Promise<boolean>
     throw error;
   }
 }
-/** By chance, so that none that can't be asked about holds up others. */
+/** Courses of one round, chosen at random so that courses without an answer hold up no others. */
 const coursesInARound = 10;
 
 /** Call it for texts that are added to a course: a public one is found by its link only from then on if they don't pass. */

@@ -18,7 +18,7 @@ import { readCourseHead, type CourseHead } from './course-access.ts';
 import { selectLibraryCourseIds } from './library-course-store.ts';
 import { selectAsked } from './publication-store.ts';
 
-/** All that others see with a course, from its name to the self-checks of its chapters. */
+/** Everything that others see of a course, from its name to the self-checks of its chapters. */
 const ShownCourse = CourseSummary.extend({
   terms: z.array(Term),
   thread: shown(z.string()),
@@ -108,7 +108,7 @@ export function mayBePublished({ outcome }: Screening): boolean {
   return outcome === 'fine' || outcome === 'care';
 }
 
-/** Whom to ask about what is published; undefined: there is no service, so the word lists alone decide. */
+/** The opinion to ask about what is published; undefined: there is no service, so the word lists alone decide. */
 export interface Asking {
   opinion: SecondOpinion | undefined;
   address: string;

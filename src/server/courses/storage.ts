@@ -19,7 +19,7 @@ export interface CourseParts {
 
 const stored = { guest: 'stored-bytes-guest', learner: 'stored-bytes-learner' } as const;
 
-/** About what a chapter of an author takes, and the most that it may, since a character takes up to 3 bytes. */
+/** Approximate size of an author's chapter, and the largest possible one, since a character takes up to 3 bytes. */
 const chapterBytes = { usual: 32 * 1024, most: 3 * textCaps.chapter } as const;
 
 /** Chapters that an author is still to write into a course. */
@@ -85,12 +85,12 @@ export async function admitBytes(
   if (least > size) throw storageFull(budgets, owner, least);
 }
 
-/** How many texts of a chapter are kept, the one that is read among them. */
+/** Number of kept texts of a chapter, the current one included. */
 export function keptTexts(budgets: Budgets): number {
   return Math.max(1, budgets.sizes['versions-chapter']);
 }
 
-/** About what a content takes as it is stored. */
+/** Approximate size of a stored content. */
 export function bytesOf(content: object): number {
   return Buffer.byteLength(JSON.stringify(content));
 }

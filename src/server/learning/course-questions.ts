@@ -13,7 +13,7 @@ export interface QuestionsOfCourse {
   questions: readonly GradableQuestion[];
 }
 
-/** About 10 MB of questions. Reading those of a course takes as long as everything else that a batch of events needs. */
+/** Limit of about 10 MB of questions. Reading those of a course takes as long as everything else that a batch of events needs. */
 const mostQuestions = 5_000;
 const known = new LRUCache<string, QuestionsOfCourse>({
   maxSize: mostQuestions,

@@ -64,7 +64,7 @@ const progressOf = async (personId: string, { courseId }: Chapter) =>
   readCourseProgress(db, personId, courseId);
 const allOf = async (table: string, personId: string): Promise<unknown[]> =>
   (await pool.query(`select * from ${table} where person_id = $1 order by course_id, 2, 3`, [personId])).rows;
-/** Everything derived of a person, without the moment of a completion. */
+/** Reads everything derived for a person, without the time of a completion. */
 async function derivedOf(personId: string): Promise<unknown> {
   const { rows: progress } = await pool.query(
     'select course_id, state, facts, accepted, questions_version, last_at from course_progress where person_id = $1 order by 1',
@@ -123,7 +123,7 @@ describe('an event', () => {
 
     const [again] = await send(learner, [good]);
     expect(again).toEqual({ ...verdicts[0], verdict: 'already' });
-    // Another event under a known id tells nothing of the answer.
+    // Another event under a known id reveals nothing about the answer.
     const reused = await send(learner, [{ ...good, chosen: ['b'] }]);
     expect(reused).toEqual([{ id: good.id, verdict: 'refused', code: 'id-reused' }]);
   });

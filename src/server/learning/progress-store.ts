@@ -167,7 +167,7 @@ export async function selectDue(
   return { cards, ...(rows[0] ?? { due: 0, nextAt: null }) };
 }
 
-/** When some of these questions of a course are due next, which is the beginning of a study day, and how many of them then. */
+/** Finds when some of these questions of a course are due next, at the beginning of a study day, and how many of them then. */
 export async function selectNextDue(
   db: Db,
   personId: string,

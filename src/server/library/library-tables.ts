@@ -8,7 +8,7 @@ interface LibraryEditionsTable {
   language: PageLanguage;
   /** Hash of the edition's files; null once the edition left the library. */
   content_hash: string | null;
-  /** How often each sound is in what is said of the course, then of each chapter. */
+  /** Counts of each sound in the description of the course, then of each chapter. */
   words: JSONColumnType<WordCounts[]>;
 }
 

@@ -1,7 +1,7 @@
 import { soundsIn } from '#server/courses/courses.ts';
 import type { Edition } from './reading/read-library.ts';
 
-/** How often each sound is in a text. */
+/** Count of each sound in a text. */
 export type WordCounts = Record<string, number>;
 
 /** A sound in what is said of a course. */
@@ -44,7 +44,7 @@ function countWords(weighed: readonly (readonly [weight: number, texts: readonly
 
 /** The count whose score is half of the greatest (k1 of BM25). */
 const halfCount = 8;
-/** How much an unknown word counts against a topic; a word that one of 14 courses has counts 2.3 for it. */
+/** Weight of an unknown word against a topic; a word of one of 14 courses counts 2.3 for it. */
 const unknownWeight = 1;
 const leastScore = 1;
 const leastShare = 0.2;

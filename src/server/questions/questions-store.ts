@@ -185,7 +185,7 @@ export async function markKeysRead(db: Db, courseId: string): Promise<void> {
   );
 }
 
-/** When the owner of a course first read the answers to its questions, by the clock of the database. */
+/** Selects when the owner of a course first read the answers to its questions, by the database's clock. */
 export async function selectKeysReadAt(db: Db, courseId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('course_questions')

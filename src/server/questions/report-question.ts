@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { holdQuestion, raiseVersion, updateQuestion, type QuestionKey } from './questions-store.ts';
 import { dismissReports, insertReport } from './reports-store.ts';
 
-/** So many readers' reports withhold a question of a person's course (docs/decisions/089). */
+/** Number of readers whose reports withhold a question of a person's course (docs/decisions/089). */
 const readersToWithhold = 3;
 
 export interface ReportParts {

@@ -30,7 +30,7 @@ export interface Solution {
   unusable?: string;
 }
 
-/** How far the questions of each chapter are; chapters for which none were asked for are absent. */
+/** Selects the stage of each chapter's questions; chapters for which none were ordered are absent. */
 export function selectStages(db: Db, courseId: string): Promise<StageRow[]> {
   return db
     .selectFrom('chapter_questions')

@@ -92,7 +92,7 @@ function foldDevanagari(word: string): string {
       .replaceAll('ः', '')
       .replace(/(.)्\1/gu, '$1')
       .replace(/[यए]ं$/u, 'ए')
-      // Many leave out the nasal at the end: में and मे, हैं and है.
+      // Many writers omit the nasal at the end: में and मे, हैं and है.
       .replace(/(?<=[ािुेैोौ])ं$/u, '')
   );
 }

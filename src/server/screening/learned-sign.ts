@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { foldCharacters, foldIndian, foldRomanHindi, inIndianScript } from './fold-text.ts';
 import { contentFolder, readJsonFile } from './screening-data.ts';
 
-/** How many features are told apart; others share a weight. */
+/** Number of features that are told apart; others share a weight. */
 const buckets = 2 ** 16;
 /** A pair of words is a feature up to this distance. */
 const farthest = 4;
@@ -51,7 +51,7 @@ type Learned = z.output<typeof Learned>;
 
 export const learnedFile = resolve(contentFolder, 'learned/weights.json');
 
-/** From this likelihood on a phrase counts as a sign; docs/safety.md says what it finds, and how often it is wrong. */
+/** Likelihood from which a phrase counts as a sign; docs/safety.md says what it finds, and how often it is wrong. */
 const enough = 0.42;
 
 /** Returns what tells phrases that look like dangerous ones, by what was learned from phrases of both sides. */

@@ -25,7 +25,7 @@ const Rules = z
 
 interface ScreeningData {
   rules: readonly Rule[];
-  /** By the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
+  /** Words by the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
   words: ReadonlyMap<string, Words>;
 }
 

@@ -30,7 +30,7 @@ export type Screening =
 
 const gravity = { help: 3, refused: 2, care: 1, fine: 0 };
 const gravityOf = ({ outcome, ...rest }: Screening): number =>
-  // Whom to call comes before what else a course is about.
+  // Telephone numbers for a person in danger come before anything else that a course is about.
   gravity[outcome] + ('kind' in rest && rest.kind === 'support' ? 0.5 : 0);
 export const graver = (one: Screening, other: Screening): Screening =>
   gravityOf(other) > gravityOf(one) ? other : one;

@@ -27,5 +27,5 @@ export function offerOpinion(parts: RoomParts, opinion: SecondOpinion): void {
   opinions.set(parts, opinion);
 }
 
-/** Whom to ask in this process, once its rooms are open; undefined: there is no service. */
+/** Returns this process's second opinion, once its rooms are open; undefined: there is no service. */
 export const opinionOf = (parts: RoomParts): SecondOpinion | undefined => opinions.get(parts);

@@ -7,7 +7,7 @@ export type Texts = Record<ExerciseLanguage, string>;
 
 /** A step of a worked solution: an equation and its purpose. */
 export interface ExerciseStep {
-  /** Such as `12 × 5 = 60`. */
+  /** An equation such as `12 × 5 = 60`. */
   equation: string;
   value: number;
   why: Texts;

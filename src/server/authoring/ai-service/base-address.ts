@@ -18,7 +18,7 @@ export function baseAddress(setting: string, candidates: readonly [string, ...st
       return candidates[index] ?? candidates[0];
     },
     tryNext(after) {
-      // Another call may have gone on meanwhile.
+      // Another call may have moved on meanwhile.
       const next = candidates.indexOf(after) + 1;
       if (next >= candidates.length) {
         index = 0;

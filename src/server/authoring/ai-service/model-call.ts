@@ -22,7 +22,7 @@ export interface ModelCall {
   sampling: Partial<typeof sampling>;
   prompt: ModelPrompt;
   schema: JSONSchema7;
-  /** For the whole call: connecting, waiting and reading. */
+  /** Time for the whole call: connecting, waiting and reading. */
   timeoutMs: number;
   signal: AbortSignal;
   /** Text that messages must not contain. */
@@ -36,7 +36,7 @@ export interface ModelCall {
 
 type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;
 
-/** In UTF-16 code units: over ten times what 8192 tokens can say. */
+/** Limit in UTF-16 code units: over ten times the length of 8192 tokens. */
 const mostCharacters = 400_000;
 
 /** Reasons for which Gemini withholds an answer; asking again gives the same. */
@@ -124,7 +124,7 @@ function throwIfStopped(call: ModelCall, deadline: AbortSignal): void {
   });
 }
 
-/** How services spell that the token limit ended an answer. */
+/** Spellings of services for an answer that the token limit ended. */
 const cutOffStops = /^(?:max_?(?:output_?)?tokens?|max_?length|length|model_length|limit)$/i;
 
 function checkFinish(finish: FinishPart | undefined, text: string): void {

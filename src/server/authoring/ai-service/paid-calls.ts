@@ -121,7 +121,7 @@ export async function requireBudget(db: Db, author: Author, budgets: Budgets, pa
   if (refused) throw refusal(budgets, refused);
 }
 
-/** How soon to look whether the owner has made room, unless they go on by themselves. */
+/** Time until the next look whether the owner has made room, unless they continue by themselves. */
 const fullRetryMs = 60 * 60 * 1_000;
 
 /** Reads an error that says that a budget is used up; `text` says whose without a time, and can be kept. */

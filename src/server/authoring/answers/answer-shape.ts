@@ -52,7 +52,7 @@ export interface AnswerShape {
   itemText: string;
   /** Keys beside the list. */
   keys: readonly string[];
-  /** In place of the list stands one word. */
+  /** A single word takes the place of the list. */
   isWord?: boolean;
 }
 
@@ -108,7 +108,7 @@ export const screenShape: AnswerShape = {
 /** An answer in its shape, with the list under its own key. */
 export interface Shaped {
   value: Record<string, unknown>;
-  /** How many of the shape's keys it has; at least one where the list has items, or the model refuses. */
+  /** Number of the shape's keys that it has; at least one if the list has items, or the model refuses. */
   keys: number;
   /** The object has the list under one of its names. */
   isWhole: boolean;
@@ -152,7 +152,7 @@ export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined
   return undefined;
 }
 
-/** How many of the keys beside the list a value has. */
+/** Counts the keys besides the list that a value has. */
 export function keysIn(shape: AnswerShape, value: unknown): number {
   const field = fieldsOf(value);
   return shape.keys.filter((key) => field(key) !== undefined).length;

@@ -15,7 +15,10 @@ const chapterWords = [
   'ଅଧ୍ୟାୟ|ପାଠ|ୟୁନିଟ୍|ୟୁନିଟ|ମଡ୍ୟୁଲ|ମଡ୍ୟୁଲ୍|ପ୍ରକରଣ',
   'ਅਧਿਆਇ|ਅਧਿਆਏ|ਪਾਠ|ਇਕਾਈ|ਯੂਨਿਟ|ਮੋਡੀਊਲ|ਮਾਡਿਊਲ',
 ].join('|');
-/** These may belong to what a chapter is about ("Section 144", "Part 2 of the play"), so they go only where all names count. */
+/**
+ * These words may belong to a chapter's subject ("Section 144", "Part 2 of the play"), so they are removed only where all names
+ * count.
+ */
 const partWords = 'section|part|topic|idea|भाग|खंड|खण्ड|विषय|টপিক|অংশ|ভাগ|பகுதி|భాగం|ભાગ|ಭಾಗ|ഭാഗം|ଭାଗ|ਭਾਗ|حصہ';
 const numberWords = [
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],

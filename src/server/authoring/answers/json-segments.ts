@@ -31,7 +31,7 @@ export interface Segment {
 
 interface Segments {
   found: Segment[];
-  /** Some JSON begins and is not closed. */
+  /** Whether some JSON begins and is not closed. */
   isCut: boolean;
 }
 

@@ -10,9 +10,9 @@ const ambiguous = new Set(
     ' ',
   ),
 );
-/** These stand between two operands, so that they are told from a line break also where no maths is marked. */
+/** These stand between two operands, which tells them from a line break even where no maths is marked. */
 const relations = new Set(['ne', 'neq']);
-/** Behind a tab in a text that was decoded already, these letters may be a word. */
+/** These letters may be a word if they follow a tab in a text that was decoded already. */
 const wordsBehindTab = new Set(['ag', 'an', 'ext', 'iny', 'o', 'op', 'opic', 'oggle']);
 
 const letters = /[A-Za-z]*/y;
@@ -35,7 +35,7 @@ class Walk {
   readonly #json: string;
   readonly #out: string[] = [];
   mended = false;
-  /** Up to where the text is in `#out`. */
+  /** End of the text that is already in `#out`. */
   #copied = 0;
   #inString = false;
   #isCode = false;
@@ -113,7 +113,7 @@ class Walk {
     const behind = this.#json.slice(end, end + 8);
     // A formula may begin on the line below its sign.
     if (isInSpan(this.#spans, at)) return !/(?:\$\$|\\\[)$/.test(before) || !this.#hasBreakAtEnd(at);
-    // No formula goes on so; "u = 5" begins a line of given values.
+    // No formula continues that way; "u = 5" begins a line of given values.
     if (name === 'nu' ? /^\s*=/.test(behind) : /^\s*(?:[=.,;:)\]"'’]|$)/.test(behind)) return false;
     if (/[\p{L}\p{N})}\]$] +$|[=<>+*/^_{(|&] *$/u.test(before)) return true;
     return (

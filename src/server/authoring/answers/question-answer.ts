@@ -76,7 +76,9 @@ function draftFrom(item: unknown, objectives: readonly string[], mended: Mended)
 
 const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
 
-/** How far a number may be off; undefined where that is not said, or is so much that almost anything would be right. */
+/**
+ * Reads the accepted deviation of a number; undefined if none is given, or one so large that almost any answer would be right.
+ */
 function toleranceIn(text: string, number: number, unit: string): number | undefined {
   const tolerance = readAmount(text.replace(plusMinus, ''), unit)?.value ?? 0;
   return tolerance > 0 && tolerance <= Math.abs(number) / 2 ? tolerance : undefined;
@@ -99,7 +101,7 @@ const line = (value: unknown) =>
 const linesIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(line).filter((text) => text !== '');
 
-/** For each question what the solver calls right; null where it names nothing, or nothing that can be read. */
+/** The solver's right answers to each question; null if it names none, or none that can be read. */
 export type SolvedAnswers = (string[] | null)[];
 
 /**

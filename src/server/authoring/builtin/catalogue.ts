@@ -66,7 +66,7 @@ const activity = z.strictObject({
   safety: text().optional(),
 });
 
-/** These texts join the parts of a course. */
+/** Texts that join the parts of a course. */
 const frames = z.strictObject({
   courseName: text('topic'),
   courseDescription: text('topic', 'category', 'approach'),
@@ -164,7 +164,7 @@ const subjectSchemas = (Object.keys(studyPlans) as Subject[]).map(
   (subject) => [subject, subjectParts(subject)] as const,
 );
 
-/** Everything the built-in author can say in one language. */
+/** The built-in author's texts in one language. */
 export interface Catalogue {
   /** `title` is the category's name. */
   subjects: Record<Subject, { title: string } & z.output<ReturnType<typeof subjectParts>>>;

@@ -172,7 +172,7 @@ function goalLine(learnersWords: string, index: number, frames: Frames): string 
 /** A chapter of fewer minutes does without the part. */
 const timeFor = { summary: 15, activity: 30, practice: 60 } as const;
 
-/** Only these parts fit any topic, because this author knows no terms, mistakes or worked examples of a subject. */
+/** The parts that fit any topic. This author knows no terms, mistakes or worked examples of a subject. */
 type PlanParts = Pick<Teaching, 'objectives' | 'recall' | 'practice' | 'activity' | 'summary'>;
 
 /** Makes the teaching parts of the chapter at `index`. A short chapter gets few of them. */

@@ -2,7 +2,7 @@ import { cutText } from '#server/platform/cut-text.ts';
 import { plainLines } from '#server/platform/markdown/plain-lines.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
 
-/** Only the beginning of a longer text is checked, so that the cost is bounded. In UTF-16 code units. */
+/** Checked length of a text in UTF-16 code units, which bounds the cost. */
 const longestText = 40_000;
 /** A longer quote is cut, because the next request to the model and the log contain it. In UTF-16 code units. */
 const longestQuote = 200;

@@ -122,7 +122,7 @@ function holds(found: ReadonlySet<string>, word: string): boolean {
   return [...found].some((other) => other.startsWith(stem));
 }
 
-/** These English words occur in any text. */
+/** English words that occur in any text. */
 const common = new Set(
   'about from have into more that their them they this what when where which with your'.split(' '),
 );

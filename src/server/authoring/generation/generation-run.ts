@@ -110,7 +110,7 @@ async function begin(
     const { ownerId: id } = course;
     // A job of an earlier version does not say who pays. It gets the smaller budgets and an address of its own.
     const payer = payerOfTurn(job.turn ?? { person: id, kind: 'guest', address: id, size: 1 }, id);
-    // After an answer did not fit, a call is paid for only once there is room for the longest answer.
+    // Once an answer did not fit, a call needs room for the longest answer before it is paid for.
     const each = held.generation.problem?.code === 'storage-full' ? 'most' : 'usual';
     const toCome = { chapters: steps.length, each } as const;
     const over = await requireStorage(tx, parts.budgets, payer, courseId, toCome).then(

@@ -22,7 +22,7 @@ import { resetPauses, saveRefusedChapter, updateGeneration } from './generations
 
 const triesPerChapter = 3;
 const longestPauseMs = 60 * 60 * 1000;
-/** This many chapters in a row without an answer mean that the service is away. */
+/** Chapters in a row without an answer that mean the service is away. */
 const unansweredToPause = 2;
 
 /** A chapter that is left to write. */
@@ -74,7 +74,7 @@ export class GenerationWriting {
 
   async write(): Promise<void> {
     const width = Math.min(this.#parts.concurrency, this.#queue.length);
-    // When one breaks unexpectedly, the others come to their end first: the run's claim covers them.
+    // If one breaks unexpectedly, the others finish first: the run's claim covers them.
     const ends = await Promise.allSettled(Array.from({ length: width }, () => this.#writeChapters()));
     const broken = ends.find((end) => end.status === 'rejected');
     if (broken) throw broken.reason;
@@ -270,14 +270,14 @@ export class GenerationWriting {
       await markCourse(tx, courseId, state, author.label);
       if (state === 'ready') await updatePublication(tx, courseId, asked);
       await this.#parts.onWritten?.(tx, { courseId, payer: this.#payer });
-      // In this transaction, so that a resume of the failed generation adds a job of its own.
+      // Runs in this transaction, so that a resume of the failed generation adds a job of its own.
       await finishJob(tx, this.#run.claim);
       return state;
     });
     if (ended) countGenerationEnded(ended);
   }
 
-  /** Has a second opinion on a course that is to be public once it is written, before it is. */
+  /** Asks for a second opinion on a course that is to be public once it is written, before it is published. */
   async #askAboutWish(): Promise<Asked | undefined> {
     const { db, opinion } = this.#parts;
     const course = await findCourse(db, this.#job.courseId);

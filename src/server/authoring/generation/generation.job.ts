@@ -6,7 +6,7 @@ const GenerationJob = z.object({
   generationId: z.uuid(),
   /** The person who started or resumed it, for its turn and for the budgets. Absent in jobs of earlier versions. */
   turn: JobTurn.optional(),
-  /** They chose the built-in author in place of the AI service. */
+  /** The built-in author, if they chose it in place of the AI service. */
   author: z.literal('builtin').optional(),
 });
 export type GenerationJob = z.infer<typeof GenerationJob>;

@@ -84,7 +84,7 @@ export function expectedLength(
   return words * charactersOfWord;
 }
 
-/** Above this share each further character counts for less, because the estimate may be too low. */
+/** Share above which each further character counts for less, because the estimate may be too low. */
 const surePart = 0.75;
 
 /**

@@ -20,7 +20,7 @@ import {
   throughoutFacts,
 } from './model-prompt.ts';
 
-/** In UTF-16 code units: some 6,000 words, more than authors write into a chapter. */
+/** Limit in UTF-16 code units: some 6,000 words, more than authors write into a chapter. */
 const longestText = 40_000;
 
 const writerInstructions = instructionsFor(

@@ -61,7 +61,7 @@ describe('a rewrite', () => {
       instruction: 'Use simpler words.',
       state: 'under-way',
     });
-    // Its readers have the earlier text until then.
+    // Until then, readers have the earlier text.
     expect(await readChapter(db, courseId, chapter.chapterId)).toEqual(before);
     expect(await bench.runRewrites(person, chapter)).toMatchObject({ state: 'done' });
 

@@ -53,7 +53,7 @@ const frames: Record<CoverForm, Frame> = {
     margin: 32,
     label: 22,
     motif: { x: 352, y: 52, scale: 2.7 },
-    // In a list the picture is a third as large.
+    // In a list, the picture is a third as large.
     columnPx: 304,
     sizesPx: [64, 52, 40, 32],
   },

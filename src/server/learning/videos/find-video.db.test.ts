@@ -131,7 +131,7 @@ describe('the video of a chapter', () => {
       const chapter = await bring(origin);
       expect(await ask(chapter)).toEqual({ videoId: null, settled: true });
       expect(service.searches).toEqual([]);
-      // Its owner has it written here.
+      // A text that the owner has written here may get a video.
       await writeText(chapter);
       expect((await ask(chapter)).videoId).not.toBeNull();
       service.searches.length = 0;

@@ -15,7 +15,7 @@ type VideoSearchResult =
   | { outcome: 'failed'; reason: string };
 
 export interface VideoSearch {
-  /** Is there a key to search with? */
+  /** Whether there is a key to search with. */
   configured: boolean;
   search(query: string, signal: AbortSignal): Promise<VideoSearchResult>;
 }

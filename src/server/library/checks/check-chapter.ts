@@ -87,7 +87,7 @@ function lineOfQuote(fault: string, source: string): number {
   return Math.max(0, place) + 1;
 }
 
-/** These lines show mistakes on purpose. */
+/** Lines that show mistakes on purpose. */
 const onPurpose = /^\s*(?:- wrong:|tempting:|- \[ \])/;
 
 const partFence = /^```part\n([^]*?)^```/gm;

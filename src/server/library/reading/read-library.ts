@@ -31,7 +31,7 @@ export interface Edition {
   lines: Lines;
   facts: CourseFacts;
   chapters: ChapterFile[];
-  /** Every file of a chapter could be read. */
+  /** Whether every file of a chapter could be read. */
   isWhole: boolean;
 }
 
@@ -58,7 +58,7 @@ export function readLibrary(folder: string): Library {
   return { courses, mistakes };
 }
 
-/** Stands beside the courses. */
+/** Folder of the paths, beside those of the courses. */
 export const pathsFolder = 'paths';
 
 export const courseFolders = (folder: string): string[] =>

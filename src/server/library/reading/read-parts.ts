@@ -118,7 +118,7 @@ export function textIn(body: readonly ContentLine[], path: string, { lines }: Fi
     .trimEnd();
 }
 
-/** How the lines of a list begin. */
+/** Beginnings of the lines of a list. */
 export const bullet = /^- (.+)$/;
 export const numbered = /^\d+\. (.+)$/;
 

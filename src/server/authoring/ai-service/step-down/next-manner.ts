@@ -12,7 +12,7 @@ export interface Step {
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
-/** How to ask again after a refusal; undefined: nothing that we sent is to blame. */
+/** Returns the form of the next attempt after a refusal; undefined if nothing that we sent is to blame. */
 export function nextManner(
   manner: Manner,
   refusal: ServiceRefusal,
@@ -116,7 +116,7 @@ function smaller(manner: Manner, written: Body, dialect: Dialect, text: string):
   const room = told.context - asked;
   const base = hasExample && room < roomyOutput ? withoutExample : manner;
   const roomThen = base === manner ? room : told.context - asked * (1 - example / all);
-  // Other requests are longer, and estimates err.
+  // Leaves a margin, because other requests are longer, and estimates err.
   const most = Math.floor(roomThen * 0.9);
   if (most < leastOutput) return undefined;
   if (output === undefined || output <= most) return base === manner ? undefined : base;

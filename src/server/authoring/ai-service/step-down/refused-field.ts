@@ -126,7 +126,7 @@ function collect(value: unknown, words: RefusedWords, depth: number): void {
       if (repeating.has(key)) continue;
       const name = naming.has(key) ? nameIn(each) : undefined;
       if (name) words.names.push(name);
-      // Some bodies have the path of the address.
+      // Skips `path`, because some bodies have the path of the address there.
       else if (key !== 'path') collect(typeof each === 'number' ? `${key}: ${each}` : each, words, depth + 1);
     }
   }
