@@ -64,7 +64,7 @@ export async function startProduct(
     for (const [channel, heard] of Object.entries(opened.channels ?? {})) await hub.listen(channel, heard);
     open.push(opened);
   }
-  // Before the rooms finish, which record what the jobs did.
+  // Runs before the rooms finish, because they record the results of the jobs.
   cleanup.defer(() => runner.finish());
   cleanup.defer(async () => ending.abort());
 
@@ -101,7 +101,7 @@ async function openShared(
     signal,
   });
   cleanup.defer(() => database.close());
-  // Before the migrations, whose lock a pooler would lose: it finds out whether there is one in between.
+  // Comes before the migrations, because it detects a pooler, in which their lock would be lost.
   const hub = await createEventHub(database, log);
   cleanup.defer(() => hub.close());
   signal.throwIfAborted();

@@ -29,7 +29,7 @@ const messageJob: JobKind<MessageJob> = {
   key: ({ messageId }) => messageId,
 };
 
-/** How long the request that brings a message waits for its delivery. */
+/** Time that the request with a message waits for its delivery. */
 const waitMs = 5_000;
 const deliveriesAtOnce = 5;
 
@@ -46,7 +46,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
     return delivery;
   }
 
-  /** Everything undelivered is tried at once, also what was given up. */
+  /** Retries everything undelivered at once, including messages that were given up. */
   async function retryUndelivered(): Promise<void> {
     if (!hasWays) return;
     await db.transaction().execute(async (tx) => {

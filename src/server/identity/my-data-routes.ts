@@ -38,7 +38,7 @@ export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void 
   bind(contract.deleteMe, async (call) => {
     const { id } = call.caller;
     await deleteMe(db, rooms, id, call.body);
-    // So that it can be done again after an older backup was restored.
+    // Logs the deletion, so that it can be repeated after a restore of an older backup.
     log.info({ accountId: id }, 'an account was deleted');
     forgetAnswers();
     return call.reply(

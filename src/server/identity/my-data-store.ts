@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { PersonKeys } from '#server/platform/person-data.ts';
 import { deleteVerificationsOf } from './sessions/verifications-store.ts';
 
-/** By what the rooms find what they keep of an account. Undefined: there is no such account, or no more. */
+/** Selects the keys by which the rooms find an account's data. Undefined if there is no such account, or no more. */
 export async function selectPersonKeys(db: Db, userId: string): Promise<PersonKeys | undefined> {
   const row = await db
     .selectFrom('users')

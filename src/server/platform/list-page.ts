@@ -9,7 +9,7 @@ export const MomentPlace = z.tuple([storableMoment, z.uuid()]).transform(([at, i
 interface List<Row, After> {
   /** Parses what `keyOf` made of the last row of the page before. */
   after: z.ZodType<After>;
-  /** At most `limit` rows behind `after`. */
+  /** Selects at most `limit` rows behind `after`. */
   select: (options: { limit: number; after: After | undefined }) => Promise<Row[]>;
   /** The place of a row in the list, as JSON. */
   keyOf: (row: Row) => unknown;

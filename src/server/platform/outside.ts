@@ -4,7 +4,7 @@ import { Problem, type FieldError } from '#contract/problem.ts';
 // Whatever comes from outside, through whichever door, becomes a value here: bodies, forms, queries, the parts of an address,
 // cursors, and the parts of a course's file.
 
-/** Every body of ours fits many times over; a refusal names each wrong value, so their number is bounded first. */
+/** Limit on the values of a body, far above any of ours. A refusal names each wrong value, so their number is bounded first. */
 const mostValues = 20_000;
 const deepest = 20;
 

@@ -21,7 +21,7 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 
 /** A room of the server as the product sees it: all that it adds to the product is in this value. */
 export interface Room {
-  /** Also names its part of an export. */
+  /** Name of the room, and of its part of an export. */
   name: string;
   /** Reads its settings from the environment. Their types join `Config` where they are declared. */
   settings?: z.ZodType;

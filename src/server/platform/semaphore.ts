@@ -14,7 +14,10 @@ export interface Waits {
 }
 
 interface Waiting extends Asking {
-  /** Each permit that is left counts as one that others were given, so that long work starves neither others nor itself. */
+  /**
+   * A rank for the queue: each permit that is left counts as one that others were given, so that long work starves neither
+   * others nor itself.
+   */
   place: number;
   enter: () => void;
 }
@@ -108,7 +111,8 @@ export class Semaphore {
       if (!held) return;
       held = false;
       this.#move(asking, -amount);
-      // In the event loop's next turn: work that waits for nothing would else let all others in while other work waits.
+      // Waits for the event loop's next turn; otherwise work that waits for nothing would let all others in while other work
+      // waits.
       if (this.#waiting.size > 0) setImmediate(() => this.#pass());
     };
   }

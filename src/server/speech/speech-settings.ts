@@ -5,7 +5,7 @@ import { list, optionalText, optionalUrl, settings, text } from '#server/platfor
 export interface SpeechSettings {
   /** Ends in `/v1`. */
   baseUrl: string;
-  /** Not needed by services on one's own machine. */
+  /** Services on one's own machine need no key. */
   apiKey: string | undefined;
   model: string;
   voice: string;

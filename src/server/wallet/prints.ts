@@ -80,8 +80,8 @@ async function chaptersOf(
 }
 
 /**
- * No more prints come back to a person within a day once so many have. A handbook's come back together, or a single handbook
- * could not. A page that has got coins back does not take any again, so only a caller who lies about prints needs more.
+ * Prints that may come back to a person within a day. A handbook's prints come back together, or a single handbook could not. A
+ * page that has got coins back does not take any again, so only a caller who lies about prints needs more.
  */
 const mostReturnsADay = 3;
 

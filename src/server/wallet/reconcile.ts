@@ -50,7 +50,7 @@ export async function ledgerProblem(db: Db): Promise<string | undefined> {
   return (await stoppedWallets(db)) ?? selectComparisonProblem(db);
 }
 
-/** How many wallets are stopped, in words. */
+/** Says how many wallets are stopped. */
 export async function stoppedWallets(db: Db): Promise<string | undefined> {
   const stopped = await countStopped(db);
   if (stopped === 0) return undefined;

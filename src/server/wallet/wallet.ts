@@ -36,7 +36,7 @@ export async function readWallet(db: Db, ownerId: string | undefined): Promise<{
 }
 
 /**
- * Every movement of a person's coins, newest first; a visitor has none.
+ * Lists every movement of a person's coins, newest first; a visitor has none.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
@@ -150,7 +150,8 @@ export async function mergeGuest(
   learnerId: string,
   { simulatedCoinsPerDay }: Pick<WalletSettings, 'simulatedCoinsPerDay'>,
 ): Promise<void> {
-  // Nothing moves in either wallet meanwhile. The guest's is locked first, as everywhere, to avoid deadlocks.
+  // Both locks keep coins from moving in either wallet meanwhile. The guest's is locked first, as everywhere, to avoid
+  // deadlocks.
   const { balance } = await holdWallet(tx, guestId);
   await holdWallet(tx, learnerId);
   const between = { guestId, learnerId };

@@ -28,7 +28,7 @@ export async function refuseCommonPassword(
   });
 }
 
-/** Only the name, once or more, with digits and signs around. */
+/** Tells whether a password is only the name, once or more, with digits and signs around. */
 function isProductName(password: string): boolean {
   return /^(saksham)+$/.test(password.replaceAll(/\P{Letter}/gu, ''));
 }

@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
  */
 export interface Budget {
   kind: 'held' | 'spent' | 'kept' | 'mark';
-  /** Its size, where no setting changes it. */
+  /** Its size, unless a setting changes it. */
   standard: number;
   /** The environment variable that sets it, for what operators were seen to need. */
   setting?: string | undefined;
@@ -116,7 +116,7 @@ export const budgetTable = {
   // A path takes at most 20 KB.
   'paths-learner': kept(100, 'paths', 'learner'),
   'reports-person': daily(50, 'reports', 'person'),
-  // Each takes a row and a place on a status list for ever.
+  // Each certificate takes a row and a place on a status list for ever.
   'certificates-learner': kept(500, 'certificates', 'learner'),
   'versions-chapter': kept(10, 'versions', 'chapter'),
   'free-disk': mark(512 * MB, 'bytes', 'site', 'FREE_DISK_BYTES'),

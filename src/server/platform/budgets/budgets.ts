@@ -180,7 +180,7 @@ export class Budgets {
     return this.refuse(name, 'busy', busy);
   }
 
-  /** How often this process has refused because of a budget. */
+  /** Returns how often this process has refused because of a budget. */
   refusalsOf(name: BudgetName): number {
     return this.#refusals.get(name) ?? 0;
   }
@@ -231,7 +231,7 @@ export class Budgets {
     };
   }
 
-  /** How full each budget is: the greatest use by one holder that this process has seen, and the whole site's. */
+  /** Measures the use of each budget: the greatest by one holder that this process has seen, and the whole site's. */
   async metrics(): Promise<Metric[]> {
     const used = new Map<BudgetName, number>();
     for (const [name, holders] of this.#held) {

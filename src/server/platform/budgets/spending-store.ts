@@ -26,7 +26,7 @@ export interface Spent {
   endsInS: number;
 }
 
-/** Also a window that ends later than one that begins now: the clock was set back meanwhile. */
+/** Also matches a window that ends later than one that begins now, because the clock was set back meanwhile. */
 const hasEnded = sql`(spent.ends_at <= now() or spent.ends_at > excluded.ends_at + interval '1 hour')`;
 
 /** Adds to what was spent and returns the sums. */

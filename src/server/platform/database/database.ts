@@ -67,7 +67,7 @@ export interface DatabaseOptions {
 const connectionTimeoutMs = 10_000;
 /** The system's own two hours are longer than any balancer between us and the server keeps a silent connection. */
 const silentAfterMs = 10_000;
-/** No connection outlives a change of what its address leads to for longer. */
+/** Lifetime of a connection, which bounds how long it outlives a change of its address's target. */
 const maxLifetimeSeconds = 1_800;
 
 /**

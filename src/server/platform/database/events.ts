@@ -24,7 +24,7 @@ export interface EventHub extends AsyncDisposable {
   listen(channel: string, handler: (payload: string) => void): Promise<Subscription>;
   /** Calls this process's handlers at once, so that the process that made a change does not wait for its notification. */
   deliver(channel: string, payload: string): void;
-  /** From now on this hub also passes on what was told, whenever no other one does. The tables have to be there. */
+  /** Makes this hub also pass on stored news, whenever no other one does. The tables have to exist. */
   passOnNews(): void;
   /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
   onReconnect(handler: () => void): Subscription;
@@ -119,7 +119,7 @@ class ListeningConnection implements EventHub {
     const client = new pg.Client(this.#options);
     client.on('notification', ({ channel, payload = '' }) => this.deliver(channel, payload));
     const turns = new Semaphore(1);
-    // Each query has its timeout from its own turn on.
+    // The timeout of a query begins with its own turn.
     const query: QueryInTurn = (config) => turns.run(() => client.query(config));
     const session = { client, query };
     client.on('error', () => this.#lose(session));

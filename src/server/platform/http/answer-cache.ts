@@ -61,7 +61,7 @@ export class AnswerCache {
   readonly #answers = answerMemory(answersBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #pages = answerMemory(pagesBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #subjects = new Map<string, Set<string>>();
-  /** When a subject was dropped last, by `#drop`: what is made meanwhile may lack the change, and is not kept. */
+  /** Time of each subject's last `#drop`: an answer made meanwhile may lack the change, and is not stored. */
   readonly #droppedAt = new LRUCache<string, number>({ max: 10_000 });
   #allDroppedAt = 0;
   #drop = 0;
@@ -76,7 +76,7 @@ export class AnswerCache {
   readonly #budgets: Budgets;
   #isMakingSmaller = false;
 
-  /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
+  /** Takes nothing from memory while `isTrusted` returns false, because notifications may be missed. */
   constructor(isTrusted: () => boolean, options: { secure: boolean; budgets: Budgets }) {
     this.#isTrusted = isTrusted;
     this.#secure = options.secure;

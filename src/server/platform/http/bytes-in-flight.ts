@@ -104,7 +104,7 @@ export function answersInFlight(inFlight: BytesInFlight) {
     try {
       inFlight.hold(context.env, () => context.get('address'), context.res);
     } catch (error) {
-      // Or the refusal would get the headers of the answer that it replaces.
+      // Otherwise the refusal would get the headers of the answer that it replaces.
       context.res = undefined;
       throw error;
     }

@@ -57,8 +57,8 @@ export function worthCompressing(bytes: number): boolean {
 }
 
 /**
- * How far a text is compressed: `quickly` what is sent once or changes often, `well` what is sent many times, and `fully`,
- * at 50 times the cost, only what a build or the library made.
+ * Effort of compression: `quickly` for answers that are sent once or change often, `well` for those that are sent many times,
+ * and `fully`, at 50 times the cost, only for files of a build or the library.
  */
 export type Compressed = 'quickly' | 'well' | 'fully';
 

@@ -11,7 +11,7 @@ interface AttachedFile {
 }
 type Entry = [name: string, value: string | AttachedFile];
 
-/** Is the body what a browser makes of a form? */
+/** Tells whether the body is a browser's form. */
 export function isForm(request: Request): boolean {
   const type = mediaTypeOf(request);
   return type === multipart || type === urlEncoded;

@@ -15,7 +15,7 @@ export interface ReadinessCheck {
   check: () => Promise<string | undefined>;
   /** Tells what is worth knowing where nothing is wrong. */
   note?: () => string | undefined;
-  /** Without it requests are still worth sending here; what is wrong is only named. */
+  /** Whether requests are still worth sending here without it; its fault is only named. */
   optional?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Counter {
   kept: 'stored' | 'quick';
 }
 
-/** How often, in how many seconds, for whom (docs/decisions/022 has the reasons). */
+/** Calls in a number of seconds, and for whom (docs/decisions/022 has the reasons). */
 const limitTable = {
   'sign-in-account': { points: 10, seconds: 60, kept: 'stored' },
   'sign-in-address': { points: 60, seconds: 60, kept: 'stored' },

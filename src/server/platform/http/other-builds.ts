@@ -16,7 +16,7 @@ import {
 
 const decompress = promisify(brotliDecompress);
 
-/** Some eight builds, each with its files as they are and compressed. */
+/** Memory for some eight builds, each with its files both as they are and compressed. */
 const keptBytes = 16 * 1024 * 1024;
 /** Files that one statement stores or looks for. */
 const atOnce = 100;

@@ -136,7 +136,7 @@ function leaving(path: string) {
   request.on('error', () => {});
   return () => request.destroy();
 }
-/** Has loaders wait until it is opened. */
+/** Makes loaders wait until the gate is opened. */
 function closedGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;

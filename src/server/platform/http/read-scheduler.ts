@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** For so long, requests are begun within one turn of the event loop. */
+/** Time for which requests begin within one turn of the event loop. */
 const turnMs = 5;
 
 /**

@@ -62,7 +62,7 @@ interface Level {
 class InlineTree {
   readonly #root: Inline[] = [];
   readonly #open: Level[] = [];
-  /** How often each name is open. */
+  /** Number of open levels of each name. */
   readonly #names = new Map<string, number>();
   #depth = 0;
   #links = 0;

@@ -86,7 +86,7 @@ export function readAngle(state: StateInline, silent: boolean): boolean {
     if (!silent) state.push('text', '', 0).content = alternative.exec(attributes)?.[1] ?? '';
   } else if (lower === 'a' && slash === '') {
     const href = safeAddress(address.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '');
-    // Another address stays to be seen.
+    // A link to an address that is not safe stays visible as text.
     if (href === null) return false;
     const meta = { name: lower, meaning: 'link', closes: false, written: whole, href };
     if (!silent) state.push('tag', '', 0).meta = meta;

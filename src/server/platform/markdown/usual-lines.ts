@@ -19,7 +19,7 @@ const ruleTag = /^[ \t]{0,3}<hr\b[^<>]*>[ \t]*$/i;
 const mostTableLines = 300;
 /** More empty lines than these in a row are left out. */
 const mostBlanks = 2;
-/** So many missing cells of a table are filled up; what is behind them is no table, or a short text would fill a page. */
+/** Limit on the missing cells of a table that are filled up. A text beyond it is no table, or a short text would fill a page. */
 const mostFilledCells = 1_000;
 
 /**

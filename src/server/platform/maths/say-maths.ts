@@ -6,7 +6,7 @@ import { mathsWords } from './maths-words.ts';
 /** A longer formula is not followed by ear. */
 const mostWords = 24;
 
-/** Each of these characters has its word at its place in `signs`. */
+/** Groups of characters with one word each, at the same place in `signs`. */
 const signs = ['+', '−-–', '×⋅·∗*', '÷', '=', '%', '°'];
 
 /**

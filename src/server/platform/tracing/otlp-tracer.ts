@@ -16,7 +16,7 @@ import type { Tracer } from './tracing.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 import { runApart } from './under-way.ts';
 
-/** Within what `leavingMs` leaves: a collector that does not answer delays no stop for longer. */
+/** Time for the last spans, within `leavingMs`: a collector that does not answer delays no stop for longer. */
 const flushMs = 1_000;
 /** A statement that inserts many rows names thousands of places for values. */
 const longestAttribute = 4_096;

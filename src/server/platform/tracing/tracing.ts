@@ -6,7 +6,7 @@ export interface SpanFacts {
   name: string;
   /** A trace begins with a request (`server`) or a job (`consumer`); other work is recorded only where it is part of one. */
   kind: 'server' | 'consumer' | 'client' | 'internal';
-  /** By OpenTelemetry's semantic conventions; nothing that a person wrote, no secret and no address with a query. */
+  /** Attributes by OpenTelemetry's semantic conventions: no text of a person, no secret and no address with a query. */
   attributes: Attributes;
   /** The `traceparent` of what caused it at another time. */
   cause?: string | null | undefined;
@@ -23,7 +23,7 @@ export interface Tracer {
 
 let tracer: Tracer | undefined;
 
-/** Has every span begun by this one; with undefined, none is begun any more. */
+/** Makes this tracer begin all spans; undefined stops tracing. */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }

@@ -22,7 +22,7 @@ export const JobTurn = z.object({
   person: z.string(),
   kind: z.enum(['guest', 'learner']),
   address: z.string(),
-  /** How much work it is, such as chapters; each counts as much as 5 s of waiting. */
+  /** Amount of work, such as chapters; each counts as much as 5 s of waiting. */
   size: z.number().int(),
 });
 export type JobTurn = z.infer<typeof JobTurn>;
@@ -40,7 +40,7 @@ export interface ClaimedJob extends Claim {
   payload: unknown;
   /** Trace context of the code that enqueued the job, if it was traced. */
   traceparent: string | null;
-  /** How many seconds it had been due for. */
+  /** Seconds for which it had been due. */
   lateS: number;
 }
 
@@ -114,7 +114,7 @@ export interface ClaimOptions {
   most: number;
   /** Claims of this process. Its database may have been away for longer than a lease, and it goes on with them. */
   held?: readonly string[];
-  /** How many jobs one person may have running in all processes; default: any number. */
+  /** Jobs that one person may have running in all processes; default: any number. */
   perPerson?: Partial<Record<JobTurn['kind'], number>>;
 }
 
@@ -240,7 +240,7 @@ export interface JobCount {
   active: number;
 }
 
-/** How many jobs of each of these kinds there are, in the order of their names. */
+/** Counts the jobs of each of these kinds, in the order of their names. */
 export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select queue, count(kind) filter (where claim_id is null) as waiting, count(claim_id) as active
@@ -253,7 +253,7 @@ function keyOf<P extends object>(kind: JobKind<P>, payload: P): string {
   return kind.key?.(payload) ?? randomUUID();
 }
 
-/** By the database's clock, which also decides what is due. */
+/** Uses the database's clock, which also decides what is due. */
 function afterMs(ms: number): RawBuilder<Date> {
   return sql`now() + make_interval(secs => ${ms / 1000})`;
 }

@@ -5,7 +5,7 @@ const longestRetryMs = 5_000;
 
 /** Periodic work without a queue: looks for what has become due or wrong, and deals with it. */
 export interface Sweep {
-  /** For the log: "{name} failed". */
+  /** Name for the log: "{name} failed". */
   name: string;
   everyMs: number;
   /** The signal is aborted when the program stops. */

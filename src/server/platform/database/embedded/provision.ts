@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How to reach a PostgreSQL server; fits every `pg` client's options. */
+/** Address of a PostgreSQL server; fits every `pg` client's options. */
 export interface PostgresConnection {
   /** A host name, or the absolute path of a unix socket's folder. */
   host: string;
