@@ -30,7 +30,7 @@ export { createLoadContext } from './platform/loading/load-context.ts';
 
 export const streamTimeout = 5_000;
 
-/** While a page is developed, its parts are drawn anew each time. */
+/** During development, parts of a page are drawn anew each time. */
 const draw = import.meta.env.DEV ? (_: string, part: ReactElement) => renderToString(part) : keptHtml;
 
 /** Renders a page as a stream. A document, an error and a robot's page are sent when they are complete. */

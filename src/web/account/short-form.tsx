@@ -33,7 +33,7 @@ interface ShortFormProps<Input, Reply, Code extends string> {
   /** Ends as the forms of dialogs do. */
   inDialog?: boolean;
   onCancel: () => void;
-  /** Stands before the field. */
+  /** Shown before the field. */
   children?: Elements;
 }
 

@@ -8,9 +8,9 @@ export interface ListedCourse {
   courseId: string;
   courseName: string;
   language: CourseLanguage;
-  /** They made it. */
+  /** Set if they made the course. */
   own?: MyCourse;
-  /** They began it. */
+  /** Set if they began the course. */
   begun?: BegunCourse;
 }
 
@@ -28,7 +28,7 @@ export function listCourses(own: readonly MyCourse[], begun: readonly BegunCours
   return [...byId.values()].sort((a, b) => lastAt(b) - lastAt(a));
 }
 
-/** When it was made or last read, in ms. */
+/** When the course was made or last read, in ms. */
 const lastAt = ({ own, begun }: ListedCourse) =>
   Math.max(Date.parse(own?.createdAt ?? '') || 0, Date.parse(begun?.lastAt ?? '') || 0);
 

@@ -80,7 +80,7 @@ function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: Course
     <Menu
       label={t('dashboard.courseMenu', { course: courseName })}
       button={<Icon name="more" />}
-      // Above the link that covers the card.
+      // Lies above the link that covers the card.
       className="relative z-1 -me-1.5 shrink-0"
     >
       {planned ? (

@@ -21,7 +21,7 @@ import { YourCourse } from './your-course.tsx';
 const rows =
   'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
 
-/** How many courses are shown before "Show more". */
+/** Number of courses shown before "Show more". */
 const firstShown = 6;
 
 interface YourCoursesProps {

@@ -28,7 +28,7 @@ export async function verifyProof(
     if (named.length === 0) return 'unknown-key';
     for (const key of named) if (await verify(key, signature, signed)) return readProof(payload);
   } catch {
-    // No proof at all.
+    // The text is no proof at all.
   }
   return 'changed';
 }

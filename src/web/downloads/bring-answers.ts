@@ -9,13 +9,13 @@ type Send = NonNullable<CallOptions['send']>;
 export interface Brought {
   /** The code as it was typed, for another attempt. */
   typed: string;
-  /** Why nothing, or not all, was brought in. */
+  /** The reason why no answers, or not all, were imported. */
   problem?: 'unreadable' | 'course-missing' | 'later';
   course?: { courseId: string; courseName: string };
   added: number;
-  /** They came before. */
+  /** Answers that were imported before. */
   already: number;
-  /** Their questions or chapters are not in the course any more. */
+  /** Answers whose questions or chapters are no longer in the course. */
   gone: number;
 }
 

@@ -35,7 +35,7 @@ export function showCode({ courseId, importAddress }: CourseFileData, memory: Fi
     link.href = URL.createObjectURL(new Blob([field.value], { type: 'text/plain' }));
     link.download = `answers-${courseId}.txt`;
     link.click();
-    // Only once the browser has begun to read it.
+    // Waits until the browser has begun to read it.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   });
 }

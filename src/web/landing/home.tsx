@@ -22,7 +22,7 @@ export interface Own {
   due: number;
 }
 
-/** How many courses the home shows. */
+/** Number of courses that the home shows. */
 const mostShown = 5;
 
 /**
@@ -121,7 +121,7 @@ function HomeFrame({ late = false, children }: { late?: boolean; children: Eleme
         late ? false : 'grid',
       )}
     >
-      {/* This is no heading, because it stands above the page's own. */}
+      {/* Not a heading, because it stands above the page's own. */}
       <p id="go-on" className="text-lg font-semibold">
         {t('landing.goOn')}
       </p>

@@ -174,7 +174,7 @@ export function DemoSection() {
   );
 }
 
-/** Only the poster, which landing.inline.ts sets, is loaded before the film is played. */
+/** Loads only the poster, which landing.inline.ts sets, before the film is played. */
 function Film({ name, film }: { name: string; film: FilmFacts }) {
   const t = useTexts();
   const current = usePageLanguage();

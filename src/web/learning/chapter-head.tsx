@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 export interface ChapterHeadProps {
   chapter: ChapterPage;
   language: CourseLanguage;
-  /** From 0. */
+  /** Index of the chapter, from 0. */
   place: number;
   count: number;
   titleId: string;

@@ -83,7 +83,7 @@ export function ChapterLink({
 }
 
 interface PlannedTimeProps {
-  /** Is shown as the author wrote it. */
+  /** The author's own text of the duration. */
   duration: string;
   lang: string;
 }

@@ -51,7 +51,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
     >
       <CourseHead course={course} />
       <div className="grid gap-2 md:gap-3">
-        {/* On phones the bar above says so. */}
+        {/* On phones, the bar above says so. */}
         <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={words.lang}>
           {t('lesson.chapterOf', { number: place + 1, count: course.chapters.length })}
         </p>
@@ -83,7 +83,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       <ChapterSteps course={course} place={place} />
       <footer className="grid gap-2 border-t border-line pt-2">
         <FoldedText text={course.description} words={words} />
-        {/* On wider screens it stands at the end of the sidebar. */}
+        {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
         </div>

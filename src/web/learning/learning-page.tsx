@@ -120,7 +120,7 @@ function Missing({ failed }: { failed: boolean }) {
   return <CourseMissing title={t('learning.notFound')} failed={failed} />;
 }
 
-/** Stands at the document's address until the browser has loaded it. */
+/** Stands in for the document until the browser has loaded it. */
 function Leaving() {
   const t = useTexts();
   const { pathname, search } = useLocation();

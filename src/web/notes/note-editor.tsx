@@ -20,7 +20,7 @@ function useNoteText({ place, note, draft, other }: NoteAtPlace) {
   /** The text that was here before this editor changed anything. */
   const before = useRef(stored);
   useEffect(() => {
-    // Another tab or phone has changed what is not edited here.
+    // Another tab or phone has changed a text that is not edited here.
     if (text !== before.current || other !== undefined) return;
     seen.current = { draft: draft?.text, revision: (draft ?? note)?.revision ?? null };
     before.current = stored;

@@ -25,9 +25,9 @@ export interface NotebookState {
   drafts: ReadonlyMap<string, NoteDraft>;
   /** Drafts that were not sent, because their note has another text by now. */
   changedElsewhere: ReadonlyMap<string, OtherText>;
-  /** Why drafts were refused. */
+  /** Errors of drafts that were refused. */
   refused: ReadonlyMap<string, unknown>;
-  /** Why drafts wait: the server was not reached, or another person is signed in by now. */
+  /** The reason why drafts wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
   /** Whether drafts outlive the page. */
   lasting: boolean;
@@ -47,7 +47,7 @@ export class Notebook {
   readonly #drafts: NoteDrafts;
   #me: Me;
   #chapter: Pick<NotePlace, 'courseId' | 'chapterId'> | null = null;
-  /** Another person may have signed in while another tab was in front. */
+  /** Whether another person may have signed in while another tab was in front. */
   #personUnsure = false;
   #sending: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -72,7 +72,7 @@ export class Notebook {
     addEventListener('storage', ({ key, newValue }) => {
       if (!this.#drafts.isName(key)) return;
       this.#publish();
-      // Another tab has sent it.
+      // Another tab has sent the draft.
       if (newValue === null) void this.#readChapter();
     });
     void this.send();

@@ -1,4 +1,4 @@
-// Stands in for `:has()`: attributes say what it would find, and the build writes each selector with it a second time for them
+// Replaces `:has()`: attributes say what it would find, and the build duplicates each selector that uses it for them
 // (scripts/styles/plain-selectors.ts).
 
 /** Classes that the root element is said to have. `tests/old-browsers/styles.test.ts` holds them to our sheets. */

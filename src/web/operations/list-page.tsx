@@ -24,7 +24,7 @@ interface List<Item, State extends string> {
   read: (via: CallOptions, query: Query<State>) => Promise<{ items: readonly Item[]; next: string | null }>;
   /** Adds a filter by these states. */
   states?: Readonly<Record<State, StateLook>>;
-  /** Stands for an empty list. */
+  /** Shown in place of an empty list. */
   empty: {
     icon: IconName;
     title: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Questions'}`;

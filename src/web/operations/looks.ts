@@ -35,7 +35,7 @@ export const publicationLooks = {
   unpublished: { text: 'operations.unpublished', tone: 'bad' },
 } as const satisfies Record<ReportedCourse['publication'], StateLook>;
 
-/** By the reasons why a question is withheld. */
+/** Text and tone for each reason why a question is withheld. */
 export const withheldLooks = {
   check: { text: 'operations.withheldByCheck', tone: 'neutral' },
   solvers: { text: 'operations.withheldBySolvers', tone: 'neutral' },

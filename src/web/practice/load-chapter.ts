@@ -20,7 +20,7 @@ export interface PracticeChapter {
 /** Data of a chapter's page: the chapter, or none, and the status of the page. */
 export interface LoadedChapter {
   texts: Pick<Catalogue, 'practice'>;
-  /** In the course's language. */
+  /** Texts in the course's language. */
   lesson?: Pick<Catalogue, 'lesson'> | undefined;
   found: PracticeChapter | null;
   status: number;

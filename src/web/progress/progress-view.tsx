@@ -36,7 +36,7 @@ interface ProgressViewProps {
   coursesPath: string;
 }
 
-/** Everything that a person did, for learners and guests alike. */
+/** Shows everything that a person did, for learners and guests alike. */
 export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   const t = useTexts();
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });

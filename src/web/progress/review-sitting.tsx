@@ -41,7 +41,7 @@ export function ReviewSitting({
   const run = useSitting(`review ${day}`, questions, 'review');
   const { sitting } = run;
   const asked = questions.find(({ _id }) => _id === sitting?.questions[sitting.place]?._id);
-  // Another tab may have gone on with questions of its own.
+  // Another tab may have continued with questions of its own.
   const shown = sitting && asked === undefined ? { ...sitting, place: sitting.questions.length } : sitting;
   const language = asked?.language ?? 'en';
   return (

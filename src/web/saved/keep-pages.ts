@@ -31,7 +31,10 @@ export async function keepShell(
   await Promise.all(names.map((name) => deleteCache(name)));
 }
 
-/** Without a course there is nothing to show: a page that can't be reached is then answered with the offline page. */
+/**
+ * Deletes the cached shell. Without a saved course it has nothing to show, so a page that can't be reached gets the offline
+ * page.
+ */
 export async function forgetShell(): Promise<void> {
   for (const name of await shellNames()) await deleteCache(name);
 }

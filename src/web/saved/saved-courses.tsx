@@ -45,7 +45,7 @@ export function SavedCourses() {
   };
   useEffect(() => {
     look();
-    // Without a network all stays as it is.
+    // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
   }, []);
   if (fault !== null) {

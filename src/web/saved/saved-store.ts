@@ -19,9 +19,9 @@ export interface SavedCourse {
 
 interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
-  /** By person and course: a phone may have several people. */
+  /** Progress by person and course: a phone may have several people. */
   progress: { key: string; value: CourseProgress };
-  /** By person: what was due for review when the server was asked last. */
+  /** Questions that were due when the server was last asked, by person. */
   reviews: { key: string; value: DueQuestion[] };
 }
 

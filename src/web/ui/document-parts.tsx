@@ -61,7 +61,7 @@ async function drawFrame(): Promise<void> {
   flushSync(() => root.render(<Parts language={language} catalogue={texts[language]!} me={me} />));
 }
 
-/** Without a network a part works for whom the phone knows. */
+/** Reads who uses the page. Without a network, it is the person whom the phone knows. */
 async function readPerson(): Promise<Me> {
   try {
     const me = await api.readMe({});

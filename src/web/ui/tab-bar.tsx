@@ -9,7 +9,7 @@ import { PlaceLink, useHome } from './place-link.tsx';
 const withoutBar =
   /^\/(?:createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
 
-/** Stands at the bottom of phones. It is the last in the page, so that it covers nothing once the page is at its end. */
+/** The bar at the bottom of phones. It is the last element of the page, so that it covers nothing once the page is at its end. */
 export function TabBar() {
   const t = useTexts();
   const { pathname, search } = useLocation();

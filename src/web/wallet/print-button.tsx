@@ -80,7 +80,7 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
 
 interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   label?: string;
-  /** Its price in coins. */
+  /** Price in coins. */
   cost: number;
   /** The balance, as it was read before. */
   coins: number | undefined;

@@ -7,7 +7,7 @@ import { openPrintDialog } from './print-dialog.ts';
 
 /** An attempt without an answer is repeated after this time, with the same key. */
 const answerWithinMs = 15_000;
-/** This tab's browser was asked to print and gave no sign of it. */
+/** Storage key that marks a tab whose browser was asked to print and gave no sign of it. */
 const noPrintKeptAs = 'no-print';
 
 export interface PrintJob {
@@ -15,7 +15,7 @@ export interface PrintJob {
   intent: string;
   /** Address of the document that is printed. */
   address: string;
-  /** Has the server take the price. Returns the balance after it, and the entries that a browser without print gets back. */
+  /** Makes the server take the price. Returns the balance after it, and the entries that a browser without print gets back. */
   take: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Taken>;
 }
 
@@ -147,7 +147,7 @@ function keepReturn(entryIds: readonly string[]): void {
   write([...due(), { entryIds, printedAt: Date.now() }]);
 }
 
-/** Has the server give back what is due. Returns what became of the newest one; undefined if nothing is due. */
+/** Asks the server to give back what is due. Returns the outcome of the newest return; undefined if nothing is due. */
 async function sendReturns(): Promise<ReturnOutcome | undefined> {
   let outcome: ReturnOutcome | undefined;
   for (const each of due()) outcome = await send(each);

@@ -7,7 +7,7 @@ import type { CourseEnd } from './show-end.tsx';
 
 /** A browser that throttles a hidden tab looks once a minute. An unchanged course costs an empty 304. */
 const lookAgainMs = 10_000;
-/** Another tab that is in sight answers within this time. */
+/** Time in which another visible tab answers. */
 const answerMs = 500;
 
 let isWatching = false;

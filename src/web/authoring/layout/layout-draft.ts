@@ -9,7 +9,7 @@ export interface DraftChapter {
   about: string;
   /** A new chapter takes the duration of the chapter before it. */
   duration: string;
-  /** Each line is an objective. */
+  /** One objective per line. */
   objectives: string;
   /** Stays in the draft until it is saved, so that it can be brought back. */
   removed?: boolean;

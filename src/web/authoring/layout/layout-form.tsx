@@ -140,7 +140,7 @@ function useSaving(layout: StoredLayout, draft: LayoutDraft, onClose: () => void
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
   const close = async () => {
-    // Another tab may have saved another layout, or begun to write the content.
+    // Another tab may have saved another layout, or started the writing of the content.
     await revalidate();
     keepDraft(courseId, null);
     onClose();

@@ -153,7 +153,7 @@ function CourseOptions({ videos }: { videos: boolean }) {
   );
 }
 
-/** Is shown while nothing is chosen, and can't be chosen. */
+/** Shown while nothing is chosen; can't be chosen itself. */
 const placeholder = (label: string) => ({ value: '', label, disabled: true, hidden: true });
 
 function useChosenLanguage(author: AuthorProps['author']) {

@@ -31,13 +31,13 @@ export interface Controls {
   /** Says whether the voice was heard. */
   answer: (heard: boolean) => void;
   lookAgain: () => void;
-  /** Has the speech service read. */
+  /** Switches to the speech service. */
   useService: () => void;
   stop: () => void;
 }
 
 interface ControlBarOptions {
-  /** In the page's language. `{language}` is replaced in them. */
+  /** Texts in the page's language, with the placeholder `{language}`. */
   texts: AloudTexts;
   /** Name of the language of the chapter, in the page's language. */
   language: string;

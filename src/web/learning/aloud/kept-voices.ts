@@ -4,7 +4,7 @@ import type { VoiceAnswers } from './choose-voice.ts';
 const voicesKey = 'voices';
 const speedKey = 'speech-speed';
 
-/** How fast a voice can speak; 1 is as it usually does. */
+/** Speeds of a voice; 1 is its usual one. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** If the browser refuses storage, answers last as long as the page. */

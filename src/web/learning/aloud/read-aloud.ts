@@ -12,7 +12,7 @@ import type { Outcome } from './speak.ts';
 import { SpeechService } from './speech-service.ts';
 import type { ChapterKey } from './speech-service.ts';
 
-/** How long the list of voices may take, which comes some time after the page. */
+/** Time for the list of voices, which arrives some time after the page. */
 const voicesMs = 2500;
 
 interface ReadAloudOptions {
@@ -218,7 +218,7 @@ class Player {
     }
   }
 
-  /** Has the next voice say the same sentence. */
+  /** Makes the next voice say the same sentence. */
   #tryOther(): void {
     this.#broken.push(voiceName(this.#voice!));
     this.#hasAsked = false;

@@ -9,7 +9,7 @@ interface QuestionParts {
 const near = '300px';
 let asking = false;
 
-/** Has the questions between the topics drawn once the first one is about to be seen; with data saving at a press. */
+/** Makes the page draw the questions between the topics once the first one is about to be seen; with data saving, at a press. */
 export function showQuestions(): void {
   asking = false;
   if (isSavingData()) return;

@@ -13,7 +13,7 @@ interface EarlierTextsProps {
   chapterId: string;
   /** The texts that are not read, newest first. */
   earlier: readonly ChapterVersion[];
-  /** How many texts of a chapter are kept. */
+  /** Number of texts of a chapter that are kept. */
   kept: number;
   onRestored: () => void;
 }

@@ -21,7 +21,7 @@ import type RewriteDialog from './rewrite-dialog.tsx';
 interface ManageChapterProps {
   course: CourseSummary;
   chapterId: string;
-  /** Is called when readers have another text of the chapter, and are asked other questions. */
+  /** Called when readers have another text of the chapter, with other questions. */
   onChanged: () => void;
 }
 

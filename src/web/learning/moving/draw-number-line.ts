@@ -38,7 +38,7 @@ export function drawNumberLine(values: NumberLine): string {
   ]);
 }
 
-/** How the point is reached, as a sum and as a decimal number: `3 × 1/4 = 3/4 = 0.75`. */
+/** Writes the way to the point as a sum and as a decimal number: `3 × 1/4 = 3/4 = 0.75`. */
 export function sumOf(values: NumberLine): string {
   const { from, step, at } = values;
   const each = step.bottom === 1 ? String(step.top) : `${step.top}/${step.bottom}`;

@@ -1,14 +1,14 @@
 import { disc, letters, line, svg, width } from './draw.ts';
 
 interface Planet {
-  /** In widths of Earth. */
+  /** Diameter in diameters of Earth. */
   wide: number;
-  /** In distances of Earth from the Sun. */
+  /** Distance from the Sun, in distances of Earth. */
   far: number;
   tint: string;
 }
 
-/** From the Sun outwards. Diameters at the equator and mean distances by NASA's fact sheets. */
+/** Planets from the Sun outwards. Diameters at the equator and mean distances by NASA's fact sheets. */
 export const planets: readonly Planet[] = [
   { wide: 0.38, far: 0.4, tint: 'grey' },
   { wide: 0.95, far: 0.7, tint: 'gold' },

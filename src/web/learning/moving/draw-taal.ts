@@ -63,7 +63,7 @@ const tintOf = (sign: string, place: number) => (place > 0 ? '' : sign === '0' ?
 
 interface Beat {
   shown: string;
-  /** From 1. */
+  /** Number of the beat, from 1. */
   beat: number;
   isNow: boolean;
   tint: string;

@@ -9,7 +9,7 @@ import { SiteHeader } from '#web/ui/site-header.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import script from './paper-page.inline.ts?inline';
 
-/** Its readers come from a chapter, whose sheet they have. */
+/** Uses the style sheet of chapters, which readers have already, because they come from one. */
 export const paperDocument: PageHandle = { document: { sheet, scripts: [script] } };
 
 interface PaperPageProps {
@@ -50,7 +50,7 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
   );
 }
 
-/** Stands in place of a paper that isn't there, or that could not be read (`failed`). */
+/** Stands in for a paper that doesn't exist, or that could not be read (`failed`). */
 export function PaperMissing({ title, failed }: { title: string; failed: boolean }) {
   return (
     <>

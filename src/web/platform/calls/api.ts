@@ -57,7 +57,7 @@ type AnswerOf<E extends EndpointShape> = E extends
 
 interface Call<E extends EndpointShape> {
   (...args: ArgumentsOf<E>): Promise<AnswerOf<E>>;
-  /** For types only: the problem codes of the endpoint. */
+  /** Only for types: the problem codes of the endpoint. */
   readonly problem?: ProblemCodeOf<E>;
 }
 

@@ -11,9 +11,9 @@ export interface Submit<Arguments extends unknown[], Reply> {
   /** Makes the call, unless one is under way. Undefined when nothing was done: it failed, or was cancelled. */
   submit: (...args: Arguments) => Promise<Reply | undefined>;
   busy: boolean;
-  /** First argument of the call under way, for a list in which one row is busy. */
+  /** First argument of the running call, for a list in which one row is busy. */
   sent: Arguments[0] | undefined;
-  /** Why the last call failed, in the page's language. */
+  /** Message of the last call's failure, in the page's language. */
   failure: string | null;
   /** The error that the last call threw; null when there was none. */
   error: unknown;

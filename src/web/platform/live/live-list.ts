@@ -15,11 +15,11 @@ export interface Page<T extends Item> {
 export interface LiveList<T extends Item> {
   /** Undefined until the first answer. */
   items: T[] | undefined;
-  /** Why the last read of the first page or of a further one failed. */
+  /** Error of the last read of the first page or of a further one. */
   error: Error | null;
-  /** Why the last "more" failed. */
+  /** Error of the last "more". */
   moreError: Error | null;
-  /** The first answer takes so long that the page should say so. */
+  /** Whether the first answer takes so long that the page should say so. */
   slow: boolean;
   hasMore: boolean;
   loadingMore: boolean;

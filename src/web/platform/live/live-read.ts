@@ -129,7 +129,7 @@ function timeOf({ usual, slow }: { usual: number; slow: number }): number {
   return isSlowNetwork() ? slow : usual;
 }
 
-/** How many reads are kept to show at once when the reader returns to their page. */
+/** Number of reads that are kept to show at once when the reader returns to their page. */
 const mostKept = 20;
 
 /** The read that `reads` keeps for this key, else a new one in place of the oldest that nothing shows. */

@@ -26,7 +26,8 @@ export interface Translate {
 }
 
 /**
- * Each is made once and only when a text needs it, because that takes a cheap phone 50 ms before the page reacts.
+ * Formatters are made once and only when a text needs them, because making one takes a cheap phone 50 ms before the page
+ * reacts.
  */
 const pluralRules = new Map<CourseLanguage, Intl.PluralRules>();
 const numberFormats = new Map<CourseLanguage, Intl.NumberFormat>();

@@ -13,7 +13,7 @@ import type { AskedQuestion, Sitting } from '#web/practice/sitting/sitting.ts';
 export interface ExercisedChapter {
   courseId: string;
   chapterId: string;
-  /** At least one. */
+  /** At least one generator. */
   generators: readonly GeneratorName[];
   language: ExerciseLanguage;
 }

@@ -20,11 +20,11 @@ export type ToRecord = Unnumbered<Exclude<LearningEvent, { kind: 'answer' }>>;
 export interface OutboxState {
   /** Events without a verdict. */
   waiting: readonly LearningEvent[];
-  /** Why they wait: the server was not reached, or another person is signed in by now. */
+  /** The reason why they wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
-  /** Why what waits does not outlive the page; null where it does. */
+  /** The reason why waiting events do not outlive the page; null if they do. */
   fault: StorageFault | null;
-  /** How many events got their verdict since this page was opened. */
+  /** Number of events that got their verdict since this page was opened. */
   judged: number;
   /** Grows with each change, also of sittings. */
   version: number;
@@ -51,7 +51,7 @@ export class Outbox {
   readonly #name: string;
   readonly #store: PhoneStore;
   #me: Me;
-  /** Another person may have signed in while another tab was in front, or while there was no network. */
+  /** Whether another person may have signed in while another tab was in front, or while there was no network. */
   #personUnsure = isRemembered();
   #sending: Promise<void> | null = null;
   #failures = 0;

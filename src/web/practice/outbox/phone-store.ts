@@ -27,7 +27,7 @@ export interface Rows {
 type Work<T> = (rows: Rows) => Promise<T>;
 
 export interface PhoneStore {
-  /** Why everything is gone when the page is closed; null where the browser keeps it. */
+  /** The reason why everything is lost when the page is closed; null if the browser stores it. */
   readonly fault: StorageFault | null;
   /** Runs `work` in one transaction: all of it is kept or nothing, and other tabs wait. It runs again after a failure. */
   change<T>(work: Work<T>): Promise<T>;

@@ -70,7 +70,7 @@ export const states: PageState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await page.getByLabel('Why it is wrong 1').waitFor();
-      // Else the page's header may cover a part of a button.
+      // Otherwise, the page's header may cover a part of a button.
       await page.evaluate(() => scrollTo(0, 0));
     },
     shows: 'Why it is wrong 1',

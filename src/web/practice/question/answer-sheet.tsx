@@ -136,7 +136,7 @@ function Verdict({ question, language, given, open }: AnsweredProps & { open: bo
   );
 }
 
-/** After this time without an answer of the server, the learner is told that they can go on. */
+/** Time without an answer of the server after which the page tells the learner that they can continue. */
 const patienceMs = 4_000;
 
 function NotYetChecked() {

@@ -154,7 +154,7 @@ interface PlaceToRead extends Pick<AskedQuestion, 'drawn'> {
   text: string;
 }
 
-/** Each place once, because several questions can ask for the same. */
+/** Lists each place once, because several questions can refer to the same one. */
 function placesOf(missed: readonly AskedQuestion[], { given }: EndedSitting['sitting']): PlaceToRead[] {
   const places: PlaceToRead[] = [];
   for (const { _id, objective, stem, courseId, chapterId, drawn } of missed) {

@@ -30,7 +30,7 @@ interface SittingViewProps {
   progress: string;
   /** Shows the place of a question. Default: "Question 2 of 5". */
   renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
-  /** Stands above the question. */
+  /** Shown above the question. */
   above?: Elements;
   /** The way to the answer of a generated exercise. */
   renderWorked?: (question: AskedQuestion) => ReactNode;

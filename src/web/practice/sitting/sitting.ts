@@ -87,7 +87,7 @@ export interface SittingResult {
   waiting: number;
   of: number;
   missed: AskedQuestion[];
-  /** At least 80 % of at least 3 questions were right. */
+  /** Whether at least 80 % of at least 3 questions were right. */
   passed: boolean;
 }
 
