@@ -148,7 +148,7 @@ async function fillAccount(who: TestPerson, other: ReportedThings): Promise<void
   await insert('two_factors', {});
   await insert('passkeys', { counter: 0, backed_up: false });
   await insert('profile_pictures', {});
-  // Each has a place of its own.
+  // Each certificate has a place of its own.
   await insert('certificates', { place: Number.parseInt(who.id.slice(-4), 16) });
   await insert('contact_messages', { email: who.email.toUpperCase(), state: 'kept', ways_left: [] });
   await insert('operator_actions', { action: 'unpublish', course_id: other.courseId });

@@ -28,7 +28,7 @@ async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
     201,
   );
   await jsonOf(() => pupil.post(`/api/courses/${courseId}/generation`), 202);
-  // Its events end once it is written.
+  // The event stream ends once the course is written.
   await answered(() => pupil.get(`/api/courses/${courseId}/generation/events`));
   const { state } = await jsonOf<GenerationState>(
     () => pupil.get(`/api/courses/${courseId}/generation`),

@@ -35,7 +35,7 @@ function expectLimited(answer: Answer, code: string, withinS: number): void {
   expect(error).toMatch(/try again in \d+ (seconds|minutes)|tomorrow/);
 }
 
-/** Has a stored counter as if it had counted that much already. */
+/** Sets a stored counter as if it had counted that much already. */
 async function setCounter(key: string, points: number): Promise<void> {
   const { rowCount } = await product.database.pool.query(
     'update rate_limits set points = $2 where key = $1',

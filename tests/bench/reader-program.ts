@@ -7,9 +7,9 @@ export interface Crowd {
   paths: readonly string[];
   readers: number;
   seconds: number;
-  /** Each reader goes away after this time and comes again; absent: waits for the answer. */
+  /** Time after which each reader goes away and comes again; absent: waits for the answer. */
   leaveAfterMs?: number;
-  /** Each reader has an address of its own, as a trusted proxy says. */
+  /** Whether each reader has an address of its own, as a trusted proxy says. */
   ownAddresses?: boolean;
 }
 

@@ -162,7 +162,7 @@ async function recallWithOpinion(): Promise<Figure[]> {
   ];
 }
 
-/** For each language the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
+/** Counts, for each language, the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
 function recallByLanguage(file: string): Figure[] {
   const rows = readFileSync(new URL(file, folder), 'utf8')
     .trim()

@@ -19,7 +19,7 @@ const firstWindow = 10 * packetBytes;
 const tickMs = 2;
 
 /**
- * Stands between a browser and the product as a slow mobile link: all connections share its bytes per second, in turns of one
+ * Acts as a slow mobile link between a browser and the product: all connections share its bytes per second, in turns of one
  * packet. Each byte takes half a round trip; a connection costs one more, and begins slowly, as TCP does.
  */
 export class SlowNetwork implements AsyncDisposable {
@@ -142,7 +142,7 @@ class Connection {
       const { kind } = this.#fault;
       this.#fault = undefined;
       this.#stalledUntil = kind === 'cut' ? Infinity : now + kind;
-      // After what is still on its way.
+      // Waits for the bytes that are still on their way.
       if (kind === 'cut') setTimeout(() => this.#browser.resetAndDestroy(), this.#network.link.roundTripMs);
       return 0;
     }

@@ -6,7 +6,10 @@ import type { Picture } from './picture.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import type { PostgresPair } from './postgres-pair.ts';
 
-/** Has clients work beside what is done, and tells what they saw and what of it the server does not have. */
+/**
+ * Makes clients work during some changes, and reports their observations and any acknowledged data that the server does not
+ * have.
+ */
 export async function underLoad(
   picture: Picture,
   clients: number,
@@ -20,7 +23,7 @@ export async function underLoad(
   return { report, faults };
 }
 
-/** How many calls failed, and the first kinds of failures that were not refused for now. */
+/** Counts the calls that failed, and names the first kinds of failures that were not temporary refusals. */
 export function failuresIn(
   { troubles, calls }: LoadReport,
   isUsual = ({ status }: LoadReport['troubles'][number]) => status === 503,

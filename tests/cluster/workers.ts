@@ -55,7 +55,7 @@ async function startAndKill(): Promise<Figure[]> {
   ];
 }
 
-/** Has one worker write many courses at once, without questions, once it has written some. */
+/** Makes one worker write many courses at once, without questions, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
   await using picture = await startPicture({
     webs: 1,

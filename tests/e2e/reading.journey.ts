@@ -234,7 +234,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await back.getByText('1 of 3 chapters read').waitFor();
   expect(await countEvents('answer')).toBe(answersBefore + 1);
 
-  // Another person on the same phone sees nothing of the first one's.
+  // Another person on the same phone sees none of the first one's data.
   await back.goto('/dashboard');
   await signOut(back);
   await signUp(back);

@@ -124,7 +124,7 @@ interface HostileChapter {
 
 const codes = Object.values(costlyCode);
 
-/** Every teaching part of a chapter, with as much of this text as the contract allows. */
+/** Builds every teaching part of a chapter, with as much of this text as the contract allows. */
 function teachingOf(text: string): Required<Teaching> {
   const cut = (cap: number) => text.slice(0, cap).trim();
   const line = cut(teachingCaps.line);
@@ -178,7 +178,7 @@ const ofTexts = (name: string, textOf: (place: number) => string): HostileChapte
 });
 
 const texts: readonly string[] = Object.values(costlyMarkdown);
-/** Every second line is of another text, beginning with the nth. */
+/** Mixes the texts: every second line is of another one, beginning with the nth. */
 const woven = (from: number): string =>
   texts.map((_, n) => `${texts[(from + n) % texts.length]?.slice(0, 60)}\n\n`).join('');
 

@@ -54,7 +54,7 @@ const askedFor: Record<string, string[]> = {
     'PublicKeyCredential.isConditionalMediationAvailable',
     'PublicKeyCredential.parseRequestOptionsFromJSON',
   ],
-  // On the server.
+  // Called on the server only.
   'src/web/downloads/bring-answers.ts': ['Headers.getSetCookie'],
   'src/web/platform/loading/server-api.ts': ['Headers.getSetCookie'],
   // Saving for a time without network is refused where there is no such storage.

@@ -59,7 +59,7 @@ export async function soakGuestFarm(): Promise<Figure[]> {
   for (const { session, from } of guests)
     await session.post('/api/createcourse/save', { courseName: 'First', chapters: [] }, from);
   const [honest] = await Promise.all([
-    // In a process of its own, or the farm's work would delay its clock.
+    // Runs in a process of its own, or the farm's work would delay its clock.
     runProgram<HonestReport>(join(import.meta.dirname, 'honest-program.ts'), product.url, String(seconds)),
     ...guests.flatMap((guest) => costlyThings.map((thing) => repeat(guest, thing, end, statuses))),
   ]);

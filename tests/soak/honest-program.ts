@@ -9,7 +9,7 @@ export interface HonestReport {
   calls: number;
   /** Pages that the program refused for its load, which a browser shows as such. */
   shed: number;
-  /** Every other answer that is not a success. */
+  /** All other answers that are not a success. */
   failed: string[];
 }
 
@@ -33,7 +33,7 @@ const course = { courseName: 'Notes', chapters: [{ chapterName: 'One', topics: [
 const saved = await timed('save', () => session.post('/api/createcourse/save', course, from));
 const { courseId } = JSON.parse(saved) as { courseId: string };
 const end = Date.now() + Number(seconds) * 1_000;
-// Below the rate limits of one address and one person.
+// Stays below the rate limits of one address and one person.
 while (Date.now() < end) {
   await timed('page', () => session.send(`/course/${courseId}`, { headers: from }));
   await timed('save', () => session.post('/api/createcourse/save', { ...course, courseId }, from));

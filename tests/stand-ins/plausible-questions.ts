@@ -71,7 +71,7 @@ export function plausibleQuestions(
   return { questions };
 }
 
-/** Other orders of the same letters. */
+/** Returns other orders of the same letters. */
 function turnsOf(letters: readonly string[]): Set<string> {
   const turned = letters.map((_, at) =>
     [...letters.slice(at), ...letters.slice(0, at)].toReversed().join(''),

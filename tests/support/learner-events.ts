@@ -64,7 +64,7 @@ export function sittingOf(
 interface SittingOptions {
   /** Default: all. */
   right?: number;
-  /** When it begins, in ms. Default: a minute ago. */
+  /** Beginning in ms. Default: a minute ago. */
   at?: number;
   mode?: 'chapter' | 'review' | 'placement';
   hinted?: boolean;

@@ -12,7 +12,7 @@ const longestStartMs = 100_000;
 export interface ProductProcess extends AsyncDisposable {
   url: string;
   child: ChildProcess;
-  /** Its settings, for a command that runs on the same database. */
+  /** The process's settings, for a command that runs on the same database. */
   settings: Record<string, string>;
   /** Returns its standard error so far. */
   log(): string;

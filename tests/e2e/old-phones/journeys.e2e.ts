@@ -118,7 +118,7 @@ test('a browser below the oldest ones reads chapters, and other pages say which 
   await context.addInitScript(() => {
     Reflect.deleteProperty(String.prototype, 'replaceAll');
   });
-  // Its syntax stops every module.
+  // Aborts every module, because such a browser can't parse their syntax.
   await context.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto('/store');
   await page.getByText('This browser is too old for this page. It needs Chrome 87').waitFor();
