@@ -23,7 +23,7 @@ export function shortenEnd(before: ArrivingText | undefined, end: ArrivingText):
   return { ...end, text: end.text.slice(-(fresh + sentTwice)).toWellFormed() };
 }
 
-/** Joins an end to the text before. Where words between them were missed, three dots stand; a text written anew begins anew. */
+/** Joins an end to the text before. Three dots stand for missed words between them; a text that is written anew begins anew. */
 export function joinEnd(before: ArrivingText | undefined, end: ArrivingText): ArrivingText {
   if (before === undefined || end.share < before.share) return end;
   const fresh = freshLength(before, end);

@@ -79,8 +79,8 @@ function sentLayout<Text extends z.ZodType, Line extends z.ZodType, OfChapter ex
 }
 
 /**
- * Drops unknown keys, because the JSON comes from a model. A layout that the server streamed within a day is known by its texts
- * as its author's; any other one is a person's. What is missing gets the defaults, and long texts are cut.
+ * Drops unknown keys, because the JSON comes from a model. A layout that the server streamed within a day is recognised as its
+ * author's by its texts; any other one counts as a person's. Missing fields get the defaults, and long texts are cut.
  */
 export const SaveCourseLayoutBody = z.object({
   ...sentLayout(() => textOrNumber, textOrNumber, {}),
@@ -138,8 +138,8 @@ const line = z.string().trim().max(teachingCaps.line);
 const changedText = (cap: number) => z.string().trim().max(cap).nullish();
 
 /**
- * The layout as in `saveCourseLayout`, but a person typed it, so that texts that are too long are refused. What it leaves out
- * stays as it is, and so do visibility and author. `Chapters` lists all chapters in their order.
+ * The layout as in `saveCourseLayout`, but a person typed it, so that texts that are too long are refused. Fields that it
+ * leaves out stay as they are, and so do visibility and author. `Chapters` lists all chapters in their order.
  */
 export const ChangeCourseLayoutBody = z.object({
   ...sentLayout(changedText, line, {

@@ -14,7 +14,8 @@ export const isPlainEmail = (address: string): boolean => plain.test(address);
 
 /**
  * Reads an e-mail address, also an international one, and returns the form in which it is kept and compared: in small letters,
- * composed (NFKC), the domain in ASCII (`xn--`). So each way to write an address is one account. Undefined if it is none.
+ * composed (NFKC), the domain in ASCII (`xn--`). So each way to write an address is one account. Undefined if it is not an
+ * address.
  */
 export function readEmail(typed: string): string | undefined {
   const address = typed.trim();

@@ -47,7 +47,7 @@ export const LearningEvent = z.discriminatedUnion('kind', [
 ]);
 export type LearningEvent = z.infer<typeof LearningEvent>;
 
-/** The server's verdict on one event. That on an answer carries its grading, also when the answer was sent before. */
+/** The server's verdict on one event. The verdict on an answer carries its grading, also when the answer was sent before. */
 export const EventVerdict = z.object({
   id: z.string(),
   /** `already`: the same event came before. `refused`: it does not count, for the reason `code`. */
@@ -79,7 +79,7 @@ export const sendLearningEvents = endpoint({
     device: z.uuid(),
     /**
      * The device's clock at each attempt to send. Where it differs from the server's by more than a day, events move by the
-     * difference. Without one that can be read, they stay as they are.
+     * difference. Without a readable clock, they stay as they are.
      */
     sentAt: moment.optional().catch(undefined),
     events: z

@@ -114,7 +114,7 @@ export const ReportedCourse = z.object({
   courseId: z.string(),
   courseName: z.string(),
   reports: count,
-  /** People who reported; one person may do so several times. Who has left since counts once for each report. */
+  /** People who reported; one person may do so several times. A person who has left since counts once for each report. */
   reporters: count,
   /** The newest reports, newest first, at most ten, without the reporters. */
   reasons: z.array(z.object({ reason: z.string(), createdAt: z.iso.datetime() })),

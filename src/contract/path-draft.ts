@@ -45,8 +45,8 @@ export type PathDraft = z.infer<typeof PathDraft>;
 type Needing = Pick<StepDraft, 'key' | 'needs'>;
 
 /**
- * Finds what in a path is not in order: a key that an earlier step has, or a need that is no earlier step. Where there is none, no
- * steps can need each other in a circle.
+ * Finds the faults of a path: a key that an earlier step has, or a need that is no earlier step. A path without faults has no
+ * circular needs.
  */
 export function misplaced(
   steps: readonly Needing[],

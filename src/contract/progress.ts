@@ -109,7 +109,7 @@ export const readChapterReview = endpoint({
 export const CourseEnd = z.object({
   progress: CourseProgress,
   review: NextReview,
-  /** The course gave the caller so many. */
+  /** Coins that the course gave the caller. */
   coins: z.number().int(),
 });
 export type CourseEnd = z.infer<typeof CourseEnd>;

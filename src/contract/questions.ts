@@ -179,7 +179,7 @@ export const listOwnQuestions = endpoint({
   summary: 'All questions of one of the caller’s courses, with answers, inspections and reports',
   access: 'visitor',
   permit: 'owner',
-  /** `unread=hide`: nothing of an owner who has read no answers yet, who is told first what that means. */
+  /** `unread=hide`: returns nothing to an owner who has read no answers yet, and is first told what that means. */
   query: z.object({ unread: z.enum(['show', 'hide']).default('show') }),
   reply: OwnQuestions,
 });

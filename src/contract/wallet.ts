@@ -4,8 +4,8 @@ import { next, Page } from './page.ts';
 import { storePlans } from './prices.ts';
 
 /**
- * Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry, such as
- * a print of which the browser gave no sign; `reward` is for a completed course.
+ * The reason for a movement of coins. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes
+ * an entry, such as a print without a sign from the browser; `reward` is for a completed course.
  */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 

@@ -117,7 +117,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));
 };
 
-/** A refusal of the API that is expected when much is asked for, and says nothing about the page. */
+/** A refusal of the API that is expected under load, and says nothing about the page. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status === 503);
 }

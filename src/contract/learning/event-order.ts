@@ -27,12 +27,13 @@ export interface Placed<Event> {
 }
 
 /**
- * Puts events in the order in which they were done, whichever order they came in. The events of one device go by their
- * numbers, because a clock may be set back between two of them. Those of different devices go by time, where none of a device
- * is earlier than the one before, and then by device. Numbers that occur twice come from a copied or restored
- * device; its events go by time.
+ * Puts events in the order in which they were done, whichever order they came in. The events of one device go by their numbers,
+ * because a clock may be set back between two of them. Events of different devices go by time, for which none of a device
+ * counts as earlier than the one before, and then by device. Numbers that occur twice come from a copied or restored device;
+ * its events go by time.
  *
- * `ends` has the devices whose earlier events are in order already. Returns undefined where an event belongs before one of those.
+ * `ends` has the devices whose earlier events are in order already. Returns undefined where an event belongs before one of
+ * those.
  */
 export function orderEvents<Event extends Sequenced>(
   events: readonly Event[],

@@ -92,8 +92,8 @@ export interface CallOptions {
    */
   onTokens?: (tokens: Tokens) => void;
   /**
-   * Waited for before each further call within the attempt, which asks a service again without what it has refused. What it
-   * throws ends the attempt.
+   * Waited for before each further call within the attempt, which asks a service again without what it has refused. An error
+   * that it throws ends the attempt.
    */
   onFurtherCall?: (() => Promise<void>) | undefined;
   /** Receives what was mended in the answer once it is there. */

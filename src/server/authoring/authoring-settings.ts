@@ -41,7 +41,7 @@ interface BuiltinSettings {
   provider: 'builtin';
   /** Tells the operator, a line each, what is missing or was found, when this author stands in for a model. */
   advice?: readonly string[];
-  /** The operator asked for no service, and has not asked for this author. */
+  /** Whether the operator has configured no service, and has not chosen this author. */
   unasked?: boolean;
 }
 

@@ -19,7 +19,7 @@ export const usualPorts: readonly [number, string][] = [
 interface LocalService {
   name: string;
   baseUrl: string;
-  /** The names of its models that can write, as they are asked for. */
+  /** Names of its models that can write, as requests spell them. */
   models: string[];
 }
 
@@ -78,8 +78,8 @@ function modelsIn(body: unknown): string[] | undefined {
 }
 
 /**
- * Settles the author of a start: `local` becomes the first model that was found. Where no service is configured, the operator
- * is told what there is on this machine, and nothing more is sent there.
+ * Settles the author of a start: `local` becomes the first model that was found. If no service is configured, tells the
+ * operator what exists on this machine, and sends nothing more there.
  */
 export async function settleAuthor(
   settings: AuthorSettings,

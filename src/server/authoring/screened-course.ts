@@ -38,8 +38,8 @@ export function requireScreened(
 }
 
 /**
- * Has a second opinion on a wish that the lists let pass, which can only raise their outcome. Where it does not answer, they
- * decide, and weak signs of danger stop the wish, too.
+ * Gets a second opinion on a wish that the lists let pass, which can only raise their outcome. Without an answer, the lists
+ * decide, and weak signs of danger stop the wish too.
  *
  * @throws Problem `topic-needs-help`, `author-refused`
  */

@@ -93,7 +93,7 @@ function ofRefusal(error: unknown): Screening {
   throw error;
 }
 
-/** Cuts texts into what one call can hold. Of many long texts, each is judged by its beginning. */
+/** Cuts texts into parts that one call can hold. If there are many long texts, it judges each by its beginning. */
 function partsOf(texts: readonly string[], size: number): string[] {
   const length = texts.reduce((sum, text) => sum + text.length + 1, 0);
   const share = length <= mostLength ? length : Math.max(200, Math.floor(mostLength / texts.length));

@@ -77,7 +77,7 @@ function badgeOf(site: string, row: CertificateRow): Credential {
 }
 
 /**
- * Signs a list that tells of each certificate on it whether it is withdrawn. Who reads it does not tell which one they look at.
+ * Signs a list that says of each certificate on it whether it is withdrawn. Its readers do not reveal which one they check.
  *
  * @throws Problem `no-public-url`
  */

@@ -50,7 +50,7 @@ export async function insertCertificate(
   return rows[0];
 }
 
-/** Finds a certificate of which its holder's account is there. */
+/** Finds a certificate whose holder's account exists. */
 export async function selectCertificate(db: Db, code: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates where code = ${code} and holder_id is not null`.execute(db);

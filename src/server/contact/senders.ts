@@ -72,7 +72,7 @@ const Answer = z.union([
   z.object({ next: z.string() }).transform((): Delivery => ({ kind: 'delivered' })),
 ]);
 
-/** The body as JSON; undefined for what is none, or too long to be an answer to a form. */
+/** Parses the body as JSON; undefined if it is not JSON, or too long to be an answer to a form. */
 async function readBody(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -19,8 +19,8 @@ export interface CourseCopy {
 }
 
 /**
- * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be
- * read, with what `onCopied` adds. It is found by its link only. What people did in the course is not copied.
+ * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be read,
+ * with what `onCopied` adds. It is found by its link only. People's progress in the course is not copied.
  *
  * @returns the id of the copy
  * @throws Problem `course-not-found`, `not-yours` for another's that is not published, `course-unpublished`,

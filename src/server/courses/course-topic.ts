@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { selectPublishedWith, type PublishedCourseRow } from './course-lists-store.ts';
 
 /**
- * Words that say how a person learns or asks, and not about what. They are folded as topics are; `class` is none of them,
+ * Words that say how a person learns or asks, but not about what. They are folded as topics are; `class` is not among them,
  * because class 7 and class 8 have other topics.
  */
 const emptyWords = new Set(

@@ -79,9 +79,9 @@ const placeOf = ({ at, id, rank }: CardRow) =>
   rank === 0 ? [at.toISOString(), id] : [at.toISOString(), id, rank];
 
 /**
- * Lists courses that can be read: published ones and the caller's own, newest first. Of a search, those in the language of
- * its reader come first, and of these those whose name or topic has all words; one without a letter finds nothing. One that
- * finds nothing is tried once more with the words of the library's courses that are most like its own.
+ * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the reader's
+ * language come first, and among these those whose name or topic has all words; a search without a letter finds nothing. A
+ * search that finds nothing is tried once more with the words of the library's courses that are most like its own.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */

@@ -72,7 +72,7 @@ export async function removeOldestDeleted(db: Db, ownerId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Removes at most `most` courses that were deleted so many days ago. Returns their number. */
+/** Removes at most `most` courses whose deletion is at least this many days old. Returns their number. */
 export async function removeDeletedLongAgo(
   db: Db,
   { days, most }: { days: number; most: number },

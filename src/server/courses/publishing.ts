@@ -31,7 +31,7 @@ import type { VisibilityChange } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
 
 /**
- * Tells who can find a course. Only its owner is told why.
+ * Returns who can find a course, and to its owner also why.
  *
  * @throws Problem `course-not-found`
  */
@@ -52,8 +52,8 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course if its whole text passes the screening, or takes it back. A second opinion on
- * texts without one is asked for first, where the site has a service for it. A repeated call changes nothing.
+ * Publishes a course if its whole text passes the screening, or takes it back. Texts without a second opinion get one first, if
+ * the site has a service for it. A repeated call changes nothing.
  *
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
  * `course-unpublished`, `publication-refused`, `topic-needs-help`, `author-unavailable`
@@ -235,8 +235,8 @@ export async function withholdIfHarmful(
 }
 
 /**
- * Call it in the transaction in which what a course asks has changed, with what is new of it. Such texts are screened, and a
- * copy is no longer the library's.
+ * Call it in the transaction that changes a course's questions, with their new texts. Those are screened, and a copy is no
+ * longer the library's.
  */
 export async function textsChanged(
   tx: Tx,

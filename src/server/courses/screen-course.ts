@@ -114,7 +114,7 @@ export interface Asking {
   address: string;
 }
 
-/** The opinion on the texts that a course had when it was asked for; undefined without an answer. */
+/** The opinion on the texts that a course had at the time of the question; undefined without an answer. */
 export interface Asked {
   texts: string;
   opinion: Screening | undefined;

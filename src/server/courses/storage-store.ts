@@ -52,7 +52,7 @@ const textsOfChapters = sql`chapter_texts
 /** Orders a restored text before all others of its chapter. */
 const readFirst = sql`version = restored_version desc nulls last`;
 
-/** Keeps so many of the texts of each chapter of a course: the one that is read in any case, then the newest. */
+/** Keeps this many texts of each chapter of a course: the current one in any case, then the newest. */
 export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number): Promise<void> {
   await sql`
     delete from chapter_texts using (

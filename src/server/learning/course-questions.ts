@@ -33,8 +33,8 @@ export async function readVersions(
 }
 
 /**
- * Reads courses with all revisions of their questions, deleted courses too while they can be restored: what a phone did in
- * them before it heard of that is kept. What is not there is missing from the result.
+ * Reads courses with all revisions of their questions, deleted courses too while they can be restored: events that a phone
+ * recorded before it heard of the deletion count. Courses that don't exist are missing from the result.
  */
 export async function readCourses(
   db: Db,

@@ -24,7 +24,7 @@ export interface StateRow extends Pick<ProgressRow, 'courseId' | 'questionsVersi
 export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questionsVersion'> {
   questionsVersion: number;
   state: CourseState;
-  /** Questions of which the review changes, with the moment at which each is due in ms; none: it is not reviewed. */
+  /** Questions whose review changes, with the moment at which each is due in ms; null: it is not reviewed. */
   due: { questionId: string; at: number }[];
   /** All reviews of the course are in `due`; others end. */
   allDue: boolean;

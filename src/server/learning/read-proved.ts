@@ -20,7 +20,7 @@ interface ProvedCourse {
 }
 
 /**
- * Derives from a person's events what they proved in a course by the questions of today. Of its owner, only answers count that
+ * Derives from a person's events what they proved in a course by the questions of today. For its owner, only answers count that
  * arrived before they read the answers to its questions.
  *
  * @throws Problem `course-not-found`

@@ -28,8 +28,8 @@ const Place = z
   .transform(([rank, at, code]) => ({ rank, at, code }));
 
 /**
- * Lists published paths and the caller's own, those in the language first. Of a path with several languages that one alone,
- * but a search finds every language. One without a letter finds nothing.
+ * Lists published paths and the caller's own, those in the language first. A path with several languages appears in that
+ * language alone, but a search finds every language. A search without a letter finds nothing.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */

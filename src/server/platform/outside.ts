@@ -9,7 +9,7 @@ const mostValues = 20_000;
 const deepest = 20;
 
 /**
- * Reads a JSON text. What would cost much is found in the text itself: parsing 4 MB of brackets takes 2.5 s.
+ * Reads a JSON text. Expensive input is found in the text itself: parsing 4 MB of brackets takes 2.5 s.
  *
  * @throws Problem `invalid-request`
  */

@@ -21,7 +21,7 @@ export interface EraseOptions {
 /** Announces that the rows of a person are erased. */
 export const personErasedChannel = 'person-erased';
 
-/** JSON by plain names. What could be long is read while it is sent. */
+/** JSON by plain names. Long parts are read while they are sent. */
 export type ExportedPart = Record<string, unknown>;
 
 /** Limits of one account, which also hold for an account together with the guests that become it. */

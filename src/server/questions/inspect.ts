@@ -9,7 +9,7 @@ import { keyStandsOut, lengthBalance, mostStandingOut, ruleThatPasses } from './
 import { checkQuestion, type QuestionContext } from './checks/question-checks.ts';
 import type { Solution, Work, WorkDraft } from './stages-store.ts';
 
-/** Questions that a chapter keeps at most, and how many are asked for: many don't pass. */
+/** Limit on the questions that a chapter keeps, and the number to request: many don't pass. */
 const questionsKept = 6;
 export const questionsAsked = 2 * questionsKept;
 

@@ -155,7 +155,7 @@ export async function insertSelfChecks(
     .execute();
 }
 
-/** A number that grows with each change of what counts in a course's questions; 0 while there are none. */
+/** A number that grows with each relevant change of a course's questions; 0 while there are none. */
 export async function selectVersions(
   db: Db,
   courseIds: readonly string[],

@@ -47,7 +47,7 @@ export async function upsertReminder(tx: Tx, choice: Choice, nextAt: Date | null
     .execute();
 }
 
-/** Ends the reminders of which a mail told this token. The goal stays. */
+/** Ends the reminders whose mail contained this token. The goal stays. */
 export async function updateEnded(db: Db, endToken: string): Promise<void> {
   await db
     .updateTable('reminders')

@@ -114,7 +114,7 @@ const shortForms = pairs(`
   jindgi=zindagi jindagi=zindagi zindagee=zindagi bcha=bacha bche=bache shdi=shadi psnd=pasand
   khtm=khatam khatm=khatam bht=bahut bhut=bahut bohot=bahut
 `);
-/** Matches verbs of which chats leave out the first vowel: krna, mrna, rha, lga, pda, bnana. */
+/** Matches verbs whose first vowel chats leave out: krna, mrna, rha, lga, pda, bnana. */
 const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
 
 /**

@@ -51,7 +51,7 @@ const conditions = {
   edge: z.boolean().optional(),
   /** Holds only in the words of a person, not in those of a course: "I was bitten" in a chapter is an example. */
   own: z.boolean().optional(),
-  /** Holds only if the texts have at most so many words in all. */
+  /** Holds only if the texts have at most this many words in all. */
   mostWords: z.int().positive().optional(),
 };
 

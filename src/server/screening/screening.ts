@@ -77,8 +77,8 @@ const partLength = 5_000;
 const sharedLength = 200;
 
 /**
- * Judges the texts of a course, each by itself. What is grave only in a person's own words is not: a chapter may quote
- * "my husband beats me". Takes texts of any length, and lets other work run in between.
+ * Judges the texts of a course, each by itself. Phrases that are grave only in a person's own words don't count: a chapter may
+ * quote "my husband beats me". Takes texts of any length, and lets other work run in between.
  */
 export async function screenWritten(texts: Iterable<string>): Promise<Screening> {
   let gravest: Screening = { outcome: 'fine' };

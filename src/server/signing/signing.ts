@@ -25,7 +25,7 @@ export const statementTypes = {
 } as const;
 export type StatementType = (typeof statementTypes)[keyof typeof statementTypes];
 
-/** Lists all keys, the newest first. What a retired one signed stays valid. */
+/** Lists all keys, the newest first. Signatures of a retired key stay valid. */
 export async function listSiteKeys(db: Db): Promise<(SiteKey & Pick<SiteKeyRow, 'madeAt' | 'retiredAt'>)[]> {
   return (await selectSiteKeys(db)).map(({ privateKey, ...row }) => {
     const { kty, crv, x, y } = privateKey as Required<JWK>;

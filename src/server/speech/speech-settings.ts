@@ -14,7 +14,7 @@ export interface SpeechSettings {
   timeoutMs?: number;
 }
 
-/** The formats that the service can be asked for, with the media type of each as browsers know it. */
+/** Formats that the service offers, with the media type of each as browsers know it. */
 export const speechFormats = { opus: 'audio/ogg; codecs=opus', mp3: 'audio/mpeg' } as const;
 type SpeechFormat = keyof typeof speechFormats;
 

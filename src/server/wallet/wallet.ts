@@ -66,9 +66,8 @@ export async function creditPurchase(
 }
 
 /**
- * Takes a refunded purchase's coins back from their present owner, once. Where they are spent it takes what is
- * left; `shortBy` tells how many were not there. Undefined when there was no such purchase, or when it is taken back
- * already. Throws wallet-stopped.
+ * Takes a refunded purchase's coins back from their present owner, once. If they are spent, it takes the rest; `shortBy` says
+ * how many were missing. Undefined when there was no such purchase, or when it is taken back already. Throws wallet-stopped.
  */
 export async function reversePurchase(
   tx: Tx,

@@ -73,7 +73,7 @@ function partsOf(statement: string) {
   };
 }
 
-/** Reads base64url, of which each character counts: the last one of some lengths has bits that say nothing, and must be 0. */
+/** Reads base64url, and refuses unused bits: the last character of some lengths has bits that say nothing, and must be 0. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const again = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

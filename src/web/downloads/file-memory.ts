@@ -15,7 +15,7 @@ export interface FileMemory {
 
 type Kept = Omit<ProgressCode, 'courseId'>;
 
-/** Ten courses' worth of answers. What is older leaves, as do the answers of a learner who began a course over very often. */
+/** Ten courses' worth of answers. Older ones are dropped, as are those of a learner who began a course over very often. */
 const mostEvents = 600;
 
 /**

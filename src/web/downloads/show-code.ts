@@ -45,7 +45,7 @@ function show(selector: string, isShown: boolean): void {
   if (element) element.hidden = !isShown;
 }
 
-/** Cameras of cheap phones read about so many characters from a screen. */
+/** Number of characters that cameras of cheap phones can read from a screen. */
 const mostCharacters = 1_500;
 
 function drawPicture(text: string): void {

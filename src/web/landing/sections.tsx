@@ -251,7 +251,7 @@ export interface SiteProps {
   site: ActiveAuthor | null;
 }
 
-/** Chooses the text for a site with an AI service, one with the built-in author alone, or one of which nothing is known. */
+/** Chooses the text for a site with an AI service, one with the built-in author alone, or one with an unknown author. */
 export function byAuthor<Text>({ site }: SiteProps, texts: { ai: Text; builtin: Text; unknown: Text }): Text {
   if (site === null) return texts.unknown;
   return site.provider === 'builtin' ? texts.builtin : texts.ai;

@@ -102,7 +102,7 @@ export class Notebook {
   }
 
   /**
-   * Keeps what is written over what the writer has seen. Where another tab has kept another text, both are kept, and the
+   * Stores a writer's text, based on the version that they saw. If another tab has stored another text, both are kept, and the
    * writer is told.
    */
   write(place: NotePlace, text: string, seen: Seen, waiting = false): void {

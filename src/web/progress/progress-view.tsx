@@ -26,7 +26,7 @@ export async function readCourses(
 }
 
 interface ProgressViewProps {
-  /** The server's HTML has this. What could not be read is read again by the page. */
+  /** The data for the server's HTML. The page itself reads again what the server could not read. */
   loaded: {
     courses: Page<CourseItem> | undefined;
     report: LearningReport | undefined;

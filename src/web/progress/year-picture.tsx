@@ -68,7 +68,7 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
 
 interface WeekColumnsProps {
   weeks: readonly ReportDay[][];
-  /** Room for so many weeks. */
+  /** Number of weeks that fit. */
   columns: number;
   monthName: (month: string, style: 'short') => string;
 }

@@ -12,7 +12,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses'
 
 interface ToKeep {
   found: CoursePackage;
-  /** The data that it takes, as it is told. */
+  /** Bytes that it takes, as the reader is told. */
   bytes: number;
   language: PageLanguage;
   onProgress?: OnProgress;

@@ -113,7 +113,7 @@ export function createAiAuthor(label: AuthorLabel, service: KnownService, calls:
   };
 }
 
-/** Returns an answer without a defect. One with a defect is kept, and has to be asked for again. */
+/** Returns an answer without a defect. An answer with one is kept, and requested again. */
 function withoutDefect<T>(answer: T, defect: string | undefined, onFaulty?: (answer: T) => void): T {
   if (defect === undefined) return answer;
   onFaulty?.(answer);

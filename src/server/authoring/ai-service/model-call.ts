@@ -182,7 +182,7 @@ function readTokens(piece: unknown): Tokens | undefined {
 /** A token is about four characters of English, and fewer of other scripts. */
 const charactersPerToken = 4;
 
-/** Estimates the tokens of a call of which the service has told nothing. */
+/** Estimates the tokens of a call for which the service has reported none. */
 function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
   const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
   return {

@@ -32,7 +32,10 @@ interface Spending {
   holder: string;
 }
 
-/** A call with more tokens counts as several of so many. Twice what a chapter in English needs, so that other scripts have room. */
+/**
+ * Tokens that one call pays for; a call with more counts as several. Twice what a chapter in English needs, so that other
+ * scripts have room.
+ */
 const tokensOfCall = 5_000;
 
 /**

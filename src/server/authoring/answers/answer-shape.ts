@@ -114,7 +114,7 @@ export interface Shaped {
   isWhole: boolean;
 }
 
-/** Reads a value as an answer of a shape; undefined: it is none. What is inside of it is not looked at. */
+/** Reads a value as an answer of a shape; undefined if it is not one. Does not check its contents. */
 export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined {
   if (Array.isArray(value)) {
     const items = value.filter((item) => isItem(shape, item));

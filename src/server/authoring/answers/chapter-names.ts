@@ -1,7 +1,7 @@
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
 
-/** Words that name a chapter by its number, in the languages of courses. What follows them is a number of the course itself. */
+/** Words that name a chapter by its number, in the languages of courses. A number that follows them is the course's own. */
 const chapterWords = [
   'chapter|chap|ch|module|unit|lesson|lecture',
   'अध्याय|पाठ|इकाई|यूनिट|मॉड्यूल|मोड्यूल|चैप्टर|लेसन|प्रकरण|धडा|घटक|युनिट',

@@ -162,7 +162,10 @@ function restoreProse(text: string): string {
   return restored.includes('\\\\') ? withSingleBackslashes(restored) : restored;
 }
 
-/** A formula in which every command has two backslashes was escaped twice. Where one has a single one, two are a line break. */
+/**
+ * A formula in which every command has two backslashes was escaped twice. If one command has a single backslash, two are a line
+ * break.
+ */
 function withSingleBackslashes(text: string): string {
   let result = '';
   let copied = 0;
@@ -187,7 +190,8 @@ interface Span {
 
 /**
  * Finds the formulas between `$`, `$$`, `\(` and `\[` in a text, or in one string of JSON, where backslashes may be doubled. A
- * price is none: `$` opens before a character that is no space, closes behind one, and never before a digit. The time is linear.
+ * price is not a formula: `$` opens before a character that is no space, closes behind one, and never before a digit. The time
+ * is linear.
  */
 function mathSpans(text: string, from = 0): Span[] {
   const spans: Span[] = [];
@@ -239,8 +243,9 @@ const mostLookUps = 1_000;
 const known = new LRUCache<string, boolean>({ max: 5_000 });
 
 /**
- * Makes a function that tells whether a name is a command of LaTeX which the maths renderer (Temml) knows. A letter behind a
- * backslash says too little and is none. A text with more new names than texts have is read as if it had no more commands.
+ * Makes a function that tells whether a name is a command of LaTeX which the maths renderer (Temml) knows. A single letter
+ * behind a backslash says too little, and does not count. A text with more new names than texts have is read as if it had no
+ * more commands.
  */
 function commandsOfText(): (name: string) => boolean {
   let lookUps = 0;

@@ -105,8 +105,8 @@ const linesIn = (value: unknown): string[] =>
 export type SolvedAnswers = (string[] | null)[];
 
 /**
- * Parses what a solver answered: for each question the texts of the options that it calls right, or the number as text. An empty
- * list says that nothing is right. What is missing or ambiguous is null and not guessed, because a wrong reading would accept a
+ * Parses a solver's answers: for each question the texts of the options that it calls right, or the number as text. An empty
+ * list says that nothing is right. A missing or ambiguous answer is null, not a guess, because a wrong reading would accept a
  * wrong key.
  *
  * @throws AuthorFault `author-failed`
@@ -125,7 +125,7 @@ export function parseSolveAnswer(
       readRight(question, value, mended, isFromZero),
     );
     const [first, ...others] = readings;
-    // Two answers to one question are none, unless they say the same.
+    // Two different answers to one question count as no answer.
     return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
   });
 }

@@ -38,7 +38,7 @@ export function arithmeticFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Computes a sum such as `7 * (250 + 20)`; undefined for what is none. */
+/** Computes a sum such as `7 * (250 + 20)`; undefined for anything else. */
 export function calculate(text: string): number | undefined {
   const [sum, ...others] = sumsIn(text);
   return sum?.text === text && others.length === 0 ? new Sum(sum.items).read()?.value : undefined;

@@ -24,8 +24,8 @@ const noName =
 const name = `(?: (?!(?:${noName}) )[a-z-]{1,20})`;
 const tablets = `(?: (?:${kinds}|${hindiKinds})){0,3}${name}? ${patternOf('tablets')}`;
 /**
- * Amounts of a medicine. Milligrams in a blood test or of a nutrient in food are none. Food and drink have millilitres
- * and grams too, so these count beside the name of a medicine.
+ * Amounts of a medicine. Milligrams in a blood test or of a nutrient in food don't count. Food and drink have millilitres and
+ * grams too, so these count beside the name of a medicine.
  */
 const medicineDose =
   `${number}[ -]?${patternOf('milligrams')}${notHarmless}(?!(?: of)? ${patternOf('nutrients')})|${number}${tablets}|` +

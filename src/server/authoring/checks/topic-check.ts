@@ -127,7 +127,7 @@ const common = new Set(
   'about from have into more that their them they this what when where which with your'.split(' '),
 );
 
-/** Drops words that occur in any text. Of short words in Latin letters, only abbreviations such as `UPI` remain. */
+/** Drops words that occur in any text. Among short words in Latin letters, only abbreviations such as `UPI` remain. */
 function tellingWordsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !/^[a-z]{1,3}$/i.test(word) || /^[A-Z]{2,3}$/.test(word))

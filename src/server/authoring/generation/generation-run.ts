@@ -139,7 +139,7 @@ async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]>
   return (await listReadyTopics(tx, courseId)).map(shinglesOf);
 }
 
-/** Hashes the author with everything that it is told, because another author may write what this one refuses. */
+/** Hashes the author with all its instructions, because another author may write what this one refuses. */
 function hashOf({ label }: Author, facts: ChapterFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([label, facts]))

@@ -72,7 +72,7 @@ interface Begun {
   payer: Payer;
 }
 
-/** Reads what the author is told; undefined if there is nothing left to do. */
+/** Reads the author's instructions; undefined if there is nothing left to do. */
 async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promise<Begun | undefined> {
   const { courseId, chapterId } = job;
   return db.transaction().execute(async (tx) => {

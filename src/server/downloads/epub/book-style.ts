@@ -4,7 +4,7 @@ import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { subsetFont } from './subset-font.ts';
 
 /**
- * Scripts that readers bring a font for. Of Nastaliq, a subset for 90 characters has 335 KB (154 KB in the book) and takes up
+ * Scripts that readers bring a font for. For Nastaliq, a subset of 90 characters has 335 KB (154 KB in the book) and takes up
  * to 0.5 s; readers show Urdu in Naskh.
  */
 const withoutFont = ['Latn', 'Arab'];

@@ -68,9 +68,9 @@ export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (
 };
 
 /**
- * Checks e-mail address and password. Where the account has a second factor, the browser's former session stays until the
- * second step is done, and a guest's things go along then. The right password of an unconfirmed account sends the
- * confirmation mail again.
+ * Checks e-mail address and password. If the account has a second factor, the browser's former session stays until the second
+ * step is done, and a guest's data moves along then. The right password of an unconfirmed account sends the confirmation mail
+ * again.
  */
 export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
   requireEmailSignIn(context);

@@ -52,7 +52,7 @@ export async function findLink(db: Db, token: string, purpose: LinkPurpose): Pro
     .executeTakeFirst();
 }
 
-/** Uses a link up. Of several calls at the same time one gets it. */
+/** Uses a link up. If several calls come at the same time, one gets it. */
 export async function claimLink(
   tx: Tx,
   token: string,

@@ -66,7 +66,7 @@ async function cutSquare(sent: Uint8Array) {
 }
 
 /**
- * Most pictures are read a few rows at a time. These are held as a whole, with so many bytes a pixel (measured at 49 million
+ * Most pictures are read a few rows at a time. Returns the memory of the others, which are held whole (measured at 49 million
  * pixels): AVIF, pictures in several passes (an interlaced PNG of 16 bits), and a GIF's palette.
  */
 function heldBytes({ format, isProgressive, width, height }: Metadata): number {

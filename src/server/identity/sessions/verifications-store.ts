@@ -15,7 +15,7 @@ export async function selectVerification(db: Db, identifier: string): Promise<st
   return row?.value;
 }
 
-/** Keeps a value under a name for so many seconds. */
+/** Stores a value under a name for this many seconds. */
 export async function insertVerification(
   db: Db,
   identifier: string,

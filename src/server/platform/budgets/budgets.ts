@@ -216,7 +216,7 @@ export class Budgets {
     this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
   }
 
-  /** Names the site's budgets of which nothing is left, for `/readyz` and the console. */
+  /** Names the site's budgets that are used up, for `/readyz` and the console. */
   get check(): ReadinessCheck {
     return {
       name: 'budgets',

@@ -11,8 +11,8 @@ import type { ConnectionOptions, Database, Db } from './database.ts';
 import { relayNews, type QueryInTurn } from './news-relay.ts';
 
 /**
- * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. What a transaction changed is
- * told by `tell`; one of the hubs passes it on.
+ * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces its
+ * changes by `tell`; one of the hubs passes them on.
  */
 export interface EventHub extends AsyncDisposable {
   /**
@@ -114,7 +114,7 @@ class ListeningConnection implements EventHub {
     return this.#session !== undefined;
   }
 
-  /** Connects and listens to all channels that are asked for. Throws when there is no connection to be had. */
+  /** Connects and listens to all wanted channels. Throws if there is no connection. */
   async open(): Promise<void> {
     const client = new pg.Client(this.#options);
     client.on('notification', ({ channel, payload = '' }) => this.deliver(channel, payload));

@@ -28,7 +28,8 @@ function answerMemory(
     // Bounds the number too: anybody can ask for empty pages behind any cursor, which have almost no bytes.
     max: mostAnswers,
     maxSize,
-    // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
+    // The size of the longest course, both plain and compressed: made anew for each reader, it would be in memory once per
+    // request.
     maxEntrySize: 12 * MB,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
     dispose: ({ subject }, key, reason) => {
@@ -233,7 +234,7 @@ export class AnswerCache {
     this.#addresses.clear();
   }
 
-  /** A key that memory has no room for leaves its subject too, or subjects would grow with all that was ever asked for. */
+  /** A key that memory has no room for leaves its subject too; otherwise subjects would grow with every request. */
   #leaveSubject(subject: string, key: string): void {
     const keys = this.#subjects.get(subject);
     keys?.delete(key);

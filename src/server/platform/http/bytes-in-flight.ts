@@ -67,7 +67,7 @@ export class BytesInFlight {
   /**
    * Counts the body of a request as it arrives.
    *
-   * @returns what is told of each piece, and throws the Problem `busy`
+   * @returns a function to call for each piece, which throws the Problem `busy`
    */
   body({ outgoing }: HttpBindings = {}, address: string): (bytes: number) => void {
     const held: (() => void)[] = [];

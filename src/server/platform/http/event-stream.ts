@@ -14,10 +14,9 @@ export type SendEvent<E extends EndpointShape> = <Name extends keyof EventsOf<E>
 ) => Promise<void>;
 
 /**
- * Answers with an endpoint's server-sent events, each parsed by the contract. `run` ends the stream by returning; its
- * signal is aborted when the client goes away, and when this process ends: then the client asks again, and is answered by
- * another one. What it throws becomes the event `problem` where the endpoint lists that,
- * and is logged otherwise.
+ * Answers with an endpoint's server-sent events, each parsed by the contract. `run` ends the stream by returning; its signal is
+ * aborted when the client goes away, and when this process ends: then the client asks again, and another process answers. An
+ * error of `run` becomes the event `problem` if the endpoint lists that, and is logged otherwise.
  */
 export function answerEvents<E extends EndpointShape>(
   endpoint: E,

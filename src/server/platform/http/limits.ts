@@ -106,9 +106,9 @@ export interface Limits {
   /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
   consume(name: LimitName, caller: Caller, address: string): Promise<void>;
   /**
-   * Counts one attempt to sign in. With `device`, the name of a browser that has signed in to this account before,
-   * it counts for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same
-   * network, does not lock it out. Throws `rate-limited`.
+   * Counts one attempt to sign in. If `device` names a browser that has signed in to this account before, the attempt counts
+   * for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same network, does not
+   * lock it out. Throws `rate-limited`.
    */
   consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
   /** Counts one new guest. Throws `too-many-guests`. */

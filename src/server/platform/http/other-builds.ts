@@ -76,8 +76,8 @@ export class OtherBuilds {
   }
 
   /**
-   * Looks for all that is asked for, by one statement after another with a pause between: anybody can ask for names that
-   * nobody has, and then costs one connection and a hundred small statements a second, however often they ask.
+   * Looks for all requested files, by one statement after another with a pause between: anybody can request names that nobody
+   * has, and then costs one connection and a hundred small statements a second, however often they ask.
    */
   async #look(): Promise<void> {
     this.#isLooking = true;

@@ -8,7 +8,7 @@ export type Arrived = (bytes: number) => void;
 const slowest = { ms: 30_000, bytes: 4 * 1024 };
 
 /**
- * Reads a JSON body of at most `capBytes`. What comes as something else is refused with its first byte.
+ * Reads a JSON body of at most `capBytes`. A body of another type is refused at its first byte.
  *
  * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */
@@ -22,8 +22,7 @@ export async function readJsonBody(request: Request, capBytes: number, arrived?:
 }
 
 /**
- * Reads a body of at most `capBytes` as the bytes it is. What they are is for the reader to find out: a media type is
- * only a claim.
+ * Reads a body of at most `capBytes` as the bytes it is. The caller has to find out their format: a media type is only a claim.
  *
  * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */

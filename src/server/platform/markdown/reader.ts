@@ -97,7 +97,7 @@ class Reading {
     const items: Block[][] = [];
     const add = (label: string) =>
       items.push([{ kind: 'paragraph', content: this.words(notes.get(label) ?? '') }]);
-    // A footnote may name another one. Those that the text does not name are not lost.
+    // A footnote may name another one. Footnotes that the text does not name are not lost.
     for (let place = 0; place < noted.length; place += 1) add(noted[place]!);
     for (const label of notes.keys()) if (!noted.includes(label)) add(label);
     return items.length === 0 ? undefined : { kind: 'list', start: 1, tight: true, items };

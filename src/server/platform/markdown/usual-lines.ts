@@ -81,7 +81,7 @@ class Lines {
     return true;
   }
 
-  /** Leaves out a comment of several lines. Those of one line are left out by `readAngle`. */
+  /** Leaves out a comment of several lines. `readAngle` leaves out comments of one line. */
   #readComment(line: string): boolean {
     const start = line.lastIndexOf('<!--');
     const isCode = line.slice(0, start).split('`').length % 2 === 0;

@@ -33,8 +33,8 @@ const mostElements = 1_500;
 export class TooComplex extends Error {}
 
 /**
- * Copies what Temml made, keeping only elements and attributes from a list: no style, address, identifier or script can be
- * in it. What Temml gives as styles, which the pages' policy refuses, becomes attributes and classes of ours (`formula.css`).
+ * Copies Temml's tree, keeping only elements and attributes from a list: no style, address, identifier or script can be in it.
+ * Temml's inline styles, which the pages' policy refuses, become attributes and classes of ours (`formula.css`).
  *
  * @throws TooComplex
  */

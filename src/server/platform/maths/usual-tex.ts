@@ -37,11 +37,11 @@ const units: Record<string, string> = {
   mega: 'M',
 };
 
-/** Letters of scripts for which TeX has no mathematical ones. As single letters their words would fall apart. */
+/** Letters of scripts for which TeX has no mathematical ones. If TeX set them as single letters, their words would fall apart. */
 const words =
   /[\p{L}\p{M}]*(?![\p{Script=Greek}ℂℕℚℝℤℓℏ])[^\P{L}A-Za-z\p{Script=Greek}𝐀-𝟋ℂℕℚℝℤℓℏ][\p{L}\p{M}\u200c\u200d]*(?: +[^\P{L}A-Za-z\p{Script=Greek}𝐀-𝟋][\p{L}\p{M}\u200c\u200d]*)*/gu;
 
-/** Returns a formula in the TeX that Temml reads; undefined if it is none of ours. */
+/** Returns a formula in the TeX that Temml reads; undefined if it is empty, too long or refused. */
 export function usualTex(source: string): string | undefined {
   if (source.length > longestFormula || source.trim() === '' || refused.test(source)) return undefined;
   const tex = onceEscaped(source)

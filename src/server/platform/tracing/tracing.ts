@@ -15,7 +15,7 @@ export interface SpanFacts {
 export interface Tracer {
   begin(facts: SpanFacts, parent: Span | undefined): Span;
   fail(span: Span, type: string): void;
-  /** Returns the caller's span, of which a header `traceparent` tells. */
+  /** Returns the caller's span from a header `traceparent`. */
   callerOf(traceparent: string): Span | undefined;
   /** Sends what is left to the collector, within a second. */
   stop(): Promise<void>;

@@ -119,8 +119,8 @@ export interface ClaimOptions {
 }
 
 /**
- * Claims jobs that are due, in turns (`JobTurn`), and the longest due first among jobs without. What another process claims
- * at the same moment is passed over.
+ * Claims jobs that are due, in turns (`JobTurn`), and the longest due first among jobs without. Skips jobs that another process
+ * claims at the same moment.
  */
 export async function claimDueJobs(
   db: Db,

@@ -46,7 +46,7 @@ export function isChanged(draft: LayoutDraft, layout: StoredLayout): boolean {
   return saved(draft) !== saved(draftOf(layout));
 }
 
-/** Builds the body of the call that saves a draft. With `over`, it replaces what was saved meanwhile. */
+/** Builds the body of the call that saves a draft. `over` makes it replace a version that was saved meanwhile. */
 export function bodyOf(draft: LayoutDraft, { over = false } = {}) {
   return {
     'Course Name': draft.name.trim(),

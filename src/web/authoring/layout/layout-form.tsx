@@ -24,7 +24,7 @@ interface LayoutFormProps {
   onClose: () => void;
 }
 
-/** Edits a layout before its content is written. What is typed outlives a reload until it is saved or cancelled. */
+/** Edits a layout before its content is written. Typed text outlives a reload until it is saved or cancelled. */
 export default function LayoutForm({ layout, restored, onClose }: LayoutFormProps) {
   const t = useTexts();
   const [draft, setDraft] = useState(() => keptDraft(layout._id) ?? draftOf(layout));

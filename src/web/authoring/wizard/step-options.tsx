@@ -163,7 +163,10 @@ function useChosenLanguage(author: AuthorProps['author']) {
   return { languages, language: { code, writable: languages.includes(code) } };
 }
 
-/** Offers what the author can write. What was chosen stays, so that it can be seen why it can't be written. */
+/**
+ * Offers the languages that the author can write. A language that was chosen stays, so that the reader sees why it can't be
+ * written.
+ */
 function LanguageSelect({ author }: AuthorProps) {
   const t = useTexts();
   const { languages, language } = useChosenLanguage(author);

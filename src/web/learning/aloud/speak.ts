@@ -5,8 +5,8 @@
 export type Outcome = 'said' | 'cut' | 'failed';
 
 /**
- * A voice of which nothing is heard for this long after its usual time has broken off without a word, as some do. A sentence
- * of another tab may come first.
+ * A voice that stays silent for this long after its usual time has broken off without an event, as some do. A sentence of
+ * another tab may come first.
  */
 const patienceMs = 20_000;
 const slowestMsPerLetter = 250;

@@ -20,7 +20,7 @@ export const planets: readonly Planet[] = [
   { wide: 3.9, far: 30, tint: 'blue' },
 ];
 export const earth = 2;
-/** Light needs so many minutes from the Sun to Earth. */
+/** Minutes that light needs from the Sun to Earth. */
 export const lightMinutes = 8.3;
 
 const planetAt = (place: number, x: number, y: number, perEarth: number) => {

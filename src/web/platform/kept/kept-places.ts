@@ -19,7 +19,7 @@ function isPlace(value: unknown): value is KeptPlace {
   return typeof chapterId === 'string' && Number.isInteger(block) && Number.isFinite(offset);
 }
 
-/** Reads a person's places, of which the newest is the last. What something else wrote there counts as none. */
+/** Reads a person's places, the newest last. Data in an unknown format counts as none. */
 function readPlaces(storageKey: string | null): KeptPlace[] {
   try {
     const places: unknown = JSON.parse(localStorage.getItem(nameOf(storageKey)) ?? '[]');

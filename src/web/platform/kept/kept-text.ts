@@ -12,7 +12,7 @@ export function keptText(name: string, storage = inBrowser): string | null {
   }
 }
 
-/** Keeps a text under a name, or with null nothing. Where storage is refused or full, nothing happens. */
+/** Stores a text under a name; null removes it. Does nothing if storage is refused or full. */
 export function keepText(name: string, text: string | null, storage = inBrowser): void {
   try {
     if (text === null) storage().removeItem(name);

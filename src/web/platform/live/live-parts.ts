@@ -1,8 +1,8 @@
 import { courseChanged } from './course-changed.ts';
 
 /**
- * Keeps a course's document as the server draws it now. `page` has an id, and while the course is written the milliseconds
- * after which it is asked for again, which until something changes costs an empty answer. Replaces each `[data-live]` part
+ * Keeps a course's document as the server draws it now. `page` has an id, and while the course is being written the
+ * milliseconds until the next request, which costs an empty answer as long as nothing changes. Replaces each `[data-live]` part
  * that the server draws differently than before, unless the reader is using it, and then calls `changed` with their names and
  * the page as it is drawn now.
  */

@@ -119,7 +119,7 @@ export function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Uses the Network Information API; without it no network counts as slow. With data saving every one does. */
+/** Uses the Network Information API; without it no network counts as slow. With data saving, every network does. */
 function isSlowNetwork(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return isSavingData() || connection?.effectiveType?.endsWith('2g') === true;

@@ -7,7 +7,7 @@ import { translator } from '#web/platform/texts/texts.tsx';
 const style =
   'body{max-width:34rem;margin:20vh auto 0;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}a{display:inline-block;padding:.625rem 0}';
 
-/** The page that the server answers with when it has too much to do to draw the one that was asked for. */
+/** The page that an overloaded server sends in place of the requested one. */
 export function busyPage(request: Request, nonce: string): string {
   const language = languageOf(request);
   const t = translator(language, catalogueOf(language));

@@ -36,7 +36,7 @@ export interface PhoneStore {
 /** A storage that was silent once is not waited for again by this page. */
 let silent = false;
 
-/** Opens what this browser keeps under a name. Where it keeps nothing, or no longer, the open page does. */
+/** Opens this browser's storage under a name. If the browser stores nothing, or no longer, the open page holds the data. */
 export async function openPhoneStore(name: string): Promise<PhoneStore> {
   const memory = inMemory();
   let fault: StorageFault | null = null;

@@ -81,7 +81,7 @@ interface ReadAgainProps extends Pick<ResultProps, 'course' | 'sitting'> {
   missed: readonly AskedQuestion[];
 }
 
-/** Ticks the objectives of which every question was right. */
+/** Ticks the objectives whose questions were all right. */
 function CanDo({ course, sitting }: Pick<ResultProps, 'course' | 'sitting'>) {
   const t = useTexts();
   const proved = provedObjectives(sitting);

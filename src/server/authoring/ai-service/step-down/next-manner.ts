@@ -73,7 +73,7 @@ function lessOutput(manner: Manner, written: Body, dialect: Dialect, text: strin
   return { ...manner, limit: next };
 }
 
-/** The largest number in a refusal that is below what we asked for. */
+/** The largest number in a refusal that is below the requested one. */
 function mostTold(text: string, output: number): number | undefined {
   const numbers = [...text.matchAll(/(?<![\w.-])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.-])\d+(?![\w.])/g)].map(
     ([found]) => Number(found.replaceAll(',', '')),

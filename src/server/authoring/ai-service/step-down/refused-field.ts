@@ -43,8 +43,8 @@ const alternatives =
   /(?:expected one of|valid (?:fields|parameters|arguments|keys)|(?:supported|allowed|known) (?:fields|parameters|arguments|keys)|did you mean)[\s\S]*$/i;
 
 /**
- * Finds the part of a request that a refusal names. Of several the first is meant, as in "X is not supported with Y"; names
- * count before words.
+ * Finds the part of a request that a refusal names. If it names several, it means the first, as in "X is not supported with Y";
+ * names count before words.
  *
  * @param sent the parts of the refused request
  */

@@ -21,9 +21,9 @@ const temporaryPrefix = 'saksham-socket-';
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Chooses where the server listens: on a unix socket inside the data directory, or, where that path is too long for the
- * kernel, in a private folder (0700, random name) under the temporary folder. Both need no port that others on the machine
- * can reach, and no password. PostgreSQL for Windows listens on a free loopback port, with a password.
+ * Chooses where the server listens: on a unix socket inside the data directory, or, if that path is too long for the kernel, in
+ * a private folder (0700, random name) under the temporary folder. Both need no port that others on the machine can reach, and
+ * no password. PostgreSQL for Windows listens on a free loopback port, with a password.
  *
  * @param owner the user who runs the server, where it isn't this process's user
  */
