@@ -183,7 +183,7 @@ export function returnedTexts(component: Node, resolve: Resolve): Node[] {
   });
 }
 
-/** Whether this is surely a text. What a component hands through can be anything. */
+/** Whether this is surely a text. A value that a component passes through can be anything. */
 function isText(node: Node | undefined): boolean {
   if (!node) return false;
   if (node.type === 'ConditionalExpression') return isText(node.consequent) || isText(node.alternate);

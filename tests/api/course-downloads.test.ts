@@ -9,7 +9,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// A course as a book and as one file. What is in them is in src/server/downloads.
+// Tests a course as a book and as one file. The tests in src/server/downloads cover their contents.
 
 const product = await runProduct({ ...libraryOfTest, PUBLIC_URL: 'https://saksham.example' });
 

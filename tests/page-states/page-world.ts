@@ -21,7 +21,7 @@ export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
 
 const operatorEmail = 'lakshmi@example.org';
 
-/** Settings of the product that gets this data. What the author holds back stays so however long the pages take. */
+/** Settings of the product that gets this data. Chapters that the author holds back stay so however long the pages take. */
 export const worldSettings = {
   ...libraryOfTest,
   OPERATOR_EMAILS: operatorEmail,

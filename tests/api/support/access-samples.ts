@@ -15,7 +15,7 @@ export interface Trial {
   headers?: Record<string, string>;
 }
 
-/** A call that succeeds for every caller who may make it. What is absent comes from the contract and the fixtures. */
+/** A call that succeeds for every caller who may make it. Missing parts come from the contract and the fixtures. */
 export interface Sample {
   /** Names the case, where one endpoint has several samples. */
   case?: string;

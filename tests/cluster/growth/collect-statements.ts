@@ -26,7 +26,7 @@ export function collectStatements(place: string): Collected {
   mkdirSync(folder);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const projects = ['store', 'pure', 'api', 'long'].flatMap((name) => ['--project', name]);
-  // A test that fails is the business of `npm test`; what it did not reach is told by `unreached`.
+  // A failing test is the business of `npm test`; `unreached` lists what it did not reach.
   spawnSync(process.execPath, [vitest, 'run', ...projects, 'src/server', 'tests/api'], {
     cwd: root,
     env: { ...process.env, STATEMENTS_INTO: folder },

@@ -19,7 +19,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   );
 }
 
-/** Waits for a document that follows a page of the app: that one goes on showing its own until the document has come. */
+/** Waits for a document that follows a page of the app, which keeps showing its own content until the document has come. */
 export async function waitForDocument(page: Page): Promise<void> {
   await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
 }
