@@ -1,4 +1,7 @@
-/** A chapter's text as it is written: its end, and how much of what is expected has arrived, from 0 to below 1. */
+/**
+ * The text of a chapter while it is being written: its end, and the share of the expected length that has arrived, from 0 to
+ * below 1.
+ */
 export interface ArrivingText {
   text: string;
   share: number;

@@ -54,7 +54,7 @@ export const NotEarnedDetails = z.object({
   missing: z.array(
     z.object({ chapterId: z.string(), chapterName: z.string(), why: z.enum(['not-done', 'few-questions']) }),
   ),
-  /** The caller has read the answers of their own course, and what was answered after that proves nothing. */
+  /** Whether the caller has read the answers of their own course, after which their answers prove nothing. */
   keysRead: z.boolean(),
 });
 export type NotEarnedDetails = z.infer<typeof NotEarnedDetails>;

@@ -16,7 +16,7 @@ const siteSettings = settings(
     NODE_ENV: text.default('production'),
     PORT: wholeNumber(0, 65_535).default(3000),
     HOST: text.default('localhost'),
-    /** The pages, cookies and what is registered at providers all begin at the root of a site. */
+    /** Pages, cookies and addresses registered at providers all begin at the root of a site. */
     PUBLIC_URL: url
       .refine((value) => /^https?:\/\/[^/?#@]+$/.test(value), {
         error: 'must be http:// or https:// and a host, such as https://learn.example.org, without a path',

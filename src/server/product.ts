@@ -19,7 +19,7 @@ import { rooms as allRooms } from './rooms.ts';
 export interface Product {
   /** The product's address on this machine; absent for a process without `web`. */
   url: string | undefined;
-  /** Says that it leaves, and finishes or hands back what is under way, within DRAIN_S and `leavingMs`. */
+  /** Announces its leaving, and finishes or hands back running work, within DRAIN_S and `leavingMs`. */
   stop(): Promise<void>;
 }
 

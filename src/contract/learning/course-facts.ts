@@ -60,8 +60,8 @@ export interface ChapterOfCourse {
 type Progress = Omit<CourseProgress, 'courseId' | 'courseName' | 'language'>;
 
 /**
- * Tells a person's progress in a course by the chapters that it has now: what was done in a chapter belongs to its id, so
- * that a new chapter or another order takes nothing from the others.
+ * Returns a person's progress in a course by the chapters that it has now: work in a chapter belongs to its id, so that a new
+ * chapter or another order takes nothing from the others.
  */
 export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFacts): Progress {
   const chapters = course.map((chapter) => chapterProgress(chapter, facts.chapters[chapter.id] ?? unopened));

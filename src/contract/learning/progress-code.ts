@@ -155,7 +155,7 @@ function bytesOfBase64(text: string): number[] | undefined {
   }
 }
 
-/** FNV-1a: finds what was typed wrongly or left out, and proves nothing. */
+/** FNV-1a: finds typing errors and missing characters, and proves nothing. */
 function sumOf(bytes: readonly number[]): number {
   return bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 }

@@ -8,7 +8,7 @@ import { startOfStudyDay } from './local-day.ts';
  */
 for (const name of ['scheduler', 'diff', 'format', 'dueFormat']) Reflect.deleteProperty(Date.prototype, name);
 
-/** Even what is known well is asked once a year. */
+/** Even well-known questions come back once a year. */
 const mostDays = 365;
 const algorithm = new FSRSAlgorithm({
   enable_fuzz: false,

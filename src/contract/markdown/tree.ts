@@ -4,7 +4,7 @@ import type { MovingPart } from './moving-part.ts';
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'heading'; depth: number; content: Inline[] }
-  /** `part`: what is drawn in its place. */
+  /** `part`: the part that is drawn in its place. */
   | { kind: 'code'; language: string; code: string; part?: MovingPart }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'details'; summary: Inline[]; blocks: Block[] }

@@ -96,7 +96,7 @@ export interface CallOptions {
    * that it throws ends the attempt.
    */
   onFurtherCall?: (() => Promise<void>) | undefined;
-  /** Receives what was mended in the answer once it is there. */
+  /** Receives the repairs of the answer once it is there. */
   onMended?: (mended: readonly Mend[]) => void;
 }
 

@@ -147,7 +147,7 @@ export async function resumeGeneration(
     if (wish.chapter === undefined) {
       if (newest.state === 'ready') return { started: false };
     } else if (!(await reopenIncomplete(tx, course.id, wish.chapter))) return { started: isActive(newest) };
-    // A run that is under way finds what is reopened at its end.
+    // A run that is under way finds reopened chapters at its end.
     if (newest.state === 'queued' || newest.state === 'writing') return { started: true };
     return resume(tx, parts, asking, course, newest, wish);
   });
@@ -212,7 +212,7 @@ export async function addChapter(
   return chapterId;
 }
 
-/** Checks what has to hold before an author writes chapters of a course, and returns who pays. */
+/** Checks the conditions for an author to write chapters of a course, and returns who pays. */
 async function admitWriting(
   tx: Tx,
   { budgets, helpContacts }: Authoring,

@@ -83,7 +83,7 @@ export function withContacts(
  */
 export function screenCourse(layout: CourseLayout, learnersWords = ''): Screening {
   const { Category, Topic, Description, Chapters, Terms = [], Thread = '' } = layout;
-  // A title is read together with what is said below it.
+  // A title is read together with the text below it.
   const told = Chapters.flatMap((chapter) => [
     `${chapter['Chapter Name']}\n${chapter.About}`,
     ...(chapter.Objectives ?? []),

@@ -61,7 +61,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
   };
   return {
     /**
-     * Stores a message, then tries to deliver it. Returns what came of it after 5 s at the latest, or undefined; the message is
+     * Stores a message, then tries to deliver it. Returns the outcome after 5 s at the latest, or undefined; the message is
      * safe then.
      */
     async sendMessage(message: ContactMessage, spam: boolean): Promise<Delivery | undefined> {
@@ -100,7 +100,7 @@ const givenUpAfterS = 3 * 24 * 3_600;
 const operatorsFaults = new Set(['FORM_NOT_FOUND', 'INACTIVE', 'PROJECT_NOT_FOUND']);
 
 /**
- * Sends a waiting message every way that is left, records what came of it, and postpones the job where some way is left.
+ * Sends a waiting message every way that is left, records the outcome, and postpones the job if some way is left.
  *
  * @returns undefined for a message that waits for no delivery any more
  */

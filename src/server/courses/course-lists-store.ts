@@ -131,8 +131,8 @@ export interface CourseNames {
 }
 
 /**
- * Reads the names of courses and their chapters; what is not there is missing from the result. A deleted course is there
- * only with `evenDeleted`: what learners did in it must not be lost, because it can be restored.
+ * Reads the names of courses and their chapters; courses that don't exist are missing from the result. Deleted ones appear only
+ * with `evenDeleted`: learners' work in them must not be lost, because they can be restored.
  */
 export async function selectCourseNames(
   db: Db,
@@ -151,7 +151,7 @@ export async function selectCourseNames(
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
-/** A published course with what says what it is about. */
+/** A published course with the texts that tell its topic. */
 export interface PublishedCourseRow {
   id: string;
   courseName: string;

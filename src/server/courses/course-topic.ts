@@ -34,19 +34,19 @@ interface TopicTexts {
   topicWords: readonly string[];
 }
 
-/** Returns the words of a topic that say what it is about, each in the one spelling that its plural shares. */
+/** Returns the words of a topic that name its subject, each in the one spelling that its plural shares. */
 function topicWordsOf(topic: string): Set<string> {
   return new Set([...wordsOf(topic)].filter((word) => !emptyWords.has(word)));
 }
 
-/** Lists the sounds of a text's words that say what it is about, each as often as it is there. */
+/** Lists the sounds of a text's words that name its subject, each as often as it occurs. */
 export function soundsIn(text: string): string[] {
   return singularWords(text)
     .filter((word) => !emptyWords.has(word))
     .map(soundOf);
 }
 
-/** Words that may be missing from what is known of a course where a phrase of several words is met. */
+/** Words that may be missing from a course's known words when a phrase of several words matches. */
 const mostUnknown = 1;
 
 /**

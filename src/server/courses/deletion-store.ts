@@ -42,7 +42,7 @@ export async function selectIsDeleted(db: Db, courseId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Locks the deleted courses of a person, and leaves out what others have locked. The one that was deleted first comes first. */
+/** Locks the deleted courses of a person, and skips those that others have locked. The one that was deleted first comes first. */
 export async function holdDeletedCourses(tx: Tx, ownerId: string): Promise<{ id: string; bytes: number }[]> {
   return tx
     .selectFrom('courses')

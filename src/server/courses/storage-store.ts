@@ -71,7 +71,10 @@ const earlierTexts = (courseIds: readonly string[]) => sql`(
     from ${textsOfChapters} where chapter_texts.course_id = any(${courseIds}::uuid[])) placed
   where place > 1)`;
 
-/** The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and leaves out what others have locked. */
+/**
+ * The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those that others have
+ * locked.
+ */
 export async function selectCoursesWithEarlierTexts(
   db: Db,
   ownerId: string,

@@ -13,7 +13,7 @@ export type Owner = Pick<Person, 'id' | 'kind'>;
 export interface CourseParts {
   db: Db;
   budgets: Budgets;
-  /** Undefined where there is no service to ask about what is published. */
+  /** Undefined if there is no service to ask about published texts. */
   opinion?: SecondOpinion | undefined;
 }
 
@@ -64,8 +64,8 @@ export async function requireStorage(
 }
 
 /**
- * Refuses at once what has no room even in the place of the course's whole content and of all earlier versions: rows that are
- * rolled back take room too, until PostgreSQL clears them away.
+ * Refuses at once a content that has no room even in place of the course's whole content and all earlier versions: rows that
+ * are rolled back take room too, until PostgreSQL clears them away.
  *
  * @throws Problem `storage-full`
  */

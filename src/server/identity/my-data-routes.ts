@@ -43,7 +43,7 @@ export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void 
     forgetAnswers();
     return call.reply(
       { success: true },
-      // The browser’s own copies of what was theirs: the picture, a begun course.
+      // Deletes the browser’s own copies of their data: the picture, a begun course.
       { cookies: [context.cookies.clear('session')], headers: { 'Clear-Site-Data': '"cache", "storage"' } },
     );
   });

@@ -64,8 +64,8 @@ const withIssuer = <T extends AtProvider>(row: T): T => ({
 });
 
 /**
- * Lists what is kept of an account itself, for its person. No token and no link leads anywhere from here: a file that is left
- * lying about must open nothing.
+ * Lists the data of an account itself, for its person. No token and no link leads anywhere from here: a file that is left lying
+ * about must open nothing.
  */
 export async function selectAccountPart(db: Db, userId: string): Promise<Record<string, unknown>> {
   const { rows: profile } = await sql`

@@ -63,7 +63,7 @@ export async function readNextReview(
 }
 
 /**
- * Reads what a person has done in a course, what it gave them, and when its questions come back.
+ * Reads a person's work in a course, what it earned them, and when its questions come back.
  *
  * @throws Problem `course-not-found`
  */

@@ -3,7 +3,7 @@ import type { CourseFacts } from '#contract/learning/course-facts.ts';
 import type { CourseState } from '#contract/learning/course-state.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Holds what is derived from a person's events in a course. */
+/** Holds the progress derived from a person's events in a course. */
 export interface ProgressRow {
   courseId: string;
   facts: CourseFacts;
@@ -44,7 +44,7 @@ export async function selectStates(
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
-/** Stores what was derived for courses of a person, together with what the new events `cost` and how many were `added`. */
+/** Stores the derived progress of a person's courses, with the `cost` of the new events and the number `added`. */
 export async function saveProgress(
   tx: Tx,
   personId: string,
@@ -137,7 +137,7 @@ export async function selectDerivedVersions(
   return rows;
 }
 
-/** Deletes what was derived for courses that are gone. Their events stay: they tell what the person did. */
+/** Deletes the progress derived for courses that are gone. Their events stay: they record what the person did. */
 export async function deleteProgress(db: Db, personId: string, courseIds: readonly string[]): Promise<void> {
   for (const table of ['course_progress', 'review_cards'] as const) {
     await sql`delete from ${sql.table(table)}

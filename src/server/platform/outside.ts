@@ -110,7 +110,7 @@ function refused(error: string): Problem {
 const mostDetails = 20;
 const longestMessage = 300;
 
-/** A message may quote what it refuses, such as a name of 20,000 characters. */
+/** A message may quote the refused value, such as a name of 20,000 characters. */
 function shorten(message: string): string {
   return message.length <= longestMessage ? message : `${message.slice(0, longestMessage).toWellFormed()}…`;
 }

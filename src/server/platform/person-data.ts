@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Db, Tx } from './database/database.ts';
 import type { PersonTable } from './person-tables-store.ts';
 
-/** The keys by which a room finds what it keeps of a person. */
+/** The keys by which a room finds a person's data. */
 export interface PersonKeys {
   id: string;
   /** Guests that this person was before; what the rooms didn’t move is found under these ids. */

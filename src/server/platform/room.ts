@@ -86,7 +86,7 @@ export interface OpenRoom {
   startWork?(): Promise<void>;
   work?: readonly JobHandler[];
   sweeps?: readonly Sweep[];
-  /** Waits for what is under way; called once `ending` is aborted. */
+  /** Waits for running work; called once `ending` is aborted. */
   finish?(): Promise<void>;
 }
 

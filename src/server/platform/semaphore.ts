@@ -30,7 +30,7 @@ export class NoPermit extends Error {}
 
 /**
  * A counting semaphore with fair turns: a free permit goes to the person with the fewest, then to the address with the fewest,
- * then to what needs the fewest, in the order of arrival. In memory, so that a crash leaves nothing taken.
+ * then to the work that needs the fewest, in the order of arrival. It is in memory, so that a crash leaves no permit taken.
  */
 export class Semaphore {
   readonly #size: number;
@@ -143,7 +143,7 @@ export class Semaphore {
     );
   }
 
-  /** Background work does not count among a person's permits, so that what they wait for does not wait for it. */
+  /** Background work does not count among a person's permits, so that their other work does not wait for it. */
   #move({ person, address, background }: Asking, change: number): void {
     this.#taken += change;
     if (background) {

@@ -220,7 +220,7 @@ function objectiveOf({ objective }: Draft, objectives: readonly string[]): strin
   return objective === undefined ? null : (objectives[objective] ?? null);
 }
 
-/** Compares what is stored, in whichever order its keys come back from the database. */
+/** Compares stored values, in whichever order their keys come back from the database. */
 function isSameDraft(one: Draft, other: Draft): boolean {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof Draft)[];
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));

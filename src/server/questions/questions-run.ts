@@ -54,7 +54,7 @@ const triesToSolve = 2;
 /** Time that the job waits for a service that is away. */
 const awayMs = 5 * 60_000;
 
-/** Writes and inspects what is missing of a course's questions. Each step is stored, so that a killed run is resumed. */
+/** Writes and inspects the missing questions of a course. Each step is stored, so that a killed run is resumed. */
 export async function runQuestions(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun): Promise<void> {
   await unlessDeleted(parts.db, job.courseId, run, () => advanceAll(parts, job, run));
 }
@@ -175,7 +175,7 @@ class ChapterInspection {
     return true;
   }
 
-  /** Makes questions of what was inspected, in the transaction in which the chapter is done. */
+  /** Turns inspected drafts into questions, in the transaction that completes the chapter. */
   #finish(
     from: 'queued' | 'drafted',
     work: Work | undefined,

@@ -55,7 +55,7 @@ export async function selectUnderWay(
   return rows.map((row) => ({ ...row, work: row.work as Work | null }));
 }
 
-/** Queues a chapter's text anew or says that its questions are there, and stops what is under way about another text. */
+/** Queues a chapter's text anew or says that its questions are there, and stops work on another text. */
 export async function putStage(
   tx: Tx,
   { courseId, chapterId, textRevision }: StageKey,

@@ -22,7 +22,7 @@ const lookalikes = pairs(`
 
 const digitLetters = pairs('0=o 3=e 4=a 5=s 7=t 8=b @=a $=s €=e !=i |=i');
 
-/** Removes what can't be seen and brings letters into one form. Keeps sentence ends and spaces. */
+/** Removes invisible characters and brings letters into one form. Keeps sentence ends and spaces. */
 export function foldCharacters(text: string): string {
   return (
     text

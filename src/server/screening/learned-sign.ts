@@ -54,7 +54,7 @@ export const learnedFile = resolve(contentFolder, 'learned/weights.json');
 /** Likelihood from which a phrase counts as a sign; docs/safety.md says what it finds, and how often it is wrong. */
 const enough = 0.42;
 
-/** Returns what tells phrases that look like dangerous ones, by what was learned from phrases of both sides. */
+/** Returns a function that recognises phrases which look like dangerous ones, as learned from phrases of both sides. */
 export function signIn({ bias, scale, weights }: Learned): (text: string) => boolean {
   const learned = new Int8Array(Buffer.from(weights, 'base64'));
   return (text) => {

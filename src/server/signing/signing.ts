@@ -53,7 +53,7 @@ export async function makeSiteKey(db: Db): Promise<string> {
   return insertSiteKey(db, await exportJWK(privateKey));
 }
 
-/** Signs a text or bytes as a compact JWS. @param header what it says besides the algorithm and the type */
+/** Signs a text or bytes as a compact JWS. @param header fields besides the algorithm and the type */
 export async function sign(
   { privateKey }: SiteKey,
   typ: StatementType,

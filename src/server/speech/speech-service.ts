@@ -58,7 +58,7 @@ function refused({ status, headers }: Response): SpeechResult {
   };
 }
 
-/** Returns undefined for what is too large. */
+/** Returns undefined for a recording that is too large. */
 async function readAudio(response: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

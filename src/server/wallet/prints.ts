@@ -86,8 +86,8 @@ async function chaptersOf(
 const mostReturnsADay = 3;
 
 /**
- * Gives back what a print took, because the caller's browser gave no sign of printing: an entry for each of the print's, once
- * in the whole ledger, within a day. Repeats what it answered where the coins are back already.
+ * Gives back the coins of a print, because the caller's browser gave no sign of printing: an entry for each of the print's,
+ * once in the whole ledger, within a day. Repeats its answer if the coins are back already.
  *
  * @throws Problem `print-not-returnable`, `wallet-stopped`, `wallet-moved`
  */

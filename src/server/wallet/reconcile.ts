@@ -16,7 +16,7 @@ import { carryOver, selectLeftBehind } from './ledger-store.ts';
 
 /**
  * Compares every wallet with its entries, and the two sides of every transfer. A wallet that disagrees is stopped and logged
- * until an operator has put it right and it agrees again; the others go on. Returns what is wrong with the ledger as a whole.
+ * until an operator has corrected it and it agrees again; the others stay in use. Returns the fault of the ledger as a whole.
  */
 export async function reconcile(db: Db, log: Log): Promise<string | undefined> {
   await compare(db, log, undefined);

@@ -69,7 +69,7 @@ interface CourseMenuProps {
   onDeleted: (courseId: string) => void;
 }
 
-/** The page that offers a course: what it is about, and how it is shared and managed. */
+/** The page that offers a course: its topic, and how it is shared and managed. */
 const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
 
 /** Actions on a listed course other than opening it. */

@@ -50,7 +50,7 @@ function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesPro
   return { mine, gone };
 }
 
-/** Lists the courses that the caller made or began, also a guest's, those of last time first, and what they deleted. */
+/** Lists the courses that the caller, even a guest, made or began, the latest first, and those that they deleted. */
 export default function YourCourses({ first, deleted, begun, create }: YourCoursesProps) {
   const t = useTexts();
   const { mine, gone } = useOwnCourses(first, deleted);

@@ -33,7 +33,7 @@ export function Hero({ courses }: HeroProps) {
               {t('landing.getStarted')}
               <Icon name="next" className="size-5" />
             </a>
-            {/* Takes along what is typed into the search. */}
+            {/* Takes the text of the search along. */}
             <button
               type="submit"
               form="search"

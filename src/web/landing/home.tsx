@@ -47,7 +47,9 @@ export async function loadOwn(
   return courses.length > 0 || due > 0 ? { courses: courses.slice(0, mostShown), due } : null;
 }
 
-/** The home of those who return, above the rest of the landing page: where they were, what is due, and what else is theirs. */
+/**
+ * The home of returning readers, above the rest of the landing page: their last place, due questions, and their other courses.
+ */
 export function Home({ own: { courses, due }, children }: { own: Own; children: Elements }) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -59,7 +61,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
       {first ? (
         <section aria-labelledby="your-courses" className="grid gap-2">
           <h2 id="your-courses" className="text-lg">
-            {/* Leads to all of them, with what can be done with each. */}
+            {/* Leads to all courses, with all actions on each. */}
             <a href={signedIn ? '/dashboard' : '/createcourse#your-courses'} className={linkLook}>
               {t('landing.yourCourses')}
             </a>

@@ -12,7 +12,7 @@ export interface ChapterHeadProps {
   titleId: string;
 }
 
-/** Names a chapter above its text, in what has several chapters. */
+/** Names a chapter above its text, in documents with several chapters. */
 export function ChapterHead({ chapter, language, place, count, titleId }: ChapterHeadProps) {
   const t = useTexts();
   const words = courseText(language);

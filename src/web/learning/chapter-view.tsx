@@ -97,7 +97,7 @@ interface ReadyChapterProps extends LoadedChapter {
   chapter: ChapterPage;
 }
 
-/** Shows the text of a chapter that can be read, with what can be done with it. */
+/** Shows the text of a readable chapter, with all actions on it. */
 function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) {
   const t = useTexts();
   return (

@@ -8,7 +8,7 @@ const topPx = 72;
 /** Share of a chapter after which a reader continues in it. */
 const begunAt = 0.1;
 
-/** Tells whether so much of a text is above the top of what is read. */
+/** Tells whether this share of a text is above the top of the visible part. */
 function isBegun(text: Element): boolean {
   const { top, height } = text.getBoundingClientRect();
   return topPx - top >= height * begunAt;

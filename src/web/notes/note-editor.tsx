@@ -48,7 +48,7 @@ function useNoteText({ place, note, draft, other }: NoteAtPlace) {
 
 interface NoteEditorProps {
   at: NoteAtPlace;
-  /** Called when the text is saved or what was written is given up. */
+  /** Called when the text is saved or given up. */
   onClose: () => void;
 }
 

@@ -145,7 +145,7 @@ export class Notebook {
     void this.#readChapter();
   }
 
-  /** Forgets what was written and not saved. */
+  /** Forgets text that was written and not saved. */
   discard(key: string): void {
     this.#drafts.remove(key);
     this.#publish({
@@ -169,7 +169,7 @@ export class Notebook {
     this.#publish({ notes: withEntry(this.#state.notes, [key, undefined]) });
   }
 
-  /** Sends what waits. Resolves when nothing is left that can be sent, or the server is not reached. */
+  /** Sends the waiting drafts. Resolves when nothing is left that can be sent, or the server is not reached. */
   send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#sending = this.#sending.then(() => this.#sendInTurn());
@@ -231,7 +231,7 @@ export class Notebook {
     try {
       const changes = this.#changes;
       const { notes } = await api.readChapterNotes(chapter);
-      // The answer may be older than what was changed meanwhile.
+      // The answer may be older than a change made meanwhile.
       if (changes !== this.#changes) return this.#readChapter();
       const others = [...this.#state.notes].filter(([, note]) => note.chapterId !== chapter.chapterId);
       this.#publish({ notes: new Map([...others, ...notes.map((note) => [noteKey(note), note] as const)]) });

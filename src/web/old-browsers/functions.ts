@@ -2,7 +2,7 @@
 // where it is missing. `tests/old-browsers/used-functions.test.ts` fails on a function that is neither here nor in those
 // browsers.
 
-/** Adds what is missing as methods that no loop over the object's names sees. */
+/** Adds missing functions as methods that no loop over the object's names sees. */
 export function define(target: object, functions: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(functions))
     if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });

@@ -34,6 +34,6 @@ export function standInForHas(): void {
   };
   new MutationObserver(markSoon).observe(document, { childList: true, subtree: true });
   document.addEventListener('change', markChosen);
-  // React checks what was chosen without an event; its press comes before.
+  // React checks a chosen radio button without an event; its press comes before.
   document.addEventListener('click', markSoon);
 }

@@ -23,7 +23,7 @@ interface ChapterPageProps {
   children: (read: ReadChapter) => Elements;
 }
 
-/** A page about a chapter's questions, or what stands in place of them until they are read. */
+/** A page about a chapter's questions, or its placeholder until they are read. */
 export function ChapterPage({ loaded: { texts, lesson, found, status }, ...shown }: ChapterPageProps) {
   return (
     <MoreTexts catalogue={texts}>

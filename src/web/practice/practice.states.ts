@@ -177,7 +177,7 @@ export const states: PageState[] = [
     shows: 'The questions of this chapter are being checked',
   },
   {
-    // The author of the other courses gives no self-checks. The page asks again what came of the questions.
+    // The author of the other courses gives no self-checks. The page asks again whether the questions are ready.
     name: 'practice-self-checks',
     path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
     prepare: async (page) => {

@@ -71,7 +71,7 @@ interface ReviewDoneProps extends Pick<EndedSitting, 'sitting' | 'justEnded'> {
   children: Elements;
 }
 
-/** Tells what came of a run. */
+/** Shows the outcome of a run. */
 function ReviewDone({ sitting, justEnded, children }: ReviewDoneProps) {
   const t = useTexts();
   const heading = useFocusWhen(justEnded);

@@ -19,7 +19,7 @@ interface ToKeep {
 }
 
 /**
- * Keeps a course on this phone: first all of it beside what was kept before, then in its place.
+ * Saves a course on this phone: first completely beside the earlier copy, then in its place.
  *
  * @throws if it can't be kept (`savingFault`); then nothing of this attempt is left
  */
@@ -65,7 +65,7 @@ async function deleteStrays(): Promise<void> {
     if (name.startsWith('saved-') && !known.has(name)) await deleteCache(name);
 }
 
-/** Fetches anew what has changed since it was saved. A course that can't be read now stays as it is. */
+/** Fetches courses anew that have changed since they were saved. A course that can't be read now stays as it is. */
 export async function refreshSaved(): Promise<void> {
   const saved = await listSaved();
   await inTurn(async () => {

@@ -106,7 +106,7 @@ function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[];
   );
 }
 
-/** Says what waits to be sent, and how much room there is. */
+/** Shows the work that waits to be sent, and the free space. */
 function OnThisPhone({ room }: { room: Room | undefined }) {
   const t = useTexts();
   const language = usePageLanguage();

@@ -24,7 +24,7 @@ interface PrintButtonProps extends Pick<PrintForCoinsProps, 'coins'> {
   chapterId: string;
 }
 
-/** Prints a chapter for coins, and says what it waits for and whether coins were taken. */
+/** Prints a chapter for coins, and says what it waits for and whether it took coins. */
 export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
   const t = useTexts();
   return (

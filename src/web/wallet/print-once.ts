@@ -11,7 +11,7 @@ const answerWithinMs = 15_000;
 const noPrintKeptAs = 'no-print';
 
 export interface PrintJob {
-  /** Names what is paid, for the key of a call without an answer. */
+  /** Names the paid print, for the key of a call without an answer. */
   intent: string;
   /** Address of the document that is printed. */
   address: string;
@@ -165,7 +165,7 @@ async function send(print: DuePrint): Promise<ReturnOutcome> {
   return 'returned';
 }
 
-/** Sends what is due when a page opens, when the network comes back, and again while there is no answer. */
+/** Sends due returns when a page opens, when the network comes back, and again while there is no answer. */
 export function useReturns(onReturned: () => void): void {
   const returned = useEffectEvent(onReturned);
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface Draw {
 
 type Operand = number | ExerciseStep;
 
-/** Makes a kind of step from two operands, and what it is for in English and Hindi. */
+/** Makes a kind of step from two operands, and its purpose in English and Hindi. */
 const stepOf =
   (sign: '+' | '−' | '×' | '÷', compute: (left: number, right: number) => number) =>
   (left: Operand, right: Operand, en: string, hi: string): ExerciseStep => {

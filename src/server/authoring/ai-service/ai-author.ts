@@ -38,7 +38,7 @@ import { namesOf } from './step-down/manner.ts';
 type Calls = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs'>;
 type OnText = ModelCall['onText'];
 
-/** Asks once and reads the answer, and tells what was mended in one that could be read. */
+/** Asks once and reads the answer, and reports the repairs of a readable one. */
 const asking =
   (secrets: KnownService['secrets'], calls: Calls) =>
   async <T>(

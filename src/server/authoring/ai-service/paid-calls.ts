@@ -47,8 +47,8 @@ export function payFor(author: Author, parts: Paying, payer: Payer): Author {
 }
 
 /**
- * The same for questions, which a person has a budget of their own for: what they may have written a day is not less because its
- * questions are inspected.
+ * Does the same for questions, which have a budget of their own: inspecting questions doesn't reduce what a person may have
+ * written a day.
  */
 export function payForQuestions(author: Author, parts: Paying, payer: Payer): Author {
   return paying(author, parts, [{ budget: 'question-calls-person', holder: payer.id }, ...sharedBy(payer)]);
@@ -114,7 +114,7 @@ function paying(author: Author, { budgets, log }: Paying, calls: readonly Spendi
 }
 
 /**
- * Refuses what is sure to be refused at its first call. Reads in the caller's transaction.
+ * Refuses work whose first call would be refused. Reads in the caller's transaction.
  *
  * @throws Problem `ai-budget`
  */

@@ -18,7 +18,7 @@ export const mends = [
 ] as const;
 export type Mend = (typeof mends)[number];
 
-/** Collects what was mended in one answer. */
+/** Collects the repairs in one answer. */
 export type Mended = Set<Mend>;
 
 /** A piece of a text that looks like a JSON object or list. */
@@ -176,7 +176,7 @@ export function isThinking(text: string): boolean {
   );
 }
 
-/** Names what stands around JSON. */
+/** Names the kinds of text around JSON. */
 export function outsideMends(text: string): Mend[] {
   const thinking = opensThinking.test(text) || endsOfThinking(text, []).last > 0;
   const plain = text.replace(token, ' ');

@@ -15,8 +15,7 @@ interface ParsedQuestions {
 }
 
 /**
- * Parses a model's questions. One that does not fit the contract is dropped, never mended: what is missing from it can't be
- * known.
+ * Parses a model's questions. One that does not fit the contract is dropped, never mended: its missing parts can't be known.
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */

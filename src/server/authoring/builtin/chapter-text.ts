@@ -206,7 +206,7 @@ function objectivesOf({ unit }: PlacedUnit, level: Level, turn: number, frames: 
   return [unit.text[level].title, fill(pick(frames.showThat, turn), { line })];
 }
 
-/** Asks for the chapter before and for the third one before, because what is recalled at growing distances stays. */
+/** Asks for the chapter before and for the third one before, because recall at growing intervals makes knowledge last. */
 function recallOf(chapters: readonly PlacedUnit[], index: number, frames: Frames): string[] {
   return [index - 1, index - 3].flatMap((earlier) => {
     const chapter = chapters[earlier];

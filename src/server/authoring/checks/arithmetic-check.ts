@@ -159,7 +159,7 @@ class Sum {
     this.#items = items;
   }
 
-  /** Undefined for what is no whole sum. */
+  /** Undefined for an incomplete sum. */
   read(): Value | undefined {
     if (this.#items.length === 0) return undefined;
     const value = this.#terms();

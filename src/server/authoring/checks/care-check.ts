@@ -80,7 +80,7 @@ const caution = new RegExp(
   'u',
 );
 
-/** The texts that state something, each part by itself. A common mistake states what is wrong on purpose. */
+/** The texts that state something, each part by itself. A common mistake states something wrong on purpose. */
 function partsOf({ description, topics, summary, ...parts }: ChapterContent): string[] {
   const { example, practice, mistakes = [], activity, terms = [] } = parts;
   return [

@@ -60,7 +60,7 @@ export function generationHandler(parts: GenerationParts, fullWidth: number): Jo
   };
 }
 
-/** Writes what is missing of a course until its generation is ready, failed, paused or handed back. */
+/** Writes the missing chapters of a course until its generation is ready, failed, paused or handed back. */
 export async function runGeneration(parts: GenerationParts, job: GenerationJob, run: JobRun): Promise<void> {
   const chosen = job.author === 'builtin' && parts.builtin ? { ...parts, author: parts.builtin } : parts;
   await unlessDeleted(parts.db, job.courseId, run, async () => {
@@ -69,7 +69,7 @@ export async function runGeneration(parts: GenerationParts, job: GenerationJob, 
   });
 }
 
-/** Finds out what is left to write; undefined if the generation is gone or over. */
+/** Lists the chapters that are left to write; undefined if the generation is gone or over. */
 async function begin(
   parts: GenerationParts,
   job: GenerationJob,

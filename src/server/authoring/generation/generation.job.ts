@@ -11,7 +11,7 @@ const GenerationJob = z.object({
 });
 export type GenerationJob = z.infer<typeof GenerationJob>;
 
-/** Writes what is missing of a course. There is one as long as the generation is active. */
+/** Writes the missing chapters of a course. The job exists as long as the generation is active. */
 export const generationJob: JobKind<GenerationJob> = {
   name: 'generation',
   payload: GenerationJob,

@@ -52,7 +52,7 @@ export async function selectNewestGeneration(
   return { ...generation, problem: code === null ? null : { code, error: error ?? '' } };
 }
 
-/** Moves a generation to a stage; what was said about the stage before (problem, time to retry) goes. */
+/** Moves a generation to a stage, and clears the data of the stage before (problem, time to retry). */
 export async function updateGeneration(
   db: Db,
   { courseId, id }: GenerationKey,

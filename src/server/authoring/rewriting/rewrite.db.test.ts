@@ -11,7 +11,7 @@ import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-// An owner, a model and a stopped process do to a rewrite what they can.
+// Tests all acts of an owner, a model and a stopped process on a rewrite.
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -76,7 +76,7 @@ describe('a rewrite', () => {
       expect.objectContaining({ read: true }),
       expect.objectContaining({ read: false }),
     ]);
-    // The course stays ready, and what was counted of the day is as it was.
+    // The course stays ready, and the counts of the day stay as they were.
     expect((await bench.state(courseId)).state).toBe('ready');
     expect((await allowance()).rows).toEqual(taken);
     expect(await jobsOf(courseId)).toBe(0);

@@ -37,7 +37,7 @@ export async function changeCourseLayout(
   });
 }
 
-/** Fills in what the body leaves out with what is stored. */
+/** Fills in missing fields of the body from the stored layout. */
 function filledIn(
   body: Partial<ChangeCourseLayoutBody>,
   course: CourseHead,

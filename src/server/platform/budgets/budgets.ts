@@ -72,7 +72,7 @@ export class Budgets {
   }
 
   /**
-   * The same, for what can't wait because it bounds memory.
+   * Does the same for requests that can't wait because the budget bounds memory.
    *
    * @throws Problem `busy`
    */
@@ -109,8 +109,8 @@ export class Budgets {
   }
 
   /**
-   * Spends of several budgets, all or none, in a transaction of its own: what was paid for stays counted whatever becomes
-   * of the caller's. Returns the first budget that has too little left, with the seconds until its window ends.
+   * Spends of several budgets, all or none, in a transaction of its own: the spending stays counted whatever becomes of the
+   * caller's transaction. Returns the first budget that has too little left, with the seconds until its window ends.
    */
   async spend(
     spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
@@ -153,12 +153,12 @@ export class Budgets {
     return { budget: over.budget, retryAfterS: Math.max(1, endsInS) };
   }
 
-  /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */
+  /** Adds spending that is known only afterwards, such as tokens, even beyond the rest of a budget. */
   async charge(spendings: readonly Charge[]): Promise<void> {
     if (spendings.length > 0) this.#see(await addSpending(this.#db, spendings.map(inWindow)));
   }
 
-  /** The same as a part of the caller's statement: what is undone with it is not spent, and it takes no round trip. */
+  /** The same as a part of the caller's statement: a rollback also undoes the spending, and it takes no round trip. */
   charging(spendings: readonly [Charge, ...Charge[]]): RawBuilder<Spent> {
     return adding(spendings.map(inWindow));
   }

@@ -29,7 +29,7 @@ export interface Spent {
 /** Also matches a window that ends later than one that begins now, because the clock was set back meanwhile. */
 const hasEnded = sql`(spent.ends_at <= now() or spent.ends_at > excluded.ends_at + interval '1 hour')`;
 
-/** Adds to what was spent and returns the sums. */
+/** Adds to the spending and returns the sums. */
 export async function addSpending(db: Db, spendings: readonly Spending[]): Promise<Spent[]> {
   return (await adding(spendings).execute(db)).rows;
 }

@@ -40,7 +40,7 @@ export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** Whether a row could not be written because what it belongs to is gone. */
+/** Whether a row could not be written because the row that it refers to is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }

@@ -133,8 +133,8 @@ export class AnswerCache {
   }
 
   /**
-   * Answers the commonest requests: a reader without a session asks for what is in memory. Nothing has
-   * to be looked up, limited or added; measured, it is what keeps such reads near a bare server's speed.
+   * Answers the commonest requests: a reader without a session asks for what is in memory. Nothing has to be looked up, limited
+   * or added; by measurement, this keeps such reads near a bare server's speed.
    */
   ready(incoming: IncomingMessage): Response | undefined {
     const { method, url = '', headers } = incoming;

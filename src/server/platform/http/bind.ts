@@ -69,9 +69,9 @@ export interface Attempt {
 }
 
 export interface Steps<E extends EndpointShape, P = undefined> {
-  /** Counts the call by what was sent, besides the endpoint's own limit: a malformed guess is a guess too. */
+  /** Counts the call by its input, besides the endpoint's own limit: a malformed guess is a guess too. */
   limit?: (attempt: Attempt) => Promise<void>;
-  /** Refuses what can't be done, before a visitor becomes a guest for it. */
+  /** Refuses impossible calls, before a visitor becomes a guest for one. */
   permit?: (call: Call<E, Caller>) => Promise<unknown>;
   /** Asks an outside service before the transaction of an `idempotent` call; a repeat that has its answer skips it. */
   prepare?: (call: Call<E> & { key: string }) => Promise<P>;

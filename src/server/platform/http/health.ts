@@ -11,9 +11,9 @@ import { serveMetrics } from './metrics.ts';
 
 export interface ReadinessCheck {
   name: string;
-  /** Answers what is wrong, or nothing. */
+  /** Returns the fault, or nothing. */
   check: () => Promise<string | undefined>;
-  /** Tells what is worth knowing where nothing is wrong. */
+  /** Returns useful facts when nothing is wrong. */
   note?: () => string | undefined;
   /** Whether requests are still worth sending here without it; its fault is only named. */
   optional?: boolean;

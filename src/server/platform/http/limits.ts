@@ -117,7 +117,10 @@ export interface Limits {
   consumeMessage(sender: string): Promise<void>;
   /** Counts one mail to an address. Throws `rate-limited`. */
   consumeMail(email: string): Promise<void>;
-  /** Takes one of the places for streams of events and long files; call what comes back when it ends. Throws `rate-limited`. */
+  /**
+   * Takes one of the places for streams of events and long files; call the returned function when it ends. Throws
+   * `rate-limited`.
+   */
   openStream(caller: Caller, address: string): () => void;
 }
 

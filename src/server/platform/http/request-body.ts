@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import { readJson } from '#server/platform/outside.ts';
 
-/** Hears of the bytes of a body as they arrive; what it throws ends the reading. */
+/** Receives the number of bytes of a body as they arrive; an error that it throws ends the reading. */
 export type Arrived = (bytes: number) => void;
 
 /** The slowest rate at which a body may arrive; below it, a few clients could keep many waiting for themselves. */
@@ -58,7 +58,7 @@ export function mediaTypeOf(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** A body as text. Throws `too-large`, `too-slow`, and `invalid-request` for what is not UTF-8. */
+/** A body as text. Throws `too-large`, `too-slow`, and `invalid-request` for text that is not UTF-8. */
 export async function readCapped(request: Request, capBytes: number, arrived?: Arrived): Promise<string> {
   const bytes = await readWhole(request, capBytes, arrived);
   try {

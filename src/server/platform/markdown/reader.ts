@@ -109,7 +109,7 @@ class Reading {
     return token;
   }
 
-  /** Reads what stands between a token and its partner. */
+  /** Reads the tokens between a token and its partner. */
   #within<Part>(read: () => Part): Part[] {
     const parts: Part[] = [];
     while (this.#tokens[this.#at]!.nesting >= 0) parts.push(read());

@@ -21,7 +21,7 @@ export function sayMaths({ mathml }: Maths, language: CourseLanguage): string {
   return isShort ? words.replace(/\s+/g, ' ').trim() : announcementsIn(language).formula;
 }
 
-/** Undefined for what is not simple. */
+/** Undefined for a formula that is not simple. */
 function wordsOf(element: MathElement, language: CourseLanguage): string | undefined {
   const { tag, children } = element;
   const text = children.every((child) => typeof child === 'string') ? children.join('') : undefined;

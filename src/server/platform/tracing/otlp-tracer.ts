@@ -101,7 +101,7 @@ class ToldExporter extends OTLPTraceExporter {
   }
 }
 
-/** Leaves out what the collector answered: it could repeat what it was sent. */
+/** Leaves out the collector's answer: it could repeat the data that it was sent. */
 function reasonOf(error: Error): string {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'number') return `HTTP ${code}`;

@@ -10,7 +10,7 @@ import { underWay } from './under-way.ts';
 /**
  * Begins to trace where a collector is configured. OpenTelemetry's SDK is loaded only then.
  *
- * @returns a function that ends it, and sends what is left
+ * @returns a function that ends it, and sends the remaining spans
  */
 export async function startTracing(
   settings: TracingSettings | undefined,

@@ -17,7 +17,7 @@ export interface Tracer {
   fail(span: Span, type: string): void;
   /** Returns the caller's span from a header `traceparent`. */
   callerOf(traceparent: string): Span | undefined;
-  /** Sends what is left to the collector, within a second. */
+  /** Sends the remaining spans to the collector, within a second. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Tells whether what is under way is a part of a trace that is recorded. */
+/** Tells whether the running code is a part of a recorded trace. */
 export function isTraced(): boolean {
   const { span } = underWay();
   return tracer !== undefined && span !== undefined && isSampled(span);

@@ -23,7 +23,7 @@ export interface JobRun {
   claim: Claim;
   /** Aborted when the program stops: nothing further is begun. */
   stopping: AbortSignal;
-  /** Aborted a little later: what is under way is cut, and the job is left to the next process. */
+  /** Aborted a little later: running work is cut, and the job is left to the next process. */
   cutting: AbortSignal;
 }
 
@@ -105,7 +105,7 @@ export class JobRunner {
     }
   }
 
-  /** @returns a function that claims and starts what is due; one call at a time, so that no more than `atOnce` run */
+  /** @returns a function that claims and starts due jobs; one call at a time, so that no more than `atOnce` run */
   #lookOut(handler: JobHandler): () => Promise<void> {
     let running = 0;
     let looking = Promise.resolve();

@@ -35,7 +35,7 @@ export interface Claim {
   attempts: number;
 }
 
-/** A job that was due, with what it carries. */
+/** A due job with its payload. */
 export interface ClaimedJob extends Claim {
   payload: unknown;
   /** Trace context of the code that enqueued the job, if it was traced. */
@@ -68,8 +68,7 @@ const lease = sql<Date>`now() + interval '10 seconds'`;
 
 /**
  * Adds a job to the caller's transaction, due after `waitMs`. A job of the same key gets this payload and time; one that is
- * claimed runs again at this time once its claim ends. A job may run more than once: it must find out for itself what is
- * left to do.
+ * claimed runs again at this time once its claim ends. A job may run more than once: so it has to find out what is left to do.
  */
 export async function enqueue<P extends object>(
   db: Db,

@@ -18,7 +18,7 @@ export interface QuestionContext {
 
 type CheckResult = Inspection['checks'][number];
 
-/** Says in one sentence what is wrong; undefined: nothing. */
+/** Describes the fault in one sentence; undefined: none. */
 type FindFault = (draft: QuestionDraft, context: QuestionContext) => string | undefined;
 
 const mostOfLongestWrong = 1.5;

@@ -19,7 +19,7 @@ export function AwaitedWatch(): null {
       }
     };
     void watch();
-    // The event comes from other tabs, and from this one when it changes what is awaited.
+    // The event comes from other tabs, and from this one when it changes the list of awaited courses.
     addEventListener('storage', () => void watch(), leaving);
     return () => leaving.abort();
   }, [storageKey, t]);

@@ -129,7 +129,7 @@ function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
   );
 }
 
-/** Saves the draft. Shows what is wrong with it from the first attempt on. */
+/** Saves the draft. Shows its faults from the first attempt on. */
 function useSaving(layout: StoredLayout, draft: LayoutDraft, onClose: () => void) {
   const t = useTexts();
   const courseId = layout._id;

@@ -69,7 +69,7 @@ export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
   );
 }
 
-/** Tells in one line what the course gets, with the defaults of what is left open. */
+/** Says in one line what the course gets, with the defaults of open options. */
 function OptionsLine({ author }: AuthorProps) {
   const t = useTexts();
   const { category, options } = useWizardDraft();
@@ -234,7 +234,7 @@ interface SizeFieldProps {
   textKey: 'wizard.hours' | 'wizard.chapterCount';
 }
 
-/** Asks for a number as free text. Offers common numbers, and shows which one the server takes for what is typed. */
+/** Asks for a number as free text. Offers common numbers, and shows the number that the server reads from the typed text. */
 function SizeField({
   name,
   label,

@@ -27,7 +27,7 @@ const blocks = '.code-block, .drawing';
 /** Elements within a line. A label (`bdi` without a direction of its own) is a line by itself. */
 const inline = 'a, b, bdi[dir], br, code, del, em, i, kbd, mark, math, span, strong, sub, sup, td, th, u';
 
-/** Returns what is read of a drawn chapter, in its order: only what is written in this language. */
+/** Returns the readable passages of a drawn chapter in order: only those written in this language. */
 export function passagesIn(article: Element, language: CourseLanguage): Passage[] {
   const passages: Passage[] = [];
   let line: { block: Element; nodes: (Text | Element)[] } | undefined;

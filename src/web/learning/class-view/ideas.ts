@@ -8,7 +8,9 @@ export interface Idea {
 
 const laterParts = '.steps > li, .mistakes > li, .mistakes :is(.tempting, .right), .answer, details';
 
-/** Splits a chapter into ideas: its title, each teaching part, and each paragraph of its text with what belongs to it. */
+/**
+ * Splits a chapter into ideas: its title, each teaching part, and each paragraph of its text with the blocks that belong to it.
+ */
 export function ideasOf(article: Element): Idea[] {
   const parts = [...article.querySelectorAll<HTMLElement>('[data-chapter-text] > *')];
   return [
@@ -30,7 +32,7 @@ const ideaOf = (shown: HTMLElement[]): Idea => ({
     .filter((part) => !part.parentElement!.closest('details')),
 });
 
-/** Groups the blocks of a text: a paragraph begins an idea, unless what stands before it leads to it. */
+/** Groups the blocks of a text: a paragraph begins an idea, unless the block before leads to it. */
 function paragraphsOf(part: HTMLElement): HTMLElement[][] {
   const blocks = part.matches('.topic, .text-reading')
     ? [...part.querySelectorAll<HTMLElement>('.drawing, .markdown > *, .code-block')].filter(

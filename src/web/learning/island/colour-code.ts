@@ -28,7 +28,7 @@ export function colour(element: HTMLElement): void {
   const { value, relevance } = isKnown
     ? highlighter.highlight(code, { language: named, ignoreIllegals: true })
     : highlighter.highlightAuto(code);
-  // The highlighter escapes what is not its own.
+  // The highlighter escapes everything that is not its own markup.
   if (isKnown || relevance >= leastRelevance) element.innerHTML = value;
 }
 

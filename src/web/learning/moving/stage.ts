@@ -9,7 +9,7 @@ interface Stage<Values> {
   digits: (text: string | number) => string;
   picture: HTMLElement;
   draw: (svg: string) => void;
-  /** Shows the picture as it is now, with what it says. */
+  /** Shows the picture as it is now, with its description. */
   show: (svg: string, said: string) => void;
   /** Says something below the picture. */
   say: (text: string) => void;

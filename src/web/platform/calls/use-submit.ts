@@ -3,7 +3,7 @@ import { errorWords } from './problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import type { TextKey } from '#web/platform/texts/texts.tsx';
 
-/** Makes the calls of the forms inside it; undefined when the person cancels what it asks first. */
+/** Makes the calls of the forms inside it; undefined when the person cancels its question. */
 export type MakeCall = <T>(call: () => Promise<T>) => Promise<T | undefined>;
 export const MakeCallContext = createContext<MakeCall>((call) => call());
 

@@ -5,7 +5,7 @@ export interface KeptPlace {
   chapterId: string;
   /** Index among the children of the text's element. */
   block: number;
-  /** CSS px from the block's top to the top of what is read. */
+  /** CSS px from the block's top to the top of the visible text. */
   offset: number;
 }
 

@@ -3,7 +3,7 @@ type Storage = () => globalThis.Storage;
 export const inTab: Storage = () => sessionStorage;
 const inBrowser: Storage = () => localStorage;
 
-/** Reads what is kept under a name; null where nothing is, or where storage is refused. */
+/** Reads the text under a name; null if there is none, or if storage is refused. */
 export function keptText(name: string, storage = inBrowser): string | null {
   try {
     return storage().getItem(name);
@@ -18,6 +18,6 @@ export function keepText(name: string, text: string | null, storage = inBrowser)
     if (text === null) storage().removeItem(name);
     else storage().setItem(name, text);
   } catch {
-    // The page goes on with what it has in memory.
+    // The page continues with its copy in memory.
   }
 }

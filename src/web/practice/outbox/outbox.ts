@@ -121,7 +121,7 @@ export class Outbox {
     return this.#store.change((rows) => rows.get<Sitting>('sittings', key));
   }
 
-  /** Changes a sitting by what is kept of it now, which another tab may have changed. */
+  /** Changes a sitting, starting from its stored state, which another tab may have changed. */
   async changeSitting(
     key: string,
     change: (kept: Sitting | undefined, makeId: () => string) => Sitting,
@@ -156,10 +156,10 @@ export class Outbox {
     void this.send();
   }
 
-  /** Sends what waits. Resolves when nothing is left or the server is not reached. */
+  /** Sends waiting events. Resolves when none is left or the server is not reached. */
   send(): Promise<void> {
     clearTimeout(this.#timer);
-    // A call that comes during another one sends what was added meanwhile.
+    // A call during another one sends the events that were added meanwhile.
     const sending = (this.#sending ?? Promise.resolve()).then(() => this.#sendInTurn());
     this.#sending = sending;
     return sending;

@@ -93,7 +93,7 @@ export function AnswerSheet({
   );
 }
 
-/** Says in a line or two what came of the answer; all of it once the sheet is unfolded. */
+/** Sums up the outcome of the answer in a line or two; all of it once the sheet is unfolded. */
 function Verdict({ question, language, given, open }: AnsweredProps & { open: boolean }) {
   const t = useTexts();
   const own = useCourseText();

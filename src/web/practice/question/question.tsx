@@ -31,7 +31,7 @@ export interface QuestionProps {
    * answer rests with it.
    */
   inText?: boolean;
-  /** Takes the focus when the question appears, because what was pressed for it is gone. */
+  /** Takes the focus when the question appears, because the pressed button is gone. */
   focused?: boolean;
   /** The button that goes on, once it is answered. */
   children: Elements;
@@ -41,8 +41,8 @@ export interface QuestionProps {
 type Draft = string[] | string;
 
 /**
- * Asks one question, and tells what came of the answer in a sheet at the bottom of the element around both. It needs a key per
- * question.
+ * Asks one question, and shows the outcome of the answer in a sheet at the bottom of the element around both. It needs a key
+ * per question.
  */
 export function Question({
   question,
@@ -99,7 +99,7 @@ interface StemProps extends Pick<QuestionProps, 'question' | 'language' | 'place
   id: string;
 }
 
-/** Says what is asked, and how it is answered. */
+/** Shows the question and how to answer it. */
 function Stem({ question, language, place, inText = false, focused = false, id }: StemProps) {
   const t = useTexts();
   const heading = useFocusWhen(focused);

@@ -24,7 +24,10 @@ interface ResultProps extends Omit<EndedSitting, 'press'> {
   onRestart: () => void;
 }
 
-/** Tells how many answers were right, what the learner can do now, what comes back when or is to be read again, and where to go on. */
+/**
+ * Shows how many answers were right, what the learner can do now, which questions come back when, what to read again, and where
+ * to continue.
+ */
 export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const heading = useFocusWhen(justEnded);
@@ -119,7 +122,7 @@ function provedObjectives({ questions, given }: EndedSitting['sitting']): AskedQ
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
-/** Leads to the places in the chapter that prove what was missed. */
+/** Leads to the places in the chapter that prove the missed answers. */
 function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
   const t = useTexts();
   if (missed.length === 0) return null;

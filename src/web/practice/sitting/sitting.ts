@@ -49,8 +49,8 @@ export function beginSitting(questions: readonly AskedQuestion[], makeId: () => 
 }
 
 /**
- * Goes on with a sitting after its questions may have changed: what is not asked any more leaves, a changed question is
- * asked anew, a new one comes last.
+ * Continues a sitting after its questions may have changed: removed questions leave, a changed question is asked anew, a new
+ * one comes last.
  */
 export function continueSitting(
   kept: Sitting,
@@ -106,7 +106,7 @@ export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'give
   };
 }
 
-/** Orders questions for another run: what was missed comes first. */
+/** Orders questions for another run: missed ones come first. */
 export function missedFirst({ questions, given }: Sitting): AskedQuestion[] {
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
   return [...questions.filter((each) => !wasRight(each)), ...questions.filter(wasRight)];

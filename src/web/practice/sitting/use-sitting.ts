@@ -7,7 +7,7 @@ import type { AnswerMode, AskedQuestion, Chosen, Sitting } from './sitting.ts';
 export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
 
 export interface UseSitting {
-  /** Undefined while this phone is asked what it keeps. */
+  /** Undefined while this phone's storage is being read. */
   sitting: Sitting | undefined;
   check: (question: AskedQuestion, chosen: Chosen) => void;
   /** Shows the question at this place; the number of questions shows the end. */

@@ -11,7 +11,7 @@ export interface NextCourses {
   library: LibraryCourse[];
 }
 
-/** Chooses what comes after a course: in its language where there is such an edition, and nothing that was begun before. */
+/** Chooses the courses to offer after one: in its language if there is such an edition, and none that was begun before. */
 export function nextCourses(
   { _id, category, language }: Pick<CourseSummary, '_id' | 'category' | 'language'>,
   library: readonly LibraryCourse[],

@@ -9,7 +9,7 @@ interface Chunk {
 /** Makes the events of one kind of the payloads that services send. */
 export interface AnswerReader {
   read(payload: unknown): unknown;
-  /** Makes the last event, of what was held back. */
+  /** Makes the last event from the text that was held back. */
   end(): unknown;
 }
 

@@ -48,7 +48,7 @@ export function joined(one: Manner, other: Manner): Manner {
   };
 }
 
-/** Names what is left out or changed, for operators. */
+/** Names the omitted and changed parts, for operators. */
 export function namesOf({ format, limit, mostOutput, leftOut }: Manner): string[] {
   return [
     ...(format === 'object' ? ['response_format json_schema'] : []),

@@ -98,7 +98,7 @@ interface RefusedWords {
   text: string;
 }
 
-/** Fields that name what is refused. */
+/** Fields that name the refused part. */
 const naming = new Set(['param', 'parameter', 'field', 'path', 'loc', 'name']);
 /** Fields that repeat the request or the answer. */
 const repeating = new Set(['input', 'failed_generation', 'request_id', 'user_id', 'url', 'links', 'headers']);
