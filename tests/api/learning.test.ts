@@ -10,7 +10,7 @@ import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { saveContent } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Events of learning and what is derived from them, as phones send and read them.
+// Learning events and the progress derived from them, as phones send and read them.
 
 const product = await runProduct();
 const { db, pool } = product.database;

@@ -9,7 +9,7 @@ export async function runCrowd(crowd: Crowd): Promise<CrowdReport> {
   return runProgram(join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd));
 }
 
-/** Runs a program of ours in a process of its own. Returns what it prints as JSON. */
+/** Runs a program of ours in a process of its own. Returns its output as JSON. */
 export async function runProgram<T>(program: string, ...args: string[]): Promise<T> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   return JSON.parse(await text(child.stdout)) as T;

@@ -14,7 +14,7 @@ export interface Crowd {
 }
 
 export interface CrowdReport {
-  /** Answers by status; `left` and `error` count what had none. */
+  /** Answers by status; `left` and `error` count requests without one. */
   outcomes: Record<string, number>;
   /** Milliseconds until the end of each page that was answered 200. */
   medianMs: number;

@@ -11,7 +11,7 @@ const folder = new URL('../../content/screening/phrases/', import.meta.url);
 const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
 const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
 
-/** Measures the time that screening takes, and how often it finds what it should and what it should not. */
+/** Measures the time that screening takes, and how often it finds phrases that it should and should not find. */
 export async function measureScreening(): Promise<Figure[]> {
   const usual = readFileSync(new URL('held-out.tsv', folder), 'utf8').trim().split('\n');
   const phrases = usual.map((line) => line.split('\t')[2] ?? '');

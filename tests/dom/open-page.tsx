@@ -29,7 +29,7 @@ import type { Answers } from './contract-network.ts';
 configure({
   // The library's one second is a matter of chance on a machine that does much beside.
   asyncUtilTimeout: 40_000,
-  // The library would print the whole page at every look of a `waitFor` for what is not there yet.
+  // The library would print the whole page at every look of a `waitFor` for an element that is not there yet.
   getElementError: (message) => new Error(message ?? ''),
 });
 

@@ -52,7 +52,7 @@ test(
     onTestFinished(() => stopped.forEach(goOn));
     answer(0);
     await waitFor('the answers', () => gemini.calls.every(({ state }) => state === 'answered'));
-    await sleep(stoppedMs); // The time is what is tested: every lease has ended.
+    await sleep(stoppedMs); // The test needs the time: every lease has ended.
     expect(gemini.calls).toHaveLength(concurrency);
     for (const pid of stopped) goOn(pid);
 

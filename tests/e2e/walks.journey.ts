@@ -18,7 +18,7 @@ import { stopClock } from '#tests/page-states/page-state.ts';
 
 const e2e = startProduct();
 
-/** Counts the taps of somebody who scrolls nothing: what they tap is in the first view. */
+/** Counts the taps of somebody who scrolls nothing: their targets are in the first view. */
 function thumbOf(page: Page) {
   const thumb = {
     taps: 0,

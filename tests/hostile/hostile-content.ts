@@ -249,7 +249,7 @@ export function plainCourse(bytes: number, mark = ''): SaveCourseBody {
   return body(Math.floor((bytes - around) / (countCaps.chapters * countCaps.topics)));
 }
 
-/** Layouts at all caps of what is stored, as far as the body's cap lets them. */
+/** Layouts at all caps of stored texts, as far as the body's cap lets them. */
 export const hostileLayouts: readonly { name: string; body: SaveCourseLayoutBody }[] = [
   layoutOf('quotes six deep, each of its own'),
   layoutOf('characters of three bytes'),

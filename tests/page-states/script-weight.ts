@@ -16,7 +16,7 @@ const highlighter = '/colour-code-';
 export async function scriptFaults(page: Page, html: string): Promise<string[]> {
   const scripts = (await scriptsAtRest(page)).filter(([name]) => !name.includes(highlighter));
   const isHydrated = html.includes('modulepreload');
-  // A document brings React to the owner of what it shows, once it is drawn.
+  // A document loads React for the owner of its content, once it is drawn.
   if (!isHydrated && scripts.some(([name]) => name.includes('/react-'))) return [];
   const max = kb * (isHydrated ? maxKb : maxKbOfDocument);
   const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);

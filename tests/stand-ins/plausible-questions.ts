@@ -79,7 +79,7 @@ function turnsOf(letters: readonly string[]): Set<string> {
   return new Set(turned.filter((each) => each !== letters.join('')));
 }
 
-/** Answers questions as a reader does: right is what stands in the text. */
+/** Answers questions as a reader does: an option is right if it stands in the text. */
 export function plausibleSolutions(request: string): Record<string, unknown> {
   const known = new Set(
     quotedLines(request)

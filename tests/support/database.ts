@@ -49,7 +49,7 @@ function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
 
 /**
  * Empties the database of a running product, but for the tables that have rows once it has started, and cuts the product's
- * connections, so that it forgets what it keeps of them in memory.
+ * connections, so that it forgets its copies in memory.
  * @param kept names of those tables
  */
 export async function emptyDatabase(name: string, kept: readonly string[]): Promise<TestDatabase> {

@@ -20,7 +20,7 @@ export interface Collected {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Runs the tests of the server and of its API, and collects what they make the product send. */
+/** Runs the tests of the server and of its API, and collects the statements that the product sends. */
 export function collectStatements(place: string): Collected {
   const folder = join(place, 'statements');
   mkdirSync(folder);

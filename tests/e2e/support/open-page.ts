@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Opens a page and waits until presses have an effect: until React has hydrated it, or the island of a document has added
- * what is its reader's.
+ * Opens a page and waits until presses have an effect: until React has hydrated it, or the island of a document has added the
+ * reader's own parts.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
