@@ -24,7 +24,7 @@ export const WriteLayoutBody = z.strictObject({
   }),
   language: CourseLanguageCode.optional(),
   author: ChosenAuthor,
-  /** The person has seen whom to call, and goes on with a topic that may be a sign of danger. */
+  /** The person has seen whom to call, and continues with a topic that may be a sign of danger. */
   confirmed: z.literal(true).optional(),
 });
 export type WriteLayoutBody = z.infer<typeof WriteLayoutBody>;

@@ -1,4 +1,4 @@
-/** Names a signed proof (RFC 8725, section 3.11), so that no other signature of the site is taken for one. */
+/** Names a signed proof (RFC 8725, section 3.11), so that no other signature of the site passes for one. */
 export const proofType = 'saksham-proof+jwt';
 
 /** Characters of a key's thumbprint in a proof, whose QR code has to stay readable. */

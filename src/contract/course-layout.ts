@@ -146,7 +146,7 @@ export const ChangeCourseLayoutBody = z.object({
     /** Keeps the chapter's id. Without an id of this course, the chapter is new. */
     _id: z.string().max(textCaps.short).optional(),
   }),
-  /** The revision that was edited. A layout with another one by now is not overwritten. */
+  /** The revision that was edited. If the layout has another one by now, it is not overwritten. */
   Revision: z.number().int().optional(),
 });
 export type ChangeCourseLayoutBody = z.infer<typeof ChangeCourseLayoutBody>;

@@ -73,7 +73,7 @@ export const ChapterQuestions = z.object({
   selfChecks: z.array(SelfCheck),
   /** The generators of the chapter's endless exercises. Only chapters of the library have some. */
   generators: z.array(z.string()),
-  /** Is the caller the owner, who may have questions added and may change them? */
+  /** Whether the caller is the owner, who may request questions and change them. */
   mine: z.boolean(),
 });
 export type ChapterQuestions = z.infer<typeof ChapterQuestions>;

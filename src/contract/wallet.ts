@@ -130,7 +130,7 @@ export const printHandbook = endpoint({
   idempotent: true,
   body: z.strictObject({
     courseId: z.string().max(100),
-    /** The price that the caller was told. Another one by now takes nothing. */
+    /** The price that the caller saw. If it has changed since, no coins are taken. */
     coins: z.int().min(0).max(10_000),
   }),
   reply: z.object({ coins: z.number().int(), entries: z.array(WalletEntry) }),

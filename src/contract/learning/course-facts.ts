@@ -69,7 +69,7 @@ export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFact
     0,
     course.findIndex(({ id }) => id === facts.place),
   );
-  // A person who left something out on purpose goes on from where they are.
+  // A person who left something out on purpose continues from where they are.
   const next = [...chapters.slice(from), ...chapters.slice(0, from)].find(({ complete }) => !complete);
   return {
     chapters,

@@ -21,7 +21,7 @@ interface Sitting {
   text?: number;
   /** The first answer to each question. */
   answers: Record<string, boolean>;
-  /** Questions that were answered in a revision that has another right answer by now. */
+  /** Questions that were answered in a revision whose right answer has changed since. */
   outdated?: Record<string, true>;
   /** The last answer. None in states of earlier versions. */
   lastAt?: number;

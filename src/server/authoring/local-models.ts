@@ -33,8 +33,8 @@ const cannotWrite =
   /embed|rerank|whisper|\btts\b|speech|kokoro|piper|\bbge\b|\bgte\b|\be5\b|minilm|colbert|\bclip\b|stable-?diffusion|sdxl|\bflux\b|moderation|guard/i;
 
 /**
- * Looks for models on this machine. Asks for lists of models and nothing else, at addresses of this machine alone; what does
- * not answer with such a list within a second is something else.
+ * Looks for models on this machine. Asks for lists of models and nothing else, at addresses of this machine alone; a program
+ * that does not answer with such a list within a second is something else.
  *
  * @param ownPort the product's own, which is left out
  */

@@ -187,7 +187,7 @@ export async function changeCertificate(
 }
 
 /**
- * Withdraws a certificate for ever. An operator says why, and is taken for its holder where no reason is given.
+ * Withdraws a certificate for ever. An operator gives a reason; without one, the caller has to be its holder.
  *
  * @throws Problem `certificate-not-found`, `not-yours`
  */

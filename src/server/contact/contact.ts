@@ -83,7 +83,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
       const delivery = claim
         ? runner.run(messageJob, { messageId }, claim, (run) => deliverOnce({ messageId }, run))
         : underWay.get(messageId);
-      // A delivery that takes longer goes on by itself; one that fails is logged, and a worker repeats it.
+      // A delivery that takes longer continues in the background; one that fails is logged, and a worker repeats it.
       return Promise.race([delivery?.catch(() => undefined), sleep(waitMs, undefined, { ref: false })]);
     },
     /** A worker's part; no job handler if messages have no destination. */

@@ -41,7 +41,7 @@ export async function screenCourse(db: Db, course: CourseHead): Promise<Screenin
   return screenShownCourse(db, course, ShownCourse, await readShownCourse(db, course));
 }
 
-/** All texts that others see with a course, but for those that stand in a course of the library. */
+/** All texts that others see with a course, except for those of a library course. */
 async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
   const texts = new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
   const known = course.origin?.libraryCourseId === undefined ? new Set() : await readLibraryTexts(db);

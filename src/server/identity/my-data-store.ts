@@ -31,7 +31,7 @@ async function selectGuestIdsOf(db: Db, learnerId: string): Promise<string[]> {
 }
 
 /**
- * Holds an account until the transaction ends, and every move of a guest's things into it. False when there is no such
+ * Locks an account until the transaction ends, and with it every move of a guest's data into it. False if there is no such
  * account any more.
  */
 export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function accountStands(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sessions, ways to sign in, pictures and everything else that hangs on an account go with it. */
+/** Sessions, ways to sign in, pictures and everything else that belongs to an account go with it. */
 export async function deleteAccount(tx: Tx, { id, guestIds, email }: PersonKeys): Promise<void> {
   await deleteVerificationsOf(tx, { ids: [id, ...guestIds], email });
   await sql`delete from users where id = any(${[id, ...guestIds]}::uuid[])`.execute(tx);

@@ -59,7 +59,7 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';
 }
 
-/** The account has to be held by now. */
+/** Erases an account that the caller has locked. */
 export async function eraseAccount(
   tx: Tx,
   rooms: PersonRooms,

@@ -14,8 +14,8 @@ export interface FoundSound {
 }
 
 /**
- * Counts the words in what an edition says of itself, then of each chapter, by their weights. The lessons' texts are left out,
- * because they name many things that they do not teach.
+ * Counts the words in an edition's description of itself, then of each chapter, by their weights. Leaves out the lessons'
+ * texts, because they name many things that they do not teach.
  */
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [

@@ -45,7 +45,7 @@ export function stepsWithStates(
   });
 }
 
-/** The step to go on with: one that was begun, then the next that has all it needs, then optional ones. */
+/** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const reachable = steps.filter(({ kind, courseId }) => kind === 'topic' || courseId !== undefined);
   const find = (state: PathStep['state'], isOptional: boolean) =>

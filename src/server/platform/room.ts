@@ -19,7 +19,7 @@ import type { JobHandler, JobRunner } from '#server/platform/work/job-runner.ts'
 import type { JobKind, JobTurn } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 
-/** A room of the server as the product sees it: all that it adds to the product is in this value. */
+/** A room of the server as the product sees it: this value holds everything that it adds to the product. */
 export interface Room {
   /** Name of the room, and of its part of an export. */
   name: string;

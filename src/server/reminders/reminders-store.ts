@@ -18,7 +18,7 @@ export interface ReminderRow extends Choice {
   endToken: string;
 }
 
-/** The newest devices of a person are reminded; older ones are taken for gone. */
+/** Reminders go to a person's newest devices; older ones count as gone. */
 const mostDevices = 5;
 
 const columns = [

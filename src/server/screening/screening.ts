@@ -138,7 +138,7 @@ export function requireHarmless(
   return screening.outcome === 'care' ? screening.kind : undefined;
 }
 
-/** @throws Problem `topic-needs-help`, with which the person may go on (`HelpDetails`) */
+/** @throws Problem `topic-needs-help`, with which the person may continue (`HelpDetails`) */
 export function requireSure(sign: HelpKind | undefined, { helpContacts, language }: ScreeningFor): void {
   if (sign === undefined) return;
   const details: HelpDetails = { help: helpWhenUnsure(sign, helpContacts, language), unsure: true };

@@ -3,7 +3,7 @@ import type { Screening } from './screening.ts';
 
 /** A service that judges texts beside the word lists, in any language. */
 export interface SecondOpinion {
-  /** Gives undefined where it does not answer in time, or nothing that can be read. Never throws. */
+  /** Returns undefined if it does not answer in time, or not readably. Never throws. */
   on(
     texts: readonly string[],
     asking: {

@@ -196,7 +196,7 @@ const unavailable = (retryAfterS: number) =>
     retryAfterS,
   });
 
-/** Names a recording by all that it depends on. */
+/** Names a recording by everything that it depends on. */
 function soundOf({ model, voice, format }: SpeechSettings, language: CourseLanguage, text: string): string {
   const all = JSON.stringify([model, voice, format, language, text]);
   return createHash('sha256').update(all).digest('hex').slice(0, 32);

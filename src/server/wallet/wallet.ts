@@ -100,8 +100,8 @@ export async function printChapter(
 }
 
 /**
- * Gives a person coins for a course that they completed: once for each course, and for one course a day, which ends at
- * midnight in India. Undefined where the operator gives none, where they had theirs, and while their wallet is stopped.
+ * Gives a person coins for a course that they completed: once for each course, and for one course a day, which ends at midnight
+ * in India. Undefined if the operator gives none, if the person has had theirs, and while their wallet is stopped.
  *
  * @throws Problem `course-not-found`; `wallet-moved` when the guest has become an account, which may repeat the call
  */
@@ -197,7 +197,7 @@ export function notEnoughCoins(coins: number, price: number = printCostInCoins, 
   });
 }
 
-/** The wallet's owner has just become an account, or left: by now the coins are another one's. */
+/** The wallet's owner has just become an account, or left: the coins belong to somebody else by now. */
 export function walletMoved(): Problem {
   return new Problem('wallet-moved', {
     error: 'Your coins have just moved into your account. Please try again.',

@@ -8,7 +8,7 @@ import { CourseGrid } from './course-grid.tsx';
 
 const course = (at: number) => ({ _id: `c${at}`, courseName: `Course ${at}`, description: '', tags: [] });
 const courses = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => course(from + at));
-/** Two pages, the second of which begins with what the first one ends with by now. */
+/** Two pages. The second one begins with the last course of the first one. */
 const pages: Answers['listSavedCourses'] = ({ cursor }) =>
   cursor === 'more' ? courses(23, 26) : pageBefore('more', courses(0, 24));
 

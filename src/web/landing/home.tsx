@@ -16,7 +16,7 @@ import { TextAround } from '#web/ui/text-around.tsx';
 
 /** A guest's or learner's own part of the home. */
 export interface Own {
-  /** The one to go on with comes first. */
+  /** The one to continue with comes first. */
   courses: ListedCourse[];
   /** Questions that are due for review. */
   due: number;
@@ -26,7 +26,7 @@ export interface Own {
 const mostShown = 5;
 
 /**
- * Reads what a guest or learner can go on with. Null where there is nothing or it can't be read. A visitor without a cookie
+ * Reads what a guest or learner can continue with. Null if there is nothing or it can't be read. A visitor without a cookie
  * costs no call, so that their page is kept (docs/decisions/034).
  */
 export async function loadOwn(

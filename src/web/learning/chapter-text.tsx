@@ -54,7 +54,7 @@ interface ChapterPartsProps extends ChapterTextProps {
   asked?: readonly (ShownQuestion | undefined)[];
 }
 
-/** Draws all that a chapter teaches, for each medium. */
+/** Draws a chapter's whole content, for each medium. */
 export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProps) {
   const t = useTexts();
   const words = courseText(language);

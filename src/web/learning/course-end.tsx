@@ -73,7 +73,7 @@ interface ChapterLinksProps {
   pathOf: (chapterId: string) => string;
 }
 
-/** Lists the chapters with where to go on with each. Hidden until the island knows which of them to show. */
+/** Lists the chapters with the place to continue in each. Hidden until the island knows which of them to show. */
 function ChapterLinks({ name, title, course, pathOf }: ChapterLinksProps) {
   const words = courseText(course.language);
   return (

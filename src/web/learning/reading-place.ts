@@ -23,8 +23,8 @@ function placeIn(text: Element, chapterId: string): KeptPlace | undefined {
 }
 
 /**
- * Goes to where a chapter was read, unless the address or the browser names another place, and keeps on this phone how far
- * it has been read from then on. `text` gives its element. `onBegun` hears of it once a tenth is read, and may hear of it again.
+ * Goes to where a chapter was read, unless the address or the browser names another place, and then stores on this phone how
+ * far it has been read. `text` returns its element. `onBegun` is called once a tenth is read, possibly more than once.
  */
 export function keepReadingPlace(
   text: () => Element | null,

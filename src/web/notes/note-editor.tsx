@@ -62,7 +62,7 @@ export function NoteEditor({ at, onClose }: NoteEditorProps) {
   useEffect(() => {
     const field = area.current?.querySelector('textarea');
     field?.focus();
-    // A writer goes on at the end.
+    // A writer continues at the end.
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const closeAfter = (act: () => void) => () => {

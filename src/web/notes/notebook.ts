@@ -23,7 +23,7 @@ export interface NotebookState {
   notes: ReadonlyMap<string, Note>;
   /** Drafts that the server doesn't have yet, by key. */
   drafts: ReadonlyMap<string, NoteDraft>;
-  /** Drafts that were not sent, because their note has another text by now. */
+  /** Drafts that were not sent, because their note has changed since. */
   changedElsewhere: ReadonlyMap<string, OtherText>;
   /** Errors of drafts that were refused. */
   refused: ReadonlyMap<string, unknown>;

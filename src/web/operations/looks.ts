@@ -45,7 +45,7 @@ export const withheldLooks = {
   operator: { text: 'operations.withheldByOperator', tone: 'accent' },
 } as const satisfies Record<WithheldQuestion['reason'], StateLook>;
 
-/** A question of the library goes on being asked until an operator withholds it. */
+/** A question of the library stays in use until an operator withholds it. */
 export const questionLook = ({ state, reason }: WithheldQuestion): StateLook =>
   state === 'accepted' ? { text: 'operations.stateReportedInLibrary', tone: 'bad' } : withheldLooks[reason];
 

@@ -35,7 +35,7 @@ export function chapterMarks({
   return (chapterId) => marks.get(chapterId) ?? unmarked;
 }
 
-/** Id of the chapter to go on with; undefined for a person who has done nothing yet, or all. */
+/** Id of the chapter to continue with; undefined for a person who has done nothing yet, or everything. */
 export function nextChapterId({ courseId, progress, waiting }: CourseLearner): string | undefined {
   if (progress?.lastAt) return progress.next?.chapterId;
   return waiting.findLast((event) => event.courseId === courseId)?.chapterId;

@@ -11,7 +11,7 @@ const checkPath =
 const exercisesOf = (course: 'library' | 'libraryHindi') => (world: PageWorld) =>
   `/practice/${world[course].id}/${world[course].chapterIds[0]}/exercises`;
 
-/** Gives each page storage of its own, so that no state goes on with the sitting of another. */
+/** Gives each page storage of its own, so that no state continues the sitting of another. */
 const forget = (page: Page) =>
   page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);

@@ -4,10 +4,10 @@ import { ifAnswered, within } from '#web/platform/kept/storage.ts';
 import { filesOfDocument, filesOfScript } from './page-files.ts';
 import { NotFetched } from './saving-fault.ts';
 
-/** The page that stands for all that works without a network; public/sw.js knows it too. */
+/** The page that stands for everything that works without a network; public/sw.js knows it too. */
 const shellPath = '/saved';
 
-/** Gives the share that is kept, from 0 to 1. */
+/** Reports the share that is stored, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 const shellNames = async () =>
@@ -47,7 +47,7 @@ interface ToKeep {
   onProgress: OnProgress;
 }
 
-/** Fetches pages in one language, as they are for everybody, with all that they name. */
+/** Fetches pages in one language, as they are for everybody, with all files that they name. */
 export async function keepPages({ cache: name, pages, language, onProgress }: ToKeep): Promise<void> {
   const cache = await within(() => caches.open(name));
   const known = new Set<string>();

@@ -108,7 +108,7 @@ function Parts({ language, catalogue, me }: PartsProps) {
   );
 }
 
-/** Loads the styles of all that React draws; the document came with its own alone. */
+/** Loads the styles of everything that React draws; the document came with only its own. */
 function loadSheet(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
-/** A lesson, a check and what goes on paper have the whole screen. A run of questions hides the bar by its class `sitting`. */
+/** A lesson, a check and a paper use the whole screen. A run of questions hides the bar by its class `sitting`. */
 const withoutBar =
   /^\/(?:createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
 

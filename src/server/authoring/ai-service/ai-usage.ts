@@ -28,7 +28,7 @@ export interface ObservedAuthor {
   author: Author;
   /** Why the service refuses the settings, for `/readyz`; undefined: it does not. */
   misconfigured: () => string | undefined;
-  /** Counts mends of answers by kind for `/metrics`, which shows the habits of a model. */
+  /** Counts repairs of answers by kind for `/metrics`, which shows the habits of a model. */
   mended: Counter;
 }
 

@@ -164,7 +164,7 @@ function spanMs(text: string): number {
   return Math.ceil(sum);
 }
 
-/** The wait that a message tells of in words, in ms. */
+/** The wait that a message states in words, in ms. */
 function waitInWords(message: string): number | undefined {
   const span = spans.exec(message)?.[1];
   return span === undefined ? undefined : spanMs(span);

@@ -50,7 +50,7 @@ const counting = [
   pattern(`#?${number}${separator}`),
   pattern(`\\d{1,2}\\.(?<number>\\d{1,2})\\.?(?:${separator}|\\s+)`),
 ];
-/** A number without a sign may count something, so it needs more names, and none that goes on in small letters ("2 kg"). */
+/** A number without a sign may count something, so it needs more names, and none that continues in lower case ("2 kg"). */
 const unseparated = pattern(`#?(?<number>\\d{1,2})\\s+(?=\\S)`);
 const fewestUnseparated = 3;
 

@@ -137,7 +137,7 @@ function firstIn(texts: readonly string[], find: (text: string) => string | unde
   return undefined;
 }
 
-/** Words for things that can hurt a learner who does an activity alone. */
+/** Words for objects that can hurt a learner who does an activity alone. */
 const english =
   'mains|live wires?|bare wires?|switch ?boards?|(?:wall|power|plug) sockets?|power outlets?|electric shocks?|fuse box(?:es)?|' +
   'acids?|bleach|caustic|lye|ammonia|chlorine|phenyl|' +

@@ -103,7 +103,7 @@ interface RefusedChapter {
   reason: string;
 }
 
-/** Does nothing where the chapter is gone by now. */
+/** Does nothing if the chapter is gone. */
 export async function saveRefusedChapter(db: Db, refused: RefusedChapter): Promise<void> {
   const { courseId: course_id, chapterId: chapter_id, askedHash: asked_hash, reason } = refused;
   await db

@@ -3,7 +3,7 @@ import type { GenerationState, watchGeneration as contract } from '#contract/aut
 import type { SendEvent } from '#server/platform/http/event-stream.ts';
 import type { GenerationNews } from './generation-news.ts';
 
-/** Looks by itself this often: the fallback while notifications may be missed, and a safety net otherwise. */
+/** Interval of looks without a notification: the fallback while notifications may be missed, and a safety net otherwise. */
 const pollMs = { alone: 3_000, besideNews: 20_000 };
 
 const lasting = new Set<GenerationState['state']>(['ready', 'failed', 'draft']);

@@ -95,7 +95,7 @@ function hasContent(): Problem {
   });
 }
 
-/** Says that the layout has another revision by now than the one that was edited. */
+/** Says that the layout has a newer revision than the one that was edited. */
 export function layoutChanged({ layoutRevision }: CourseHead): Problem {
   return new Problem('layout-changed', {
     error:

@@ -20,7 +20,7 @@ export async function bookFont(
   return subsetFont(font.path('400Regular'), codePointsIn(documents.map(({ source }) => source)));
 }
 
-/** Lists the code points of texts, but for those above U+FFFF, where no script of a course has letters. */
+/** Lists the code points of texts, except for those above U+FFFF, where no script of a course has letters. */
 function codePointsIn(texts: readonly string[]): number[] {
   const found = new Uint8Array(0xd800);
   for (const text of texts) for (let at = 0; at < text.length; at += 1) found[text.charCodeAt(at)] = 1;

@@ -25,7 +25,10 @@ const trustS = 30 * 24 * 60 * 60;
 
 const triesOf = (challenge: string) => `2fa-attempts-${challenge}`;
 
-/** Goes on after the right password of an account with a second factor: signs a trusted device in, and asks any other for a code. */
+/**
+ * Continues after the right password of an account with a second factor: signs a trusted device in, and asks any other for a
+ * code.
+ */
 export async function takeSecondStep(
   context: IdentityContext,
   tx: Db,

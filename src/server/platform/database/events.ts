@@ -254,8 +254,8 @@ function answersInTime({ query }: Session): Promise<boolean> {
 }
 
 /**
- * A pooler of transactions takes LISTEN and delivers nothing, and an address may lead to another database than the pool's:
- * neither tells of it.
+ * A transaction pooler accepts LISTEN and delivers nothing, and an address may lead to another database than the pool's:
+ * neither reports it.
  */
 async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();
@@ -267,7 +267,7 @@ async function proveHearing(session: Session, db: Db): Promise<void> {
   client.once('end', () => heard.resolve(false));
   await listenTo(session, proofChannel);
   await notify(db, proofChannel, token);
-  // Begins once it is sent, so that a busy machine isn't taken for a pooler.
+  // The time begins once the query is sent, so that a busy machine doesn't pass for a pooler.
   const timer = setTimeout(() => heard.resolve(false), proofTimeoutMs);
   const hears = await heard.promise;
   clearTimeout(timer);

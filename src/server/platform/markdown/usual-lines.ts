@@ -120,7 +120,7 @@ class Lines {
     if (list !== undefined) {
       if (closes === '/') this.#lists.pop();
       else this.#lists.push(list.toLowerCase());
-      // A nested list goes on in its item.
+      // A nested list continues in its item.
       if (this.#lists.length < 2) this.#out.push('');
       return true;
     }

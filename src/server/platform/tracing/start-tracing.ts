@@ -35,8 +35,8 @@ interface SentRequest {
 }
 
 /**
- * Records every `fetch` as a span, by the channels on which Node's undici tells of its requests. The address is cut to the
- * host, because paths and queries of services have keys and what people search for. The services are not told of the trace.
+ * Records every `fetch` as a span, by the channels on which Node's undici announces its requests. The address is cut to the
+ * host, because paths and queries of services have keys and search terms. The services are not told of the trace.
  *
  * @returns a function that ends it
  */

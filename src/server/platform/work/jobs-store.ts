@@ -111,7 +111,7 @@ export async function claimJob<P extends object>(
 
 export interface ClaimOptions {
   most: number;
-  /** Claims of this process. Its database may have been away for longer than a lease, and it goes on with them. */
+  /** Claims of this process. Its database may have been away for longer than a lease, after which it continues with them. */
   held?: readonly string[];
   /** Jobs that one person may have running in all processes; default: any number. */
   perPerson?: Partial<Record<JobTurn['kind'], number>>;

@@ -19,7 +19,7 @@ import { LayoutFormChapters } from './layout-form-chapters.tsx';
 
 interface LayoutFormProps {
   layout: StoredLayout;
-  /** A reload interrupted the editing; it goes on without a press, so the focus stays where it is. */
+  /** A reload interrupted the editing, which continues without a press, so the focus stays where it is. */
   restored: boolean;
   onClose: () => void;
 }

@@ -193,7 +193,7 @@ function LanguageSelect({ author }: AuthorProps) {
   );
 }
 
-/** Guests can't publish, so the link is all that they are offered. */
+/** Guests can't publish, so they are only offered the link. */
 function VisibilitySelect() {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -229,7 +229,7 @@ interface SizeFieldProps {
   onChange: (value: string) => void;
   /** Numbers that a press fills in. */
   choices: readonly number[];
-  /** The number that the server takes for a text. */
+  /** The number that the server reads from a text. */
   numberOf: (text: string) => number;
   textKey: 'wizard.hours' | 'wizard.chapterCount';
 }

@@ -75,7 +75,7 @@ class Player {
       },
     );
     place.append(this.#bar.element);
-    // Safari goes on speaking when the page is gone.
+    // Safari keeps speaking when the page is gone.
     const { signal } = this.#left;
     addEventListener('pagehide', () => this.#pause(), { signal });
     globalThis.speechSynthesis?.addEventListener?.('voiceschanged', () => this.#voicesChanged(), { signal });
@@ -96,7 +96,7 @@ class Player {
     this.#bar.show(state);
   }
 
-  /** Finds a voice. The list may be empty at first, or have other languages only, and not every browser tells of changes. */
+  /** Finds a voice. The list may be empty at first, or have other languages only, and not every browser announces changes. */
   #look(since = performance.now()): void {
     if ('speechSynthesis' in globalThis && this.#chooseVoice()) this.#play();
     else if (!('speechSynthesis' in globalThis) || performance.now() - since > voicesMs)

@@ -7,7 +7,7 @@ import {
 } from '#web/practice/chapter-marks.ts';
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
 
-/** Shows what the learner has done in the course, and has them go on where they were. */
+/** Shows the learner's progress in the course, and leads them to where they were. */
 export function showMarks(learner: CourseLearner): void {
   const marksOf = chapterMarks(learner);
   for (const link of findAll('a[data-chapter]')) markLink(link, marksOf(link.dataset.chapter!));

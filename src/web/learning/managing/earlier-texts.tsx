@@ -20,7 +20,7 @@ interface EarlierTextsProps {
 
 const style = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Lists the other texts of a chapter that are kept. One press has one read again; nothing is lost by it. */
+/** Lists the other texts of a chapter that are kept. A press makes one the current text; none is lost. */
 export function EarlierTexts({ courseId, chapterId, earlier, kept, onRestored }: EarlierTextsProps) {
   const t = useTexts();
   const time = useReaderTime(style, { ...style, timeZone: 'UTC' });

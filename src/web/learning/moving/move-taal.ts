@@ -6,7 +6,7 @@ import { TaalPlayer } from './taal-player.ts';
 /** Taps closer to a beat than this count as on it; a phone's own delays use up a part. */
 const exactSeconds = 0.09;
 
-/** Lets a taal sound, shows the beat, and tells who taps along how near each tap is. */
+/** Plays a taal, shows the beat, and tells a person who taps along how near each tap is. */
 export default function move(figure: HTMLElement): void {
   const { values, words, digits, draw, say, add } = openStage<PartValues<'taal'>>(figure);
   let shown = -1;

@@ -20,7 +20,7 @@ interface PaperPageProps {
   children: Elements;
 }
 
-/** The page of what goes on paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
+/** The page of a paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
 export function PaperPage({ back, language, children }: PaperPageProps) {
   const t = useTexts();
   return (

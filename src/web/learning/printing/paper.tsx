@@ -13,8 +13,8 @@ interface PaperProps {
 }
 
 /**
- * Frames what goes on paper, with its styles: the print button takes this element out of its document into the page that
- * prints it (web/wallet/paper.ts).
+ * Frames a paper, with its styles: the print button takes this element out of its document into the page that prints it
+ * (web/wallet/paper.ts).
  */
 export function Paper({ language, isHandbook = false, children }: PaperProps) {
   return (

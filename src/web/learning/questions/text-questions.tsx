@@ -20,7 +20,7 @@ interface TextQuestionsProps {
   pressed: HTMLElement | undefined;
 }
 
-/** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" goes on with. */
+/** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" continues. */
 export function TextQuestions({
   courseId,
   chapterId,

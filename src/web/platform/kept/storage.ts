@@ -1,4 +1,4 @@
-/** A browser's storage may never answer, as `indexedDB.open` of Safari 14. After this time the product goes on without it. */
+/** A browser's storage may never answer, as `indexedDB.open` of Safari 14. After this time the product continues without it. */
 const storageWithinMs = 5_000;
 /** Time that another tab may hold a lock. */
 const lockWithinMs = 30_000;

@@ -162,7 +162,7 @@ if (!import.meta.env.SSR) {
 }
 
 export interface UseLiveRead<T> {
-  /** Names all that the answer depends on, for example `generation ${courseId}`: the same key is the same read. */
+  /** Names everything that the answer depends on, for example `generation ${courseId}`: the same key is the same read. */
   key: string;
   read: Read<T>;
   /** The loader's answer, if it has one: shown at once, and not read again until there is a reason. */

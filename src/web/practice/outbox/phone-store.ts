@@ -29,7 +29,7 @@ type Work<T> = (rows: Rows) => Promise<T>;
 export interface PhoneStore {
   /** The reason why everything is lost when the page is closed; null if the browser stores it. */
   readonly fault: StorageFault | null;
-  /** Runs `work` in one transaction: all of it is kept or nothing, and other tabs wait. It runs again after a failure. */
+  /** Runs `work` in one transaction: all of it is stored or nothing, and other tabs wait. It runs again after a failure. */
   change<T>(work: Work<T>): Promise<T>;
 }
 

@@ -30,7 +30,7 @@ interface AnswerSheetProps extends AnsweredProps {
   focused: boolean;
   /** Stays with its question instead of at the bottom of the screen. */
   resting: boolean;
-  /** The button that goes on. */
+  /** The button to continue. */
   children: Elements;
 }
 
@@ -42,7 +42,7 @@ const tones = {
 
 /**
  * Lies at the bottom of the screen as long as its question is in view: says whether the answer is right and why, in a line or
- * two each, with the button that goes on. The rest unfolds.
+ * two each, with the button to continue. The rest unfolds.
  */
 export function AnswerSheet({
   question,

@@ -33,7 +33,7 @@ export interface QuestionProps {
   inText?: boolean;
   /** Takes the focus when the question appears, because the pressed button is gone. */
   focused?: boolean;
-  /** The button that goes on, once it is answered. */
+  /** The button to continue, once it is answered. */
   children: Elements;
 }
 

@@ -88,7 +88,7 @@ function mostTold(text: string, output: number): number | undefined {
 const tooLong =
   /context[ _-]?(?:length|window|size)|context_length|maximum context|max(?:imum)? (?:sequence|input|prompt|model) (?:length|tokens)|max_model_len|max_seq_len|(?:prompt|input|request)(?:\s+(?:tokens?|length|size|is|was|\(\d+ tokens\)))*\s+(?:too (?:long|large)|exceeds?)|too many (?:input |prompt )?tokens|input token count|exceed_context_size|reduce (?:the |your )(?:length|message|prompt|input)|initial prompt is greater|tokens? \+ /i;
 
-/** Tells of the answer alone. */
+/** Matches a refusal that concerns the answer alone. */
 const ofOutput =
   /at most \S+ (?:completion|output)|tokens\W{0,3} must be less than|valid range|output tokens|maximum value/i;
 

@@ -42,9 +42,7 @@ export async function provisionProduct(administrator: PostgresConnection): Promi
 /** duplicate_database, duplicate_object, and unique_violation of two concurrent statements. */
 const madeAlready = new Set(['42P04', '42710', '23505']);
 
-/**
- * Accepts that the object exists by now: the server may just have finished the statement of a killed program.
- */
+/** Accepts an object that exists already: the server may just have finished the statement of a killed program. */
 async function makeOnce(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement);
