@@ -15,7 +15,7 @@ export async function runProgram<T>(program: string, ...args: string[]): Promise
   return JSON.parse(await text(child.stdout)) as T;
 }
 
-/** Measures a call again and again while something goes on. Returns milliseconds, in ascending order. */
+/** Measures a call again and again while something else runs. Returns milliseconds, in ascending order. */
 export async function timesDuring(
   during: Promise<unknown>,
   call: () => Promise<unknown>,

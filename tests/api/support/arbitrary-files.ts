@@ -5,7 +5,7 @@ import type { PackedFile } from '#contract/packed-course.ts';
 import { forgedCode, longLength } from '#tests/support/forged-code.ts';
 import { character } from './arbitrary-calls.ts';
 
-// Files and codes that people bring, which are right but for a place that is broken.
+// Files and codes that people bring, which are right except for one broken place.
 
 const hostileValues: unknown[] = [
   '',
