@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '#scripts/oldest-browsers.ts';
 
-/** What MDN knows about each feature: which browser has it from which version on. */
+/** MDN's data on each feature: the version from which each browser has it. */
 export const { api, css, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as Record<
   'api' | 'css' | 'javascript',
   Identifier

@@ -73,7 +73,7 @@ function projectWith(source: string, file = 'src/server/planted.ts'): string {
   mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   const tsconfig = { extends: path.resolve('tsconfig.base.json'), include: ['src'] };
-  // Its patterns of files are read from where it stands.
+  // Patterns of files are relative to the place of the configuration.
   const lint = readFileSync('.oxlintrc.json', 'utf8').replace('"./scripts/', `"${path.resolve('scripts')}/`);
   writeFileSync(path.join(root, '.oxlintrc.json'), lint);
   writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify(tsconfig));

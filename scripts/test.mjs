@@ -23,7 +23,8 @@ const chosen = given.filter((argument) => argument !== '--whole');
 /** @type {Run[]} */
 const floors = ['pure', 'store', 'api', 'journey'].map((name) => ({
   name,
-  // Those of the first compute rather than wait, and each worker imports anew what they share; the last has a browser in each.
+  // `pure` computes rather than waits, and each of its workers imports anew what they share; `journey` has a browser in each
+  // worker.
   args: ['--project', name, ...(name === 'pure' || name === 'journey' ? ['--maxWorkers=2'] : [])],
 }));
 /** @type {Run[]} */

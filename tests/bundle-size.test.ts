@@ -12,17 +12,17 @@ const kb = 1024;
 const limits = {
   hydratedJs: 130 * kb,
   routeChunk: 12 * kb,
-  /** Of a page that asks questions, beyond what every page loads. */
+  /** A page that asks questions, beyond the scripts that every page loads. */
   practiceJs: 18 * kb,
   documentHtml: 14 * kb,
-  /** With the scripts that check a certificate. */
+  /** A document with the scripts that check a certificate. */
   wholePage: 16 * kb,
   inlineScripts: 2 * kb,
   /** Sign-in pages: readable passwords, focus, errors, passkeys, and the moving background. */
   signInScripts: 6 * kb,
-  /** Of a part that moves, as it is before it is compressed. */
+  /** A moving part before compression. */
   movingPart: 6 * kb,
-  /** Of a document with islands, before a touch. */
+  /** A document with islands, before a touch. */
   documentScripts: 20 * kb,
   serviceWorker: 2 * kb,
 };
@@ -45,7 +45,7 @@ const isDocument = (id: string) =>
 const pageIds = () =>
   Object.keys(build.routes).filter((id) => id !== 'root' && build.routes[id]?.module.default);
 const brotliBytes = (text: string | Buffer) => brotliCompressSync(text).byteLength;
-/** What a file of the built client takes as it is sent: its brotli stands beside it where that is worth it. */
+/** Size of a file of the built client as it is sent: with brotli, if a compressed file exists. */
 function fileBytes(path: string, code: Buffer): number {
   const compressed = statSync(join(folder, 'client', `${path}.br`), { throwIfNoEntry: false });
   return compressed?.size ?? code.byteLength;

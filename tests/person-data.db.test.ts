@@ -148,7 +148,7 @@ async function fillAccount(who: TestPerson, other: ReportedThings): Promise<void
   await insert('two_factors', {});
   await insert('passkeys', { counter: 0, backed_up: false });
   await insert('profile_pictures', {});
-  // Each has a place of its own.
+  // Each certificate has a place of its own.
   await insert('certificates', { place: Number.parseInt(who.id.slice(-4), 16) });
   await insert('contact_messages', { email: who.email.toUpperCase(), state: 'kept', ways_left: [] });
   await insert('operator_actions', { action: 'unpublish', course_id: other.courseId });
@@ -435,7 +435,7 @@ describe('with two people in every table', async () => {
       .filter((column) => !mayBeKept(treatmentOf(column)))
       .flatMap(({ table, column }) => tracesOfAsha.get(`${table}.${column}`) ?? [])
       .filter((word) => !word.startsWith('00000000-'));
-    // As a process passes them on, within a second.
+    // Stands for the process that passes news on within a second.
     await pool.query('delete from news');
     expect(words).toEqual(expect.arrayContaining([asha.id, asha.guestId]));
     expect(await placesOf([...new Set(words), asha.email])).toEqual([]);

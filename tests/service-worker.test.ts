@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs the worker with a storage and a network, and gives what it answers. */
+/** Runs the worker with a storage and a network, and returns its answers. */
 function worker(caches: object, fetch: () => Promise<Response>) {
   const listeners = new Map<string, (event: Answering) => void>();
   const self = {

@@ -13,7 +13,7 @@ interface TypeNode extends Node {
   id?: TypeNode | null;
 }
 
-/** Types of what is drawn without a text at its top (`Elements` in src/web/ui/elements.ts). */
+/** Types of elements without a text at their top (`Elements` in src/web/ui/elements.ts). */
 const elements = new Set(['Elements', 'ReactElement']);
 
 /** The type of a component's prop if it lets no text through; the compiler holds those who draw the component to it. */

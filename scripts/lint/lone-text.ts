@@ -28,7 +28,7 @@ export interface Node {
   id?: Node | null;
 }
 
-/** What a place among an element's children can hold. */
+/** A place among an element's children, with the content that it can have. */
 interface Slot {
   node: Node;
   /** A text that is always the same. */
@@ -44,7 +44,7 @@ interface Slot {
 const empty = (node: Node): Slot => ({ node, fixed: false, changing: false, loose: false, comes: false });
 const isNothing = ({ fixed, changing, comes }: Slot) => !fixed && !changing && !comes;
 
-/** What an identifier stands for: a constant's value, a function, or a type that says it is an element. */
+/** Resolves an identifier to its definition: a constant's value, a function, or a type that marks an element. */
 export type Resolve = (identifier: Node) => Node | undefined;
 
 /** The places among the children of an element or a fragment; a fragment that is always there adds its own. */
@@ -143,7 +143,7 @@ const nameOf = (node: Node | null | undefined): string =>
   node?.type.endsWith('Identifier') ? String(node.name) : '';
 const isCallOf = ({ callee }: Node, name: string) => nameOf(callee) === name;
 
-/** What a function returns, without what functions inside it return. */
+/** Lists the values that a function returns, without those of functions inside it. */
 function returnedBy({ body }: Node): Node[] {
   if (!body || Array.isArray(body)) return [];
   if (body.type !== 'BlockStatement') return [body];
@@ -183,7 +183,7 @@ export function returnedTexts(component: Node, resolve: Resolve): Node[] {
   });
 }
 
-/** Whether this is surely a text. What a component hands through can be anything. */
+/** Whether this is surely a text. A value that a component passes through can be anything. */
 function isText(node: Node | undefined): boolean {
   if (!node) return false;
   if (node.type === 'ConditionalExpression') return isText(node.consequent) || isText(node.alternate);

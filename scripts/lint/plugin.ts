@@ -13,7 +13,7 @@ interface Context {
   report(finding: { node: Node; message: string }): void;
 }
 
-/** What a constant, a function or a property of a component's props stands for, where this file says so. */
+/** Finds the definition of a constant, function or component property in this file. */
 function meaningOf(context: Context, identifier: Node): Node | undefined {
   for (let scope: Scope | null = context.sourceCode.getScope(identifier); scope; scope = scope.upper) {
     const [definition] = scope.set.get(nameOf(identifier))?.defs ?? [];

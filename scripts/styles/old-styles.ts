@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss';
 import { isUnknownSelector, isWeightless, plainSelectors } from './plain-selectors.ts';
 
-/** The order of Tailwind's layers. What stands in none comes after them. */
+/** The order of Tailwind's layers. Rules outside of layers come after them. */
 const layers = ['properties', 'theme', 'base', 'components', 'utilities'];
 
 /** Raises a selector above all that have no id. It matches everything. */

@@ -5,7 +5,7 @@ import { css, isLacking } from '#scripts/browser-features.ts';
 
 const selectors = css['selectors']!;
 
-/** What is written for `:has()`; attributes are set by a script (src/web/old-browsers/has.ts). */
+/** Replacements of `:has()`; a script sets the attributes (src/web/old-browsers/has.ts). */
 const insteadOfHas: Readonly<Record<string, string>> = {
   ':checked': '[data-has-checked=yes]',
   ':focus-visible': ':focus-within',

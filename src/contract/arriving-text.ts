@@ -1,4 +1,7 @@
-/** A chapter's text as it is written: its end, and how much of what is expected has arrived, from 0 to below 1. */
+/**
+ * The text of a chapter while it is being written: its end, and the share of the expected length that has arrived, from 0 to
+ * below 1.
+ */
 export interface ArrivingText {
   text: string;
   share: number;
@@ -6,7 +9,7 @@ export interface ArrivingText {
 
 /** A shorter overlap may be chance. */
 const leastOverlap = 12;
-/** Every end begins with so many characters that were sent before, by which it is joined. */
+/** Characters at the beginning of every end that were sent before, by which it is joined to the text. */
 const sentTwice = 40;
 
 /** Returns how many characters of an end follow the text before; all of them where that is unknown or was discarded. */
@@ -23,7 +26,7 @@ export function shortenEnd(before: ArrivingText | undefined, end: ArrivingText):
   return { ...end, text: end.text.slice(-(fresh + sentTwice)).toWellFormed() };
 }
 
-/** Joins an end to the text before. Where words between them were missed, three dots stand; a text written anew begins anew. */
+/** Joins an end to the text before. Three dots stand for missed words between them; a text that is written anew begins anew. */
 export function joinEnd(before: ArrivingText | undefined, end: ArrivingText): ArrivingText {
   if (before === undefined || end.share < before.share) return end;
   const fresh = freshLength(before, end);

@@ -103,7 +103,7 @@ export const signOut = endpoint({
   access: 'visitor',
   limit: 'none',
   changesCaller: true,
-  // It may wait for a provider.
+  // The sign-out may wait for a provider.
   asksOthers: true,
   reply: z.object({ success: z.literal(true), url: z.string().optional() }),
 });
@@ -130,7 +130,7 @@ export const providerCallback = endpoint({
   summary:
     'Where a provider sends the browser back to; leads on to the page that was asked for, or to why there is no way',
   access: 'visitor',
-  // Only an attempt that was begun, and counted, at this browser gets anywhere here.
+  // Only an attempt that began, and was counted, in this browser gets anywhere here.
   limit: 'none',
   asksOthers: true,
   query: z.looseObject({}),
@@ -220,7 +220,7 @@ export const readSignInMethods = endpoint({
     email: z.boolean(),
     /** Mails can be sent: addresses are confirmed and passwords can be reset. */
     mail: z.boolean(),
-    /** This address allows passkeys: https, or the machine itself. */
+    /** Whether this address allows passkeys: https, or the machine itself. */
     passkeys: z.boolean(),
     /** `name` is the button's label. */
     providers: z.array(z.object({ id: z.string(), name: z.string() })),

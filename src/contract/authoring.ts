@@ -24,7 +24,7 @@ export const WriteLayoutBody = z.strictObject({
   }),
   language: CourseLanguageCode.optional(),
   author: ChosenAuthor,
-  /** The person has seen whom to call, and goes on with a topic that may be a sign of danger. */
+  /** The person has seen whom to call, and continues with a topic that may be a sign of danger. */
   confirmed: z.literal(true).optional(),
 });
 export type WriteLayoutBody = z.infer<typeof WriteLayoutBody>;
@@ -110,7 +110,7 @@ export const GenerationState = z.object({
         state: z.enum(chapterStates),
         /** Tells how much of the expected text has arrived, from 0 to below 1, while the chapter is being written. */
         share: z.number().min(0).max(1).optional(),
-        /** Its text did not pass every check; it can be written again. */
+        /** Whether its text failed a check; it can be written again. */
         incomplete: z.boolean(),
         error: Trouble.optional(),
       }),
@@ -166,7 +166,7 @@ export const resumeGeneration = endpoint({
   permit: 'owner',
   storesMuch: true,
   limit: 'ai',
-  /** With `chapter`, this chapter alone, if it is incomplete: its text stays until a better one is there. */
+  /** `chapter` limits the run to that chapter, if it is incomplete. Its text stays until a better one is ready. */
   body: z.strictObject({ author: ChosenAuthor, chapter: z.string().max(100).optional() }),
   bodyOptional: true,
   reply: GenerationState,

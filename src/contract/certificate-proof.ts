@@ -1,7 +1,7 @@
-/** Names a signed proof (RFC 8725, section 3.11), so that no other signature of the site is taken for one. */
+/** Names a signed proof (RFC 8725, section 3.11), so that no other signature of the site passes for one. */
 export const proofType = 'saksham-proof+jwt';
 
-/** So much of a key's thumbprint is in a proof, whose QR code has to stay readable. */
+/** Characters of a key's thumbprint in a proof, whose QR code has to stay readable. */
 export const proofKidLength = 8;
 
 /** Certificates whose withdrawal one status list tells, by bits; the least that Bitstring Status List 1.0 allows. */

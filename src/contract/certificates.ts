@@ -37,11 +37,11 @@ export const Certificate = z.object({
   state: z.enum(['valid', 'withdrawn']),
   /** Why an operator withdrew it. */
   reason: z.string().optional(),
-  /** For its holder, and for everybody where the holder shows it. */
+  /** Present for the holder, and for everybody if the holder shows it. */
   name: shown(z.string()).optional(),
-  /** For its holder alone. */
+  /** Present for the holder alone. */
   nameShown: z.boolean().optional(),
-  /** For its holder alone: a compact JWS for the QR code of its paper (`certificate-proof.ts`). */
+  /** Present for the holder alone: a compact JWS for the QR code of the paper (`certificate-proof.ts`). */
   proof: z.string().optional(),
 });
 export type Certificate = z.infer<typeof Certificate>;
@@ -54,7 +54,7 @@ export const NotEarnedDetails = z.object({
   missing: z.array(
     z.object({ chapterId: z.string(), chapterName: z.string(), why: z.enum(['not-done', 'few-questions']) }),
   ),
-  /** The caller has read the answers of their own course, and what was answered after that proves nothing. */
+  /** Whether the caller has read the answers of their own course, after which their answers prove nothing. */
   keysRead: z.boolean(),
 });
 export type NotEarnedDetails = z.infer<typeof NotEarnedDetails>;
@@ -69,7 +69,7 @@ export const createCertificate = endpoint({
   body: z.strictObject({
     courseId: z.uuid(),
     kind: z.enum(certificateKinds),
-    /** In any script; counted in characters by the server. */
+    /** A name in any script; the server counts its characters. */
     name: z.string().trim().min(1).max(certificateNameCap.units),
   }),
   reply: OwnCertificate,
@@ -88,8 +88,8 @@ export const listCertificates = endpoint({
 });
 
 /**
- * With `.jwt`, `.png` or `.svg` behind the code it is the badge in that form, for its holder, and for everybody where the name is
- * shown: Open Badges 3.0 as a VC-JWT, by itself or baked into a picture.
+ * A suffix `.jwt`, `.png` or `.svg` on the code requests the badge in that form: Open Badges 3.0 as a VC-JWT, by itself or
+ * baked into a picture. The holder always gets it, and everybody else if the name is shown.
  */
 export const readCertificate = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** One character of an address, as it is or percent-encoded in UTF-8; also half of one, where a message was cut. */
+/** One character of an address, literal or percent-encoded as UTF-8; also half of one, where a message was cut. */
 const character =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[\da-f]{0,2})|[^%]/giu;
 /** No address of ours is longer, and others are not worth reading. */

@@ -13,7 +13,7 @@ export function shortPath(code: string, chapterNumber?: number): string {
 
 /**
  * Reads a code as people type it and copy it from a sentence: in capitals, with or without the hyphen, o for 0, i or l for 1,
- * with what stands before and behind it. Undefined if it is none.
+ * with what stands before and behind it. Undefined if it is not a code.
  */
 export function readCode(typed: string): string | undefined {
   const [, found = ''] = typedCode.exec(typed.normalize('NFKC').toLowerCase()) ?? [];

@@ -3,7 +3,7 @@ import type { QuestionKind } from './questions.ts';
 /** Facts of a course for the script of its file. */
 export interface CourseFileData {
   courseId: string;
-  /** Where answers are brought in; absent where the site does not know its own address. */
+  /** Address for importing answers; absent if the site does not know its own address. */
   importAddress: string | undefined;
   questions: readonly FileQuestion[];
 }

@@ -27,7 +27,7 @@ const sharedByChapters = {
     .array(z.object({ Term: Term.shape.term, Meaning: Term.shape.meaning }))
     .max(teachingCaps.terms)
     .optional(),
-  /** One running example from the learner's world. */
+  /** A running example from the learner's world. */
   Thread: shown(z.string().max(teachingCaps.text)).optional(),
 };
 /** Only the course's owner and its author read the learner's own description of what they want to learn. */
@@ -79,8 +79,8 @@ function sentLayout<Text extends z.ZodType, Line extends z.ZodType, OfChapter ex
 }
 
 /**
- * Drops unknown keys, because the JSON comes from a model. A layout that the server streamed within a day is known by its texts
- * as its author's; any other one is a person's. What is missing gets the defaults, and long texts are cut.
+ * Drops unknown keys, because the JSON comes from a model. A layout that the server streamed within a day is recognised as its
+ * author's by its texts; any other one counts as a person's. Missing fields get the defaults, and long texts are cut.
  */
 export const SaveCourseLayoutBody = z.object({
   ...sentLayout(() => textOrNumber, textOrNumber, {}),
@@ -100,7 +100,7 @@ export const StoredLayout = CourseLayout.extend({
   'Add a Video': YesNo,
   Visibility,
   Author: AuthorLabel,
-  /** Is left out for everybody but the owner. */
+  /** Left out for everybody but the owner. */
   ...learnersWords,
   /** Grows with each change of the layout. */
   Revision: z.number().int(),
@@ -138,15 +138,15 @@ const line = z.string().trim().max(teachingCaps.line);
 const changedText = (cap: number) => z.string().trim().max(cap).nullish();
 
 /**
- * The layout as in `saveCourseLayout`, but a person typed it, so that texts that are too long are refused. What it leaves out
- * stays as it is, and so do visibility and author. `Chapters` lists all chapters in their order.
+ * The layout as in `saveCourseLayout`, but a person typed it, so that texts that are too long are refused. Fields that it
+ * leaves out stay as they are, and so do visibility and author. `Chapters` lists all chapters in their order.
  */
 export const ChangeCourseLayoutBody = z.object({
   ...sentLayout(changedText, line, {
     /** Keeps the chapter's id. Without an id of this course, the chapter is new. */
     _id: z.string().max(textCaps.short).optional(),
   }),
-  /** The revision that was edited. A layout with another one by now is not overwritten. */
+  /** The revision that was edited. If the layout has another one by now, it is not overwritten. */
   Revision: z.number().int().optional(),
 });
 export type ChangeCourseLayoutBody = z.infer<typeof ChangeCourseLayoutBody>;

@@ -42,7 +42,7 @@ const numberWords: Readonly<Record<string, number>> = {
   नब्बे: 90,
   सौ: 100,
 };
-/** Those that another word may follow: twenty-five. */
+/** Number words that another word may follow ("twenty-five"). */
 const tens = Object.fromEntries(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, 20 + at * 10]),
 );

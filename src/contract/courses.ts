@@ -133,7 +133,7 @@ export const ChapterSummary = ChapterPage.omit({
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
-/** Where a course came from that was not begun here. */
+/** Origin of a course that was copied or imported. */
 export const CourseOrigin = z.object({
   courseName: text,
   libraryCourseId: z.string().optional(),

@@ -17,7 +17,7 @@ export const CoursePackage = z.object({
   /** Names exactly this course with these questions; any change of them gives another one. */
   revision: z.string(),
   language: CourseLanguageCode,
-  /** Has the chapters that have a text, as pages show them. */
+  /** The course with the chapters that have a text, as pages show them. */
   course: CourseSummary.extend({ chapters: z.array(PackagedChapter) }),
   /** Accepted questions with their answers, in order. */
   questions: z.array(AnsweredQuestion),

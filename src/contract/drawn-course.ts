@@ -5,7 +5,7 @@ import type { AnsweredQuestion } from './questions.ts';
 /** A course with everything that a learner needs without the server. */
 export interface WholeCourse {
   course: CourseSummary;
-  /** Those that have a text, as pages show them. */
+  /** The chapters that have a text, as pages show them. */
   chapters: ChapterPage[];
   questions: AnsweredQuestion[];
   /** The cover as SVG that needs no font. */
@@ -23,7 +23,7 @@ export interface DrawableCourse extends WholeCourse {
 
 /** A document of a book in XHTML. */
 export interface BookDocument {
-  /** Its id in the package; `{id}.xhtml` is its file. */
+  /** Id in the package; `{id}.xhtml` is the file. */
   id: string;
   source: string;
 }

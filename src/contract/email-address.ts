@@ -3,7 +3,7 @@ export const longestEmail = 254;
 /** zod's own rule, which the sign-in library has too. Addresses like this keep the form that they always had. */
 const plain =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-/** What HTML allows, and letters, marks and digits of any script (RFC 6531); joiners stand behind a mark only. */
+/** The characters that HTML allows, plus letters, marks and digits of any script (RFC 6531). A joiner may only follow a mark. */
 const localPart = /^(?:[\w!#$%&'*+/=?^`{|}~-]|(?![\0-\x7f])(?:[\p{L}\p{N}]|\p{M}(?:\u200C|\u200D)?))+$/u;
 /** A domain as it is typed. Other characters would mean something else in the address of a site. */
 const typedDomain = /^(?:[\p{L}\p{M}\p{N}.-]|\u200C|\u200D)+$/u;
@@ -14,7 +14,8 @@ export const isPlainEmail = (address: string): boolean => plain.test(address);
 
 /**
  * Reads an e-mail address, also an international one, and returns the form in which it is kept and compared: in small letters,
- * composed (NFKC), the domain in ASCII (`xn--`). So each way to write an address is one account. Undefined if it is none.
+ * composed (NFKC), the domain in ASCII (`xn--`). So each way to write an address is one account. Undefined if it is not an
+ * address.
  */
 export function readEmail(typed: string): string | undefined {
   const address = typed.trim();

@@ -39,7 +39,7 @@ export interface EndpointShape {
   limit?: LimitName;
   /** False: every caller is a visitor and no cookie is read, so that a caller need not name its origin. */
   session?: false;
-  /** It may change who the browser is: what it writes is not the former caller's. */
+  /** The call may change who the browser is, so its response does not belong to the former caller. */
   changesCaller?: true;
   /** Bytes of the body that are read at most. Default 64 KB. */
   bodyCapBytes?: number;
@@ -68,7 +68,7 @@ export interface EndpointShape {
   events?: Record<string, z.ZodType>;
   /** A file that may be long and is read slowly: like a stream, it takes one of the caller’s places for such answers. */
   longFile?: true;
-  /** It waits for another service or for a password's hash, and holds no database connection meanwhile. */
+  /** The call waits for another service or for a password hash, and holds no database connection meanwhile. */
   asksOthers?: true;
   /** Codes of its own, beside those that its other properties imply and those that any endpoint may answer with. */
   problems?: readonly ProblemCode[];
@@ -97,7 +97,7 @@ type Endpoint<E extends EndpointShape> = Omit<E, 'problems'> & {
   problems: readonly ((Listed<E> & ProblemCode) | ImpliedBy<E>)[];
 };
 
-/** One thing that can be asked: everything that both sides, the reference and the tests need to know of it. */
+/** Declares one API call: everything that the server, the client, the reference and the tests need to know about it. */
 export function endpoint<const E extends EndpointShape>(shape: E): Endpoint<E> {
   const { access, permit, stepUp, idempotent, problems = [] } = shape;
   const implied: ProblemCode[] = [

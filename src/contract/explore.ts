@@ -8,7 +8,7 @@ export const UpcomingFeature = z.enum(upcomingFeatures);
 export const ExploreNotifications = z.object({
   /** The caller asked to be notified about these. */
   features: z.array(UpcomingFeature),
-  /** These of them are here by now, and the caller has not seen that yet. */
+  /** Those that exist by now, which the caller has not seen yet. */
   news: z.array(UpcomingFeature),
 });
 export type ExploreNotifications = z.infer<typeof ExploreNotifications>;

@@ -9,8 +9,8 @@ export const upcomingFeatures = [
 export type UpcomingFeature = (typeof upcomingFeatures)[number];
 
 /**
- * Those that are here by now, with the page where each begins. A line makes the product say so: on Explore, and once to
- * each learner who asked to be notified.
+ * Announced features that exist by now, with the page where each begins. An entry makes Explore say so, and notifies once each
+ * learner who asked for it.
  */
 export const featuresHere: Partial<Record<UpcomingFeature, string>> = {
   'Progress Reports and Insights': '/dashboard/progress',

@@ -7,7 +7,7 @@ export type HelpContact = z.infer<typeof HelpContact>;
 /** The problem `topic-needs-help` carries these `details`, in the language of the page. */
 export const HelpDetails = z.object({
   help: z.object({ title: z.string(), text: z.string(), contacts: z.array(HelpContact) }),
-  /** It is uncertain whether there is a danger, and the person may go on: `confirmed` in the request. */
+  /** The danger is uncertain: the person may continue by sending `confirmed`. */
   unsure: z.literal(true).optional(),
 });
 export type HelpDetails = z.infer<typeof HelpDetails>;

@@ -11,9 +11,9 @@ export const Me = z.object({
   email: z.string().nullable(),
   /** The learner's own picture, else that of their account at a provider. */
   imageUrl: z.string().nullable(),
-  /** They may see the operators’ console. */
+  /** Whether they may see the operators’ console. */
   isOperator: z.boolean(),
-  /** There is a picture of their own, which they can take away again. */
+  /** Whether they have a picture of their own, which they can remove again. */
   hasOwnPicture: z.boolean(),
   /** Names what a browser keeps for this learner. It stays the same for good and tells nothing about them. */
   storageKey: z.string().nullable(),

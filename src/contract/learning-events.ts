@@ -6,7 +6,7 @@ const id = z.string().min(1).max(100);
 /** A moment by a clock that may be wrong: JavaScript writes years before 0 and after 9999 with a sign and six digits. */
 const moment = z.union([z.iso.datetime(), z.string().regex(/^[+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)]);
 
-/** Every event has these keys. */
+/** Keys of every event. */
 const event = {
   /** Made by the phone, so that an event which is sent twice counts once. */
   id: z.uuidv7(),
@@ -47,7 +47,7 @@ export const LearningEvent = z.discriminatedUnion('kind', [
 ]);
 export type LearningEvent = z.infer<typeof LearningEvent>;
 
-/** The server's verdict on one event. That on an answer carries its grading, also when the answer was sent before. */
+/** The server's verdict on one event. The verdict on an answer carries its grading, also when the answer was sent before. */
 export const EventVerdict = z.object({
   id: z.string(),
   /** `already`: the same event came before. `refused`: it does not count, for the reason `code`. */
@@ -79,7 +79,7 @@ export const sendLearningEvents = endpoint({
     device: z.uuid(),
     /**
      * The device's clock at each attempt to send. Where it differs from the server's by more than a day, events move by the
-     * difference. Without one that can be read, they stay as they are.
+     * difference. Without a readable clock, they stay as they are.
      */
     sentAt: moment.optional().catch(undefined),
     events: z
@@ -88,7 +88,7 @@ export const sendLearningEvents = endpoint({
       .max(100),
   }),
   reply: z.object({
-    /** One for each event, in the order sent. */
+    /** One verdict for each event, in the order sent. */
     verdicts: z.array(EventVerdict),
     /** The place behind all of the caller’s events, those of other devices included. */
     cursor: z.string(),

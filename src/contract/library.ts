@@ -31,9 +31,9 @@ export const listLibrary = endpoint({
 });
 
 export const CourseOffers = z.object({
-  /** About the topic. */
+  /** Courses about the topic. */
   courses: z.array(CourseCard),
-  /** Where none is about it: those of the library that come nearest, each with the chapter that does. */
+  /** The nearest courses of the library if none is about the topic, each with its nearest chapter. */
   near: z.array(CourseCard.extend({ chapter: z.object({ _id: z.string(), name: shown(z.string()) }) })),
 });
 export type CourseOffers = z.infer<typeof CourseOffers>;

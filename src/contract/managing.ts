@@ -7,7 +7,7 @@ import { Page } from './page.ts';
 export const ChangeCourseBody = z.strictObject({
   courseName: z.string().trim().min(1).max(textCaps.name).optional(),
   description: z.string().trim().max(textCaps.about).optional(),
-  /** The revision of the layout that was edited. A course with another one by now is not overwritten. */
+  /** The revision of the layout that was edited. If the course has another one by now, it is not overwritten. */
   revision: z.number().int().optional(),
 });
 export type ChangeCourseBody = z.infer<typeof ChangeCourseBody>;
@@ -18,7 +18,7 @@ export const ChangedCourse = z.object({
   /** Grows with each change of the layout, as in `readCourseLayout`. */
   revision: z.number().int(),
   visibility: Visibility,
-  /** It was public, but its text does not pass the screening any more. */
+  /** Whether the course was public, but its text no longer passes the screening. */
   withheld: z.boolean(),
 });
 export type ChangedCourse = z.infer<typeof ChangedCourse>;

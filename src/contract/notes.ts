@@ -48,7 +48,9 @@ export const saveNote = endpoint({
     courseName: name,
     chapterName: name,
     text: z.string().trim().max(noteCaps.text),
-    /** The revision that was edited; null for a topic without a bookmark. Another text by now is not overwritten. */
+    /**
+     * The revision that was edited; null for a topic without a bookmark. If the text has changed since, it is not overwritten.
+     */
     revision: z.number().int().nullable(),
   }),
   reply: Note,

@@ -9,7 +9,7 @@ const count = z.number().int().min(0);
 
 const HealthCheck = z.object({
   name: z.string(),
-  /** Without it the site still works. */
+  /** Whether the site works without it. */
   optional: z.boolean(),
   ok: z.boolean(),
   /** The failure, absent when `ok`. */
@@ -18,7 +18,7 @@ const HealthCheck = z.object({
   note: z.string().optional(),
 });
 
-/** How the process that answers is, and the database that all processes share. */
+/** Health of the process that answers, and of the database that all processes share. */
 export const Health = z.object({
   version: z.string(),
   startedAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ export const readHealth = endpoint({
   reply: Health,
 });
 
-/** One writing of a course’s content. Of its owner it has the kind only. */
+/** One run that writes a course’s content. It reveals only the kind of the course's owner. */
 export const OperatedGeneration = z.object({
   id: z.string(),
   courseId: z.string(),
@@ -65,7 +65,7 @@ export const OperatedGeneration = z.object({
   state: z.enum(generationStages),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** How far the course’s chapters are now: of an earlier generation’s own nothing is kept. */
+  /** The course’s chapters as they are now; an earlier generation’s own counts are not stored. */
   chapters: z.object({ ready: count, failed: count, all: count }),
   /** Why it is paused, or why its first failed chapter failed. */
   problem: z.object({ code: z.string(), error: z.string() }).nullable(),
@@ -84,7 +84,7 @@ export const listGenerations = endpoint({
 
 const messageStates = ['waiting', 'delivered', 'kept', 'refused', 'spam'] as const;
 
-/** One message of the contact form, with the sender's address, to answer it. */
+/** A message from the contact form, with the sender's address for a reply. */
 export const ContactMessageSent = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -114,7 +114,7 @@ export const ReportedCourse = z.object({
   courseId: z.string(),
   courseName: z.string(),
   reports: count,
-  /** People who reported; one person may do so several times. Who has left since counts once for each report. */
+  /** People who reported; one person may do so several times. A person who has left since counts once for each report. */
   reporters: count,
   /** The newest reports, newest first, at most ten, without the reporters. */
   reasons: z.array(z.object({ reason: z.string(), createdAt: z.iso.datetime() })),
@@ -190,7 +190,7 @@ export const dismissReports = endpoint({
   problems: ['course-not-found'],
 });
 
-/** One author's calls. A call is one attempt, so a layout or chapter may take several. */
+/** The calls to one author. Each attempt counts as a call, so a layout or chapter may take several. */
 const AiSpending = z.object({
   provider: AuthorLabel.shape.provider,
   model: z.string().nullable(),
@@ -201,7 +201,7 @@ const AiSpending = z.object({
   chapters: count,
   /** Calls that wrote questions, and calls that solved them. */
   questions: count,
-  /** As reported by the service; a broken connection loses the rest. */
+  /** Tokens as the service reports them. Tokens that it reports after a connection breaks are missing. */
   inputTokens: count,
   outputTokens: count,
 });

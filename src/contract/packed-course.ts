@@ -62,7 +62,7 @@ export const ShownFile = z.object({
   site: Site.optional(),
 });
 
-/** Is signed by the key of a site. */
+/** The manifest, which a site's key signs. */
 export const PackedManifest = z.object({
   /** The site that made the file; null where it does not know its address. */
   site: Site.nullable(),
@@ -85,7 +85,7 @@ export const PackedFile = z.strictObject({
 });
 export type PackedFile = z.infer<typeof PackedFile>;
 
-/** Which part of a file is not as it was signed, or can't be read. `signature` stands for all of them. */
+/** The part of a file that can't be read or doesn't match its signature. `signature` stands for all parts. */
 export const PackedFaultDetails = z.object({ part: z.string() });
 export type PackedFaultDetails = z.infer<typeof PackedFaultDetails>;
 

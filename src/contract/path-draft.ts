@@ -6,7 +6,7 @@ import { teachingCaps } from './teaching.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** Each kind of step has these. `hours` are missing where nobody has estimated them. */
+/** Facts of every kind of step. `hours` are missing if nobody has estimated them. */
 const stepFacts = {
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'a key has lower-case letters, digits and dashes'),
   name: shown(text(textCaps.name)),
@@ -21,7 +21,7 @@ export const pathFacts = {
   name: shown(text(textCaps.name)),
   goal: shown(text(textCaps.about)),
   level: z.enum(levels),
-  /** In words; no code of an occupation. */
+  /** The occupation in words, not as a code. */
   occupation: shown(text(textCaps.name)).optional(),
 };
 const stepOf = { ...stepFacts, needs: stepNeeds };
@@ -45,8 +45,8 @@ export type PathDraft = z.infer<typeof PathDraft>;
 type Needing = Pick<StepDraft, 'key' | 'needs'>;
 
 /**
- * Finds what in a path is not in order: a key that an earlier step has, or a need that is no earlier step. Where there is none, no
- * steps can need each other in a circle.
+ * Finds the faults of a path: a key that an earlier step has, or a need that is no earlier step. A path without faults has no
+ * circular needs.
  */
 export function misplaced(
   steps: readonly Needing[],

@@ -125,7 +125,7 @@ export const commonProblems = [
 ] as const satisfies readonly ProblemCode[];
 export type CommonProblemCode = (typeof commonProblems)[number];
 
-/** One refusal as hosted form services tell it: of a field, or without one of the form as a whole. */
+/** One refusal in the format of hosted form services: of a field, or without `field` of the whole form. */
 export const FormError = z.object({
   field: z.string().optional(),
   code: z.string().optional(),
@@ -137,13 +137,13 @@ export const ProblemBody = z.object({
   error: z.string(),
   code: z.string(),
   details: z.unknown().optional(),
-  /** Only of what speaks a form service’s contract: its clients read these and nothing else. */
+  /** Only in answers of a form service’s contract: its clients read these and nothing else. */
   errors: z.array(FormError).optional(),
   requestId: z.string(),
 });
 export type ProblemBody = z.infer<typeof ProblemBody>;
 
-/** One field that was refused: where it stands in the body (dotted) and why. */
+/** A refused field: its dotted path in the body, and the reason. */
 export interface FieldError {
   field: string;
   message: string;

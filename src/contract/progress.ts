@@ -21,7 +21,7 @@ export const ChapterProgress = z.object({
   /** The learner says so. */
   read: z.boolean(),
   checked: Checked,
-  /** It was passed, and each of its questions was right in review on a later study day, and none wrong since. */
+  /** Whether the chapter was passed, each of its questions was right in review on a later study day, and none was wrong since. */
   kept: z.boolean(),
   /** Read and passed, or passed in a placement; with fewer than 3 accepted questions, read is enough. */
   complete: z.boolean(),
@@ -88,7 +88,7 @@ export const listReview = endpoint({
   reply: z.object({
     due: z.number().int(),
     questions: z.array(ReviewQuestion),
-    /** When the next one is due that is not due now. */
+    /** When the next question is due that is not due now. */
     nextAt: z.string().nullable(),
   }),
 });
@@ -109,7 +109,7 @@ export const readChapterReview = endpoint({
 export const CourseEnd = z.object({
   progress: CourseProgress,
   review: NextReview,
-  /** The course gave the caller so many. */
+  /** Coins that the course gave the caller. */
   coins: z.number().int(),
 });
 export type CourseEnd = z.infer<typeof CourseEnd>;
@@ -160,7 +160,7 @@ export const readLearningReport = endpoint({
   reply: LearningReport,
 });
 
-/** As `DaysInARow` (contract/learning/days-in-a-row.ts). */
+/** Mirrors `DaysInARow` (contract/learning/days-in-a-row.ts). */
 export const LearningDays = z.object({
   row: z.number().int(),
   longest: z.number().int(),

@@ -7,7 +7,7 @@ export type ProviderProblem =
   | 'refused'
   /** The provider can't be reached, or fails. */
   | 'unreachable'
-  /** It took too long, another attempt was begun since, or this one was used already. */
+  /** The attempt took too long, was followed by another one, or was used already. */
   | 'expired'
   /** The provider's answer is invalid, so that none of it is used. */
   | 'mismatch'

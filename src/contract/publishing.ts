@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 
 /** Tells who can find a course. Everybody gets `visibility`; the flags are true for the owner only. */
 export const CourseVisibility = z.object({
-  /** Who finds it now: an operator who unpublished it overrules its owner's choice. */
+  /** Who finds the course now. An operator who unpublished it overrules its owner's choice. */
   visibility: Visibility,
   /** May the caller publish it or take it back? Guests may only take back. */
   mine: z.boolean(),
-  /** It becomes public once it is written, if its text passes the screening. */
+  /** Whether the course becomes public once it is written, if its text passes the screening. */
   publishWhenWritten: z.boolean(),
-  /** It was to be public, but its text did not pass the screening. */
+  /** Whether the course was to be public, but its text did not pass the screening. */
   withheld: z.boolean(),
   /** An operator took it off the lists. */
   unpublished: z.boolean(),
@@ -26,7 +26,10 @@ export const readVisibility = endpoint({
   problems: ['course-not-found'],
 });
 
-/** With `public`, everything that readers see of the course is screened first, and read by an AI service where there is one. A learner may publish; an owner may take back. */
+/**
+ * `public` makes the server screen everything that readers see of the course, and ask an AI service about it where there is
+ * one. A learner may publish; an owner may take back.
+ */
 export const changeVisibility = endpoint({
   method: 'PUT',
   path: '/api/courses/:courseId/visibility',

@@ -44,7 +44,7 @@ export const AnsweredQuestion = ShownQuestion.extend({
   chapterId: z.string(),
   /** The right answer: ids of options, in order for the kind `order`, or a number. */
   answer: z.union([z.array(z.string()), z.number()]),
-  /** How far a number may be off on either side; only the kind `number` has it. */
+  /** Accepted deviation of a number on either side; only the kind `number` has it. */
   tolerance: z.number().optional(),
   explanation: shownText,
   /** Why wrong options are wrong, by their ids. */
@@ -73,7 +73,7 @@ export const ChapterQuestions = z.object({
   selfChecks: z.array(SelfCheck),
   /** The generators of the chapter's endless exercises. Only chapters of the library have some. */
   generators: z.array(z.string()),
-  /** Is the caller the owner, who may have questions added and may change them? */
+  /** Whether the caller is the owner, who may request questions and change them. */
   mine: z.boolean(),
 });
 export type ChapterQuestions = z.infer<typeof ChapterQuestions>;
@@ -94,7 +94,7 @@ export const QuestionDraft = z.strictObject({
   /** The right option; of `many` all right options; of `order` all options in order; of `number` the number. */
   answer: z.union([option, z.number(), z.array(option).min(1).max(questionCaps.options)]),
   unit: shown(z.string().trim().max(questionCaps.unit)).optional(),
-  /** How far a number may be off on either side. Default 0. */
+  /** Accepted deviation of a number on either side. Default 0. */
   tolerance: z.number().min(0).optional(),
   wrong: z.array(option).max(questionCaps.options).default([]),
   /** Why each wrong option is wrong, in their order. */
@@ -179,7 +179,7 @@ export const listOwnQuestions = endpoint({
   summary: 'All questions of one of the caller’s courses, with answers, inspections and reports',
   access: 'visitor',
   permit: 'owner',
-  /** `unread=hide`: nothing of an owner who has read no answers yet, who is told first what that means. */
+  /** `unread=hide`: returns nothing to an owner who has read no answers yet, and is first told what that means. */
   query: z.object({ unread: z.enum(['show', 'hide']).default('show') }),
   reply: OwnQuestions,
 });

@@ -13,17 +13,17 @@ const power = /^(.+?) ?[×x*·] ?10(?:\^|\*\*) ?[({]?([+-]?\d{1,3})[)}]?$/;
 const fraction = /^(?:(\d+)[ +])?(\d+) ?[/⁄∕] ?(\d+)$/;
 /** The rupee by its other names, in any case. */
 const rupees = /^(?:₹|rs|inr|rupees?|रु|रुपये|रुपए|रूपये|টাকা)$/i;
-/** The sign of money and of the number, the number up to its last digit, and what stands behind it. */
+/** The signs of currency and number, the number up to its last digit, and the rest behind it. */
 const parts =
   /^((?:\p{Sc}|[^\d\s.,+-]{2,10}\.?(?= |\d))? ?[-+]? ?)(.*[\d½¼¾⅓⅔⅛](?:\.(?= |$)|[)}])?)([^\d]*)$/u;
 /** A unit is a word or two, or a sign. */
 const anyUnit = /^[^\p{N}\s.,=<>≈~+-][^\p{N}=<>≈~]{0,29}$/u;
 
 /**
- * Reads a number as people and models write it; undefined for anything else, and for what can be read in two ways. Digits of
- * every script count. Commas stand between groups as in 1,50,000 and 150,000; a comma before one or two last digits is a decimal
- * one, so 2,5 is two and a half, 1,500 fifteen hundred, and 1,2345 nothing. 1/2, 2½, 1e3 and 3 × 10^4 are numbers. The unit may stand
- * behind the number, the rupee sign before it; without a unit that is asked for any one may.
+ * Reads a number as people and models write it; undefined for anything else, and for ambiguous texts. Digits of every script
+ * count. Commas stand between groups as in 1,50,000 and 150,000; a comma before one or two last digits is a decimal one, so 2,5
+ * is two and a half, 1,500 fifteen hundred, and 1,2345 nothing. 1/2, 2½, 1e3 and 3 × 10^4 are numbers. The unit may stand
+ * behind the number, the rupee sign before it; if no unit is expected, any unit may.
  */
 export function readNumber(typed: string, unit = ''): number | undefined {
   return readAmount(typed, unit)?.value;

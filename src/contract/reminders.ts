@@ -6,7 +6,7 @@ import { goals, reminderWays } from './reminder-choices.ts';
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), { error: 'is no such key' });
 
-/** As `PushSubscription.toJSON()` of a browser gives it. */
+/** A subscription in the format of a browser's `PushSubscription.toJSON()`. */
 export const DeviceSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.object({

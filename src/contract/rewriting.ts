@@ -5,7 +5,7 @@ import { instructionCap } from './text-caps.ts';
 export const RewriteState = z.object({
   /** Tells whether an AI service writes here: the built-in author can't follow an instruction. */
   possible: z.boolean(),
-  /** How many texts of a chapter are kept, the one that is read among them; earlier ones go when newer ones come. */
+  /** Number of kept texts of a chapter, the current one included; newer ones replace earlier ones. */
   textsKept: z.number().int(),
   /** Describes the chapter's last rewrite; null if there was none. */
   rewrite: z
@@ -54,7 +54,7 @@ export const readRewrite = endpoint({
   problems: ['chapter-not-found'],
 });
 
-/** One text of a chapter that is kept. */
+/** A kept text of a chapter. */
 export const ChapterVersion = z.object({
   _id: z.string(),
   writtenAt: z.string(),

@@ -7,13 +7,13 @@ const sensitive = { access: 'learner', stepUp: 'strict', limit: 'sign-in' } as c
 
 export const AccountSession = z.object({
   id: z.string(),
-  /** This very one. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
-  /** Such as “Chrome” and “Android”; null where the browser does not say. */
+  /** A name such as “Chrome” and “Android”; null if the browser does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** To the day: a session’s use is written down at most once a day. */
+  /** Exact to the day: a session’s use is recorded at most once a day. */
   lastUsedAt: z.iso.datetime(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
@@ -31,7 +31,7 @@ export const Security = z.object({
   passwordSignsIn: z.boolean(),
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
   passkeys: z.array(Passkey),
-  /** This address allows passkeys: https, or the machine itself. */
+  /** Whether this address allows passkeys: https, or the machine itself. */
   passkeysPossible: z.boolean(),
   /** Every provider that is set up, and whether an account there is connected to this one. */
   providers: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
@@ -51,7 +51,7 @@ export const readSecurity = endpoint({
 export const ReverificationNeeded = z.object({
   /** The factor to prove again; `multi_factor` is both. */
   level: z.enum(['first_factor', 'second_factor', 'multi_factor']),
-  /** How this account can do so: the next step is one of them. */
+  /** Proofs that this account can give: the next step is one of them. */
   methods: z.array(z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider'])),
 });
 export type ReverificationNeeded = z.infer<typeof ReverificationNeeded>;

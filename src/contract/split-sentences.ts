@@ -11,7 +11,10 @@ export const mostLetters = 200;
 /** A long sentence is cut after a clause unless its first part would be shorter than this. */
 const leastClause = 60;
 
-/** Splits a text into sentences, and sentences of more than `mostLetters` into parts. Leaves out what has no letter or digit. */
+/**
+ * Splits a text into sentences, and sentences of more than `mostLetters` into parts. Leaves out parts without a letter or
+ * digit.
+ */
 export function splitSentences(text: string, language: CourseLanguage): Span[] {
   return sentencesOf(text, language)
     .flatMap((sentence) => partsOf(text, sentence))

@@ -3,7 +3,7 @@ import type { OwnReads, Samples } from '#tests/api/support/access-samples.ts';
 
 export const samples: Samples = {
   purchasePlan: [{ call: () => ({ body: { planId: 'basic' } }) }],
-  // It exists only with real payments, where the signature decides (stripe-payments.test.ts).
+  // The endpoint exists only with real payments, where the signature decides (stripe-payments.test.ts).
   receivePaymentEvent: [{ call: () => ({ body: {} }), answer: 'not-found' }],
   printChapter: [
     {

@@ -4,12 +4,12 @@ import { next, Page } from './page.ts';
 import { storePlans } from './prices.ts';
 
 /**
- * Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry, such as
- * a print of which the browser gave no sign; `reward` is for a completed course.
+ * The reason for a movement of coins. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes
+ * an entry, such as a print without a sign from the browser; `reward` is for a completed course.
  */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 
-/** One movement of coins in a learner's wallet. `coins` is signed; `balance` is what was left after it. */
+/** A movement of coins in a learner's wallet. `coins` is signed; `balance` is the balance after it. */
 export const WalletEntry = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -130,7 +130,7 @@ export const printHandbook = endpoint({
   idempotent: true,
   body: z.strictObject({
     courseId: z.string().max(100),
-    /** The price that the caller was told. Another one by now takes nothing. */
+    /** The price that the caller saw. If it has changed since, no coins are taken. */
     coins: z.int().min(0).max(10_000),
   }),
   reply: z.object({ coins: z.number().int(), entries: z.array(WalletEntry) }),

@@ -21,7 +21,7 @@ function pair(text: string): [string, string] {
   return [name, letter];
 }
 
-/** Reads a word as the names of at least two letters; undefined where it is none. */
+/** Reads a word as the names of at least two letters; undefined if it is not one. */
 function spelledOut(word: string): string | undefined {
   let letters = '';
   for (let rest = word; rest !== '';) {
@@ -69,7 +69,7 @@ export function soundOf(word: string): string {
   return sound;
 }
 
-/** The words of the library's courses are asked for with every topic. */
+/** Kept in memory, because every topic looks up the words of the library's courses. */
 const remembered = new Map<string, string>();
 const mostRemembered = 5_000;
 

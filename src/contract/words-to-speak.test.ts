@@ -3,7 +3,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { announceCode } from './announcements.ts';
 import { spokenParts } from './words-to-speak.ts';
 
-/** Returns what is spoken of a text whose code stands between backticks. */
+/** Returns the spoken form of a text whose code stands between backticks. */
 function spoken(text: string, language: CourseLanguage = 'en'): string[] {
   const [codeSpans, plain] = [[] as { start: number; end: number }[], text.split('`')];
   let length = 0;

@@ -30,7 +30,7 @@ export function spokenParts(
   language: CourseLanguage,
 ): SpokenPart[] {
   const replaced = replacedIn(text, codeSpans, language);
-  // No sentence ends within what is replaced.
+  // Masks the replaced parts, so that no sentence ends inside them.
   let masked = text;
   for (const { start, end } of replaced)
     masked = masked.slice(0, start) + 'x'.repeat(end - start) + masked.slice(end);

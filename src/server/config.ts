@@ -16,7 +16,7 @@ const siteSettings = settings(
     NODE_ENV: text.default('production'),
     PORT: wholeNumber(0, 65_535).default(3000),
     HOST: text.default('localhost'),
-    /** The pages, cookies and what is registered at providers all begin at the root of a site. */
+    /** Pages, cookies and addresses registered at providers all begin at the root of a site. */
     PUBLIC_URL: url
       .refine((value) => /^https?:\/\/[^/?#@]+$/.test(value), {
         error: 'must be http:// or https:// and a host, such as https://learn.example.org, without a path',
@@ -91,7 +91,7 @@ const platformSettings = siteSettings
   .and(tracingSettings)
   .and(mailSettings)
   .superRefine(({ mail, publicUrl, host }, context) => {
-    // Which host a request names is its sender's choice: a link made of it could lead anybody anywhere.
+    // Clients choose the host that a request names, so a link built from it could lead anywhere.
     if (mail && publicUrl === undefined && !loopback.has(host)) {
       context.addIssue({
         code: 'custom',

@@ -17,13 +17,13 @@ import { startWorker } from '#server/platform/work/start-worker.ts';
 import { rooms as allRooms } from './rooms.ts';
 
 export interface Product {
-  /** Where it is served on this machine; absent for a process without `web`. */
+  /** The product's address on this machine; absent for a process without `web`. */
   url: string | undefined;
-  /** Says that it leaves, and finishes or hands back what is under way, within DRAIN_S and `leavingMs`. */
+  /** Announces its leaving, and finishes or hands back running work, within DRAIN_S and `leavingMs`. */
   stop(): Promise<void>;
 }
 
-/** What stopping may take beside DRAIN_S: until balancers have noticed, and to hand back what is cut. */
+/** Time in ms that a stop may take beyond DRAIN_S: for balancers to notice, and to hand back interrupted work. */
 export const leavingMs = 9_500;
 
 /** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */
@@ -64,7 +64,7 @@ export async function startProduct(
     for (const [channel, heard] of Object.entries(opened.channels ?? {})) await hub.listen(channel, heard);
     open.push(opened);
   }
-  // Before the rooms finish, which record what the jobs did.
+  // Runs before the rooms finish, because they record the results of the jobs.
   cleanup.defer(() => runner.finish());
   cleanup.defer(async () => ending.abort());
 
@@ -101,7 +101,7 @@ async function openShared(
     signal,
   });
   cleanup.defer(() => database.close());
-  // Before the migrations, whose lock a pooler would lose: it finds out whether there is one in between.
+  // Comes before the migrations, because it detects a pooler, in which their lock would be lost.
   const hub = await createEventHub(database, log);
   cleanup.defer(() => hub.close());
   signal.throwIfAborted();

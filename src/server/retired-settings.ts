@@ -11,7 +11,7 @@ const replaced: Readonly<Record<string, string>> = {
     ]),
   ),
 };
-/** Those that are constants now, by the part of docs/operating.md that tells what bounds it. */
+/** Settings that became constants, by the part of docs/operating.md that states the limits. */
 const constant = {
   budgets: `BYTES_IN_FLIGHT BYTES_IN_FLIGHT_PER_ADDRESS PAGES_AT_ONCE ANSWERS_AT_ONCE FILES_AT_ONCE EVENT_LOOP_DELAY_MS
     STREAMS_AT_ONCE_PER_PERSON STREAMS_AT_ONCE_PER_ADDRESS DATABASE_CONNECTIONS_PER_PERSON WRITES_AT_ONCE_PER_PERSON

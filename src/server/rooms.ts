@@ -19,8 +19,8 @@ import { speech } from '#server/speech/room.ts';
 import { wallet } from '#server/wallet/room.ts';
 
 /**
- * Every room of the server. What they keep of a person is moved and erased in this order, which is that in which rows are
- * held everywhere else: courses before generations.
+ * Every room of the server. Their personal data is moved and erased in this order, in which rows are locked everywhere else
+ * too: courses before generations.
  */
 export const rooms: readonly Room[] = [
   courses,

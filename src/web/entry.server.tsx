@@ -30,7 +30,7 @@ export { createLoadContext } from './platform/loading/load-context.ts';
 
 export const streamTimeout = 5_000;
 
-/** While a page is developed, its parts are drawn anew each time. */
+/** During development, parts of a page are drawn anew each time. */
 const draw = import.meta.env.DEV ? (_: string, part: ReactElement) => renderToString(part) : keptHtml;
 
 /** Renders a page as a stream. A document, an error and a robot's page are sent when they are complete. */
@@ -117,7 +117,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));
 };
 
-/** A refusal of the API that is expected when much is asked for, and says nothing about the page. */
+/** A refusal of the API that is expected under load, and says nothing about the page. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status === 503);
 }

@@ -74,7 +74,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
-/** Every page is kept for the time offline, and counts what it loads. */
+/** The scripts that every page runs: one keeps it for the time offline, the other counts what it loads. */
 const everyScript = workerScript + visitScript;
 
 const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');

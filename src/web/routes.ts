@@ -72,7 +72,7 @@ export default [
   ]),
   route('terms', 'legal/legal-page.tsx', { id: 'legal/terms' }),
   route('Policy', 'legal/legal-page.tsx', { id: 'legal/policy' }),
-  // Both spellings of the specification, and no other.
+  // Accepts both spellings of the specification, and no other.
   route('getintouch', 'contact/contact-page.tsx', { caseSensitive: true }),
   route('Getintouch', 'contact/contact-page.tsx', { id: 'contact/contact-page-too', caseSensitive: true }),
   route('language', 'platform/texts/language-choice.ts'),

@@ -31,7 +31,7 @@ const waitUntilReady = (session: ApiSession, courseId: string) =>
     return course.state === 'ready' ? course : undefined;
   });
 
-/** Has somebody pass and read this chapter, and returns how to read their progress. */
+/** Makes somebody pass and read this chapter, and returns a reader of their progress. */
 async function learnt(courseId: string, chapterId: string) {
   const chapter = { courseId, chapterId };
   await insertAcceptedQuestions(db, chapter, 3);

@@ -16,7 +16,7 @@ const pupils = 60;
 /** Pupils of a class are not in step: so many of them ask at the same moment. */
 const atOnce = 12;
 
-/** What one pupil did, in the order of the counts below. */
+/** The lesson of a pupil, in the order of the counts below. */
 async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
   for (const path of ['/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`]) {
     expect((await answered(() => pupil.get(path))).status, path).toBe(200);
@@ -28,7 +28,7 @@ async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
     201,
   );
   await jsonOf(() => pupil.post(`/api/courses/${courseId}/generation`), 202);
-  // Its events end once it is written.
+  // The event stream ends once the course is written.
   await answered(() => pupil.get(`/api/courses/${courseId}/generation/events`));
   const { state } = await jsonOf<GenerationState>(
     () => pupil.get(`/api/courses/${courseId}/generation`),

@@ -196,7 +196,7 @@ describe('the form service', () => {
       service.reset();
       const letGo = service.hold();
       await letTimePass();
-      // One worker delivers five at once, so the sixth belongs to the other worker.
+      // A worker delivers five messages at once, so the sixth belongs to the other worker.
       await waitFor('two workers to deliver', () => service.submissions.length > 5);
       letGo();
       for (const message of messages) await whenState('delivered', message);

@@ -10,7 +10,7 @@ import { saveContent, savePublished } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// A copy of a course belongs to whoever makes it, names its origin, and has everything but what people did.
+// A copy of a course belongs to its maker, names its origin, and has everything but people's work.
 
 const product = await runProduct();
 const { pool, db } = product.database;

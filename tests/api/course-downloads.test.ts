@@ -9,7 +9,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// A course as a book and as one file. What is in them is in src/server/downloads.
+// Tests a course as a book and as one file. The tests in src/server/downloads cover their contents.
 
 const product = await runProduct({ ...libraryOfTest, PUBLIC_URL: 'https://saksham.example' });
 
@@ -93,7 +93,7 @@ test.each(['en', 'hi'] as const)('a course of the library is one file in %s', as
   const { courseId, importAddress, questions } = JSON.parse(data) as CourseFileData;
   expect([courseId, importAddress]).toEqual([course._id, 'https://saksham.example/saved/import']);
   expect(questions.length).toBeGreaterThan(0);
-  // So are the rules for formulas, also those for browsers without MathML, as browsers without layers read them.
+  // The rules for formulas are included too, also those for browsers without MathML, as browsers without layers read them.
   expect(file).toMatch(/@supports \(not \(math-style: ?compact\)\)/);
   expect(file).not.toContain('@layer');
   // The script of the build is in it, whole and as one element.

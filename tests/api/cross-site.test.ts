@@ -33,7 +33,7 @@ const json = { 'Content-Type': 'application/json' };
 const anyId = (path: string) => path.replaceAll(/:\w+/g, courseId);
 const endpoints = (Object.values(api) as EndpointShape[]).filter(({ session }) => session !== false);
 
-/** Every call of the contract that may change something, and every page that takes a form. */
+/** Lists every call of the contract that may change something, and every page that takes a form. */
 const changes = () => [
   ...endpoints
     .filter(({ method }) => method !== 'GET')
@@ -64,7 +64,7 @@ const foreign: [string, () => Record<string, string>][] = [
   ['two origins', () => ({ Origin: `${ownOrigin()}, https://evil.example` })],
 ];
 
-/** Everything is asked from another site, and from the other places what has a body, what has none, and a page's form. */
+/** Calls per other place: one with a body, one without, and a page's form. From another site, every call is tried. */
 const fewCalls = 3;
 
 test.each(foreign)(

@@ -17,7 +17,7 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
   const reader = product.visitor();
   const listed = async () =>
     (await reader.json<MyCourse[]>('/api/createcourse/savedcourse')).some(({ _id }) => _id === courseId);
-  // Both are kept for further readers.
+  // Both are cached for further readers.
   const before = await reader.json<CourseDetail>(reading);
   expect(await listed()).toBe(true);
   const other = await product.learner();

@@ -10,7 +10,7 @@ test(
   async () => {
     const product = await startProductProcess({ DRAIN_S: '20' });
     afterAll(() => product.stop());
-    // Whoever never asks is no balancer, and nobody waits for it.
+    // Asks as a balancer does: a process that no balancer ever asks waits for none.
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     const stopped = product.stop();
     const ready = await waitFor('the process to say that it ends', async () => {

@@ -3,7 +3,7 @@ import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// What search engines, and browsers by themselves, ask for.
+// Files that search engines, and browsers by themselves, request.
 const product = await runProduct();
 const courseName = 'Fractions </script><script>alert(1)</script>';
 let courseId: string;

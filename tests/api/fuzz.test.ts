@@ -23,7 +23,7 @@ import { runProduct } from './support/running-product.ts';
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 4);
 
-/** These calls end the caller's session or account, or sign the caller in as somebody else. */
+/** Calls that end the caller's session or account, or sign the caller in as somebody else. */
 const endsSessions = new Set<string>([
   'signInByEmail',
   'signUpByEmail',

@@ -76,7 +76,7 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
   },
 };
 
-/** These calls of the contract sign nobody in. */
+/** Calls of the contract that sign nobody in. */
 const noWaysIn = [
   'signOut',
   'signInByProvider',

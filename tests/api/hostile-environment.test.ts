@@ -19,7 +19,7 @@ const others = `
 `
   .trim()
   .split(/\s+/);
-/** What these programs take to be valid; Node itself does not start with a locale that is none. */
+/** Values that these programs consider valid; Node itself does not start with an invalid locale. */
 const valid = {
   LANG: 'tr_TR.UTF-8',
   LC_ALL: 'tr_TR.UTF-8',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { libraryOfTest } from '#tests/support/library-course.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// The landing page says what this site is set up with, and leads to what is here.
+// The landing page says what this site is set up with, and leads to the courses that it has.
 
 const product = await runProduct({ AI_DAILY_COURSES_PER_GUEST: '2', AI_DAILY_COURSES_PER_LEARNER: '7' });
 

@@ -13,7 +13,7 @@ import { runProduct } from './support/running-product.ts';
 const product = await runProduct();
 const words = 'for my field of onions in Nashik';
 
-/** Has a layout written, saves it as the wizard does, and has its content written. */
+/** Requests a layout, saves it as the wizard does, and requests its content. */
 async function writtenCourse(learner: ApiSession): Promise<string> {
   const written = await learner.post('/api/authoring/layouts', { ...wizardDraft, description: words });
   const layout = (await written.json()) as WrittenLayout;

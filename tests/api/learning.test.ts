@@ -10,7 +10,7 @@ import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { saveContent } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Events of learning and what is derived from them, as phones send and read them.
+// Learning events and the progress derived from them, as phones send and read them.
 
 const product = await runProduct();
 const { db, pool } = product.database;
@@ -120,7 +120,7 @@ describe('a batch', () => {
     await pool.query(
       `update budget_spending set amount = 2940 where budget = 'events-person' and amount = 90`,
     );
-    // What is known already spends nothing.
+    // Events that the server knows already spend nothing.
     await send(phone, events.slice(0, 60));
     const more = Array.from({ length: 61 }, () => opened());
     expect(await codeOf(phone.post('/api/learning/events', batchOf(more)))).toEqual([429, 'rate-limited']);

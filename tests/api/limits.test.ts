@@ -7,8 +7,8 @@ import { layoutPayload } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// Which calls count on the counters of platform/http/limits.ts, whose numbers limits.test.ts has. A trusted proxy gives every test
-// addresses of its own.
+// Tests which calls use which counters of platform/http/limits.ts; limits.test.ts tests their numbers. A trusted proxy gives
+// every test addresses of its own.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
 
@@ -35,7 +35,7 @@ function expectLimited(answer: Answer, code: string, withinS: number): void {
   expect(error).toMatch(/try again in \d+ (seconds|minutes)|tomorrow/);
 }
 
-/** Has a stored counter as if it had counted that much already. */
+/** Sets a stored counter as if it had counted that much already. */
 async function setCounter(key: string, points: number): Promise<void> {
   const { rowCount } = await product.database.pool.query(
     'update rate_limits set points = $2 where key = $1',

@@ -91,7 +91,7 @@ const notes: Room = {
 
 let product: Product;
 beforeAll(async () => {
-  // One line in the list of rooms.
+  // A room needs only one line in the list of rooms.
   const withNotes = [...rooms, notes];
   const config = readConfig(
     {

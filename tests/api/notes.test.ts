@@ -111,7 +111,7 @@ describe('a text', () => {
     const changed = await saved(asha, { text: 'Thrice', revision: one.revision });
     expect(await saved(asha, { text: 'Thrice', revision: one.revision })).toEqual(changed);
     expect(await ofChapter(asha)).toHaveLength(2);
-    // Of two that begin a note at the same moment one is kept, and the other is refused.
+    // If two phones begin a note at the same moment, one note is kept and the other refused.
     const begun = ['One', 'Other'].map((text) => save(asha, { topic: 'Begun', text }));
     const statuses = (await Promise.all(begun)).map(({ status }) => status);
     expect(statuses.toSorted((less, more) => less - more)).toEqual([200, 409]);
@@ -181,7 +181,7 @@ test('a note stays when its chapter or course is deleted, and says what it was a
       language: null,
     },
   ]);
-  // What waited on a phone while the course was deleted is not lost either.
+  // A note that waited on a phone while the course was deleted is not lost either.
   await saved(asha, { ...gone, topic: 'A sieve', text: 'Written on the bus' });
   expect(await list(asha)).toHaveLength(3);
 });
@@ -248,7 +248,7 @@ describe('a guest who signs up or in', () => {
       'Bookmark here': 'Now with a text',
       'Only the guest’s': 'Alone',
     });
-    // What waits on the guest's phone is still an edit of the same revision.
+    // An edit that waits on the guest's phone still refers to the same revision.
     await saved(phone, { topic: 'Only the guest’s', text: 'Alone, changed', revision: moved.revision });
   });
 

@@ -9,7 +9,7 @@ import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/prov
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// One provider sends forged answers, and the other one honest answers.
+// One provider sends forged answers, the other honest ones.
 
 const forger = await startOidcForger();
 afterAll(() => forger.close());

@@ -14,7 +14,7 @@ import {
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Who finds a course: its owner publishes it and takes it back, and its text is screened before everybody finds it.
+// Tests who finds a course: its owner publishes it and takes it back, and its text is screened before everybody finds it.
 
 const product = await runProduct();
 
@@ -117,7 +117,7 @@ describe('publishing', () => {
     const learner = await product.learner();
     const courseId = await saveContent(learner);
     for (let round = 0; round < 2; round += 1) {
-      // What was kept for visitors must not outlive the change.
+      // Pages cached for visitors must not outlive the change.
       expect(await foundIn(courseId)).toEqual(nowhere);
       const answer = await publish(learner, courseId);
       expect([answer.status, await answer.json()]).toEqual([

@@ -28,7 +28,7 @@ test('a visitor who asks for notifications becomes a guest, and finds the choice
   const { key } = await guest.json<{ key: string }>('/api/me/reminders/key');
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);
   expect((await put(guest, { subscription: { endpoint, keys } })).status).toBe(200);
-  // Another change, as from a page without the subscription, or sent twice.
+  // Another change, as a page without the subscription sends it, or a repeat.
   expect((await put(guest, { hour: 7 })).status).toBe(200);
   expect(await guest.json<Reminders>('/api/me/reminders')).toEqual({
     way: 'push',

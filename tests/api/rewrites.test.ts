@@ -21,7 +21,7 @@ interface Chapter {
 }
 const pathOf = ({ courseId, chapterId }: Chapter) => `/api/courses/${courseId}/chapters/${chapterId}`;
 
-/** Has a course of one chapter written, with its questions. */
+/** Makes a course of one chapter, with its questions. */
 async function writtenChapter(owner: ApiSession): Promise<Chapter> {
   const [first] = layoutPayload()['Chapters'] as object[];
   const courseId = await saveLayout(owner, { Chapters: [first], 'Number of Chapters': 1 });

@@ -160,7 +160,7 @@ describe('every page', () => {
     ['/api/docs', 200],
   ];
   test.each(pages)('%s (%i) runs only scripts with its nonce, and is not framed', async (path, status) => {
-    // With a cookie, so that the page is drawn for this request.
+    // The cookie makes the server draw the page for this request.
     const answer = await product
       .visitor()
       .send(path.replace('COURSE', courseId), { headers: { Cookie: 'theme=dark' } });

@@ -138,7 +138,7 @@ describe('a session that is planted in another person’s browser', () => {
 
 const newPassword = 'another good long one';
 type Kind = 'learner' | 'visitor';
-/** What ends sessions, and who its own browser, a copy of that one's former cookie, and another browser are from then on. */
+/** Ways to end sessions. Afterwards: who its own browser, a copy of its former cookie, and another browser are. */
 const ends: [string, (browser: ApiSession) => Promise<Response>, Record<'here' | 'copy' | 'other', Kind>][] =
   [
     [

@@ -15,7 +15,7 @@ import { signedAnew } from './support/arbitrary-files.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Who may make a course of their own from another one, in whichever way, and what such a course says of itself.
+// Tests who may make a course of their own from another one, in each way, and what such a course says about itself.
 
 const product = await runProduct({ ...libraryOfTest, OPERATOR_EMAILS: 'operator@example.org' });
 const { pool } = product.database;
@@ -111,7 +111,7 @@ test('what an operator took off the lists comes back by no copy, file or second 
   const publish = async (who: ApiSession, id: string) => answerOf(await changeVisibility(who, id, 'public'));
   expectRefusal(await publish(owner, again), 409, 'course-unpublished');
   expectRefusal(await publish(other, earlier), 409, 'course-unpublished');
-  // What is left of the course when its owner deletes it are hashes.
+  // When its owner deletes a course, only hashes of it are left.
   await send(owner, 'DELETE', `/api/courses/${courseId}`);
   expectRefusal(await publish(owner, again), 409, 'course-unpublished');
   expect((await publish(owner, await saveContent(owner, withLongTexts()))).status).toBe(200);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await holder.query('begin; lock table ledger_entries');
   product = await startProductProcess(settings);
   cleanup.defer(async () => void (await product.stop()));
-  // First of all, where the test ends in between.
+  // Registered first, in case the test ends in between.
   cleanup.defer(() => signal('SIGCONT'));
 }, slowStartMs);
 

@@ -36,7 +36,7 @@ function linesOf(product: ProductProcess): LogLine[] {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Has a request fail whose table is gone. Returns what its answer says. */
+/** Makes a request fail whose table is gone. Returns the parts of its answer. */
 async function failingRequest(
   product: ProductProcess,
   { pool }: TestDatabase,

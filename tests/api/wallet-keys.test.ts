@@ -67,7 +67,7 @@ describe('a repeated call', () => {
         expect({ status: again.status, text: again.text }).toEqual({ status: 201, text: first.text });
       }
       expect(await coinsOf(session)).toBe(coins);
-      // Another body, or another endpoint.
+      // The key comes with another body, or to another endpoint.
       expectRefusal(await answerOf(await buy(session, 'pro', key)), 422, 'idempotency-mismatch');
     }
     expect(await coinsOf(session)).toBe(98);

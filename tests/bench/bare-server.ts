@@ -10,7 +10,7 @@ const [source = '', asked = '{}'] = process.argv.slice(2);
 const request = get(source, { headers: JSON.parse(asked) as Record<string, string> });
 const [response] = (await once(request, 'response')) as [IncomingMessage];
 const body = await buffer(response);
-// This server adds its own of these.
+// This server adds these headers by itself.
 const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !own.includes(name)));
 const server = createServer((_, answer) => {

@@ -9,7 +9,7 @@ import { atMost, median, ms, type Figure } from './report.ts';
 const chapters = 20;
 const boundMs = 50;
 
-/** Measures all checks of each chapter of the longest course, the earlier ones of which it is compared with. */
+/** Measures all checks of each chapter of the longest course, including the comparison with earlier chapters. */
 export function measureChecks(): Figure {
   const layout = {
     'Course Name': 'मिट्टी',

@@ -9,13 +9,13 @@ export async function runCrowd(crowd: Crowd): Promise<CrowdReport> {
   return runProgram(join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd));
 }
 
-/** Runs a program of ours in a process of its own. Returns what it prints as JSON. */
+/** Runs a program of ours in a process of its own. Returns its output as JSON. */
 export async function runProgram<T>(program: string, ...args: string[]): Promise<T> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   return JSON.parse(await text(child.stdout)) as T;
 }
 
-/** Measures a call again and again while something goes on. Returns milliseconds, in ascending order. */
+/** Measures a call again and again while something else runs. Returns milliseconds, in ascending order. */
 export async function timesDuring(
   during: Promise<unknown>,
   call: () => Promise<unknown>,

@@ -19,7 +19,7 @@ export async function measureDocuments(dataDir: string): Promise<Figure[]> {
     const headers = { 'Accept-Encoding': 'br' };
     const { kept, drawn, bare } = await loadInTurn(product.url + path, {
       kept: { pid, headers },
-      // Without a public address, a page that is asked for by a name other than the server's own is not kept. More readers at
+      // Without a public address, a page that is requested by a name other than the server's own is not cached. More readers at
       // once would be refused.
       drawn: { pid, headers: { ...headers, Host: 'elsewhere.example' }, connections: 2 },
     });

@@ -17,7 +17,7 @@ export interface StoredCourse {
 export interface HostileCourses {
   /** Chapters at all caps, each in several courses. */
   chapters: StoredCourse[][];
-  /** Of plain text, as long as the body of a save may be. */
+  /** Courses of plain text, as long as the body of a save may be. */
   large: StoredCourse[];
   /** An ordinary course. */
   plain: StoredCourse;

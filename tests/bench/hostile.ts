@@ -42,7 +42,7 @@ async function costOf(product: ProductProcess, course: StoredCourse): Promise<Pa
   );
   const health = await timesDuring(read, healthOf(product), 2);
   const bytes = await read;
-  // Health checks are part of what is counted; each takes a tenth of a millisecond or two.
+  // Health checks are part of the count; each takes a tenth of a millisecond or two.
   return {
     name: course.name,
     bytes,

@@ -91,7 +91,7 @@ async function newCourse({ db, budgets }: LearningParts): Promise<BenchCourse> {
   return { courseId, questions };
 }
 
-/** One run through some of a course's questions, every other answer right. */
+/** Answers some of a course's questions in one sitting, every other answer right. */
 function answersIn({ courseId, questions }: BenchCourse): object[] {
   const sitting = randomUUID();
   return questions.slice(0, batchSize).map((question, n) =>
@@ -114,7 +114,7 @@ async function readAll({ db }: LearningParts, learnerId: string): Promise<void> 
   if (courses.length !== courseCount) throw new Error(`Progress in ${courses.length} courses`);
 }
 
-/** Copies what is derived of one course of a learner to many others, with some of the events and reviews. */
+/** Copies the progress in one course of a learner to many others, with some of the events and reviews. */
 async function addLearners({ pool }: Database, learnerId: string): Promise<void> {
   for (let added = 0; added < manyLearners; added += learnersAtOnce) {
     await pool.query(

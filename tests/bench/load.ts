@@ -11,7 +11,7 @@ const rounds = 3;
 
 export interface Load {
   perSecond: number;
-  /** By the processor time that the server's process took: what loads a server may be slower than the server. */
+  /** Rate by the processor time of the server's process, because the load's source may be slower than the server. */
   perProcessorSecond: number;
   p99Ms: number;
   refused: number;

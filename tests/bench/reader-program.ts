@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a crowd of readers does. The program's one argument is this as JSON; it prints a `CrowdReport` as JSON. */
+/** The behaviour of a crowd of readers. The program's one argument is this as JSON; it prints a `CrowdReport` as JSON. */
 export interface Crowd {
   url: string;
   paths: readonly string[];
   readers: number;
   seconds: number;
-  /** Each reader goes away after this time and comes again; absent: waits for the answer. */
+  /** Time after which each reader goes away and comes again; absent: waits for the answer. */
   leaveAfterMs?: number;
-  /** Each reader has an address of its own, as a trusted proxy says. */
+  /** Whether each reader has an address of its own, as a trusted proxy says. */
   ownAddresses?: boolean;
 }
 
 export interface CrowdReport {
-  /** Answers by status; `left` and `error` count what had none. */
+  /** Answers by status; `left` and `error` count requests without one. */
   outcomes: Record<string, number>;
   /** Milliseconds until the end of each page that was answered 200. */
   medianMs: number;
@@ -64,7 +64,7 @@ async function beReader(reader: number): Promise<void> {
   for (let n = reader; Date.now() < end; n += 1) {
     const { outcome, retryAfterS } = await read(reader, crowd.paths[n % crowd.paths.length] ?? '/');
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-    // As browsers' readers would: those who are asked to come later do so, and nobody knocks without a pause.
+    // Behaves as a browser's reader: waits as long as it is told to, and never retries without a pause.
     const pauseMs = retryAfterS > 0 ? retryAfterS * 1_000 : outcome === 'error' ? 100 : 0;
     await sleep(Math.min(pauseMs, Math.max(0, end - Date.now())));
   }

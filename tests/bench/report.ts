@@ -42,7 +42,7 @@ export async function timesOf(runs: number, run: (n: number) => Promise<unknown>
   return times;
 }
 
-/** Has clients repeat what they do for some seconds. Returns how often a second. */
+/** Makes clients repeat their work for some seconds. Returns the repetitions per second. */
 export async function perSecond(
   clients: number,
   forSeconds: number,

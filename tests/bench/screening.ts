@@ -11,7 +11,7 @@ const folder = new URL('../../content/screening/phrases/', import.meta.url);
 const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
 const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
 
-/** Measures the time that screening takes, and how often it finds what it should and what it should not. */
+/** Measures the time that screening takes, and how often it finds phrases that it should and should not find. */
 export async function measureScreening(): Promise<Figure[]> {
   const usual = readFileSync(new URL('held-out.tsv', folder), 'utf8').trim().split('\n');
   const phrases = usual.map((line) => line.split('\t')[2] ?? '');
@@ -119,8 +119,8 @@ function recallOf(file: string): Figure[] {
 }
 
 /**
- * What is let through of all phrases together, by the lists alone and with a second opinion: a stand-in that speaks a service's
- * protocol and judges rightly, so that only what gets lost on the way counts.
+ * Measures the share of all phrases that passes, by the lists alone and with a second opinion. The opinion comes from a
+ * stand-in that speaks a service's protocol and judges rightly, so that only losses on the way count.
  */
 async function recallWithOpinion(): Promise<Figure[]> {
   await using service = await startGeminiStandIn();
@@ -162,7 +162,7 @@ async function recallWithOpinion(): Promise<Figure[]> {
   ];
 }
 
-/** For each language the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
+/** Counts, for each language, the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
 function recallByLanguage(file: string): Figure[] {
   const rows = readFileSync(new URL(file, folder), 'utf8')
     .trim()

@@ -6,7 +6,7 @@ export interface SlowLink {
   roundTripMs: number;
 }
 
-/** What happens to an answer once so many of its bytes, head included, have gone through. */
+/** A fault that hits an answer after a number of bytes, head included. */
 export interface Fault {
   afterBytes: number;
   /** Milliseconds without a byte on this connection, or the connection's reset. */
@@ -19,7 +19,7 @@ const firstWindow = 10 * packetBytes;
 const tickMs = 2;
 
 /**
- * Stands between a browser and the product as a slow mobile link: all connections share its bytes per second, in turns of one
+ * Acts as a slow mobile link between a browser and the product: all connections share its bytes per second, in turns of one
  * packet. Each byte takes half a round trip; a connection costs one more, and begins slowly, as TCP does.
  */
 export class SlowNetwork implements AsyncDisposable {
@@ -101,7 +101,7 @@ class Connection {
   readonly #network: SlowNetwork;
   readonly #browser: Socket;
   readonly #product: Socket;
-  /** What the product has answered and the link has not yet taken. */
+  /** The product's answers that the link has not taken yet. */
   readonly #waiting: Buffer[] = [];
   readonly #acceptedAt = performance.now();
   #window = firstWindow;
@@ -142,7 +142,7 @@ class Connection {
       const { kind } = this.#fault;
       this.#fault = undefined;
       this.#stalledUntil = kind === 'cut' ? Infinity : now + kind;
-      // After what is still on its way.
+      // Waits for the bytes that are still on their way.
       if (kind === 'cut') setTimeout(() => this.#browser.resetAndDestroy(), this.#network.link.roundTripMs);
       return 0;
     }

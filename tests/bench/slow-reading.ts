@@ -15,7 +15,7 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 interface Step {
   /** Milliseconds from the navigation's start until the page's largest text or picture was painted. */
   readableMs: number;
-  /** Everything that came until the link was quiet, and what asked for it. */
+  /** Bytes received until the link was quiet; `up` are the bytes of the requests. */
   down: number;
   up: number;
   connections: number;
@@ -121,7 +121,7 @@ async function measureFaults(reading: Reading, way: Way): Promise<Figure[]> {
     await page.goto(way.first);
     return (await readableText(page)).length;
   });
-  // Each is hit past the head of its answer.
+  // Each fault hits behind the head of its answer.
   const files = {
     'two thirds of the HTML': { afterBytes: 9_000, isHit: (path: string) => path === way.first },
     'half of the styles': { afterBytes: 5_000, isHit: (path: string) => path.endsWith('.css') },
@@ -166,6 +166,6 @@ async function readThrough(
   };
 }
 
-/** What the chapter's text shows; nothing while the page shows nothing of it. */
+/** The visible text of the chapter; empty while the page shows none of it. */
 const readableText = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-chapter-text]')?.innerText ?? '');

@@ -11,7 +11,7 @@ import { checkStatements } from './statements.ts';
 import { checkWatchers } from './watchers.ts';
 import { checkWorkers } from './workers.ts';
 
-/** What `npm run cluster` tries with several processes, by the numbers of docs/scale.md. */
+/** Checks of `npm run cluster` with several processes, by the numbers of docs/scale.md. */
 const checks: Record<string, () => Promise<Figure[]>> = {
   1: checkKills,
   2: checkSilence,

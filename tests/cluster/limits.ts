@@ -2,7 +2,7 @@ import { count, median, perSecond, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture, type Picture } from './picture.ts';
 
-/** Each may call 300 times a minute. */
+/** People, of whom each may call 300 times a minute. */
 const people = 120;
 const clients = 8;
 const windowS = 2.5;

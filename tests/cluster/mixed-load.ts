@@ -8,7 +8,7 @@ import { printableChapter, type PrintOf } from '#tests/api/support/wallet-calls.
 import { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 
-/** What clients were told to be done, and what went wrong for them. */
+/** Calls that the server acknowledged, and the troubles that clients had. */
 export interface LoadReport {
   calls: number;
   /** Courses by their name, which is unique. */
@@ -32,9 +32,9 @@ export interface Trouble {
 }
 
 const answerMs = 15_000;
-/** Each of a client's calls of this number asks for a course, which takes a worker far longer than any other. */
+/** One of this many calls of a client requests a course, which takes a worker far longer than any other. */
 const writeEvery = 40;
-/** How long a client waits before it repeats a call. */
+/** Time that a client waits before it repeats a call. */
 const pauseMs = 100;
 
 /** Readers, buyers, printers and authors, each in turn, until they are told to stop. */
@@ -53,7 +53,7 @@ export class MixedLoad {
   #longestGapMs = 0;
   #over = false;
   #running: Promise<void>[] = [];
-  /** When a call of each kind succeeded last, as `performance.now()`. */
+  /** When a call of each kind last succeeded, as `performance.now()`. */
   readonly #succeededAt = new Map<string, number>();
 
   constructor(url: string) {
@@ -98,7 +98,7 @@ export class MixedLoad {
       () => this.#read(session, `/course/${chapter.courseId}`),
       () => this.#read(session, `/api/createcourse/${chapter.courseId}`),
       () => this.#read(this.#visitor, `/api/courses/${chapter.courseId}/summary`),
-      // Each another search, which no process has in memory.
+      // Searches for another text each time, which no process has in memory.
       () => this.#read(this.#visitor, `/api/createcourse/savedcourse?q=soil${(this.#searches += 1)}`),
       () => this.#move(session, '/api/wallet/prints', { ...chapter }),
       () => this.#learn(session, chapter),

@@ -8,7 +8,7 @@ export interface NetworkLink extends AsyncDisposable {
   leadTo(port: number): void;
   /** Swallows all bytes, on open connections and new ones, without a word. */
   silence(): void;
-  /** Lets bytes pass again. What was swallowed is lost, so open connections end. */
+  /** Lets bytes pass again. Swallowed bytes are lost, so open connections end. */
   speak(): void;
   /** The number of open connections. */
   count(): number;

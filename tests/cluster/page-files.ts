@@ -46,7 +46,10 @@ export class PageFilesWatch {
     this.#watching = this.#watch();
   }
 
-  /** How many builds' pages were seen, how many files were asked for, and which ones nobody had. */
+  /**
+   * Stops, and returns the number of builds whose pages were seen and of files that were requested, and the files that nobody
+   * had.
+   */
   async stop(): Promise<{ builds: number; asked: number; missing: string[] }> {
     this.#over = true;
     await this.#watching;
@@ -60,7 +63,7 @@ export class PageFilesWatch {
         const files = [...new Set(text?.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
         if (files.length > 0) this.#builds.set(files.toSorted().join(), files);
       }
-      // Also those of a build whose last process has left.
+      // Includes the files of a build whose last process has left.
       for (const files of this.#builds.values()) await Promise.all(files.map((file) => this.#ask(file)));
       await sleep(pauseMs);
     }

@@ -21,7 +21,7 @@ const unbounded = Object.fromEntries(
   ),
 );
 
-/** One process of the product, which can be killed and started again at the same address. */
+/** A process of the product, which can be killed and started again at the same address. */
 interface Member {
   readonly name: string;
   readonly port: number | undefined;
@@ -36,7 +36,7 @@ interface Member {
 
 /** The whole picture of docs/scale.md on loopback. */
 export interface Picture extends AsyncDisposable {
-  /** Where browsers go. */
+  /** The address for browsers. */
   readonly url: string;
   readonly webs: readonly Member[];
   readonly workers: readonly Member[];
@@ -191,7 +191,7 @@ function memberOf(name: string, settings: Record<string, string>, port: number |
   };
 }
 
-/** As the runbook has it done, before the first process of a version starts. */
+/** Migrates as the runbook says, before the first process of a version starts. */
 async function migrateAsOwner(root: string, ownerUrl: string): Promise<void> {
   const program = join(root, 'src/server/commands/migrate.ts');
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: ownerUrl };

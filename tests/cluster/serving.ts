@@ -45,7 +45,7 @@ export async function checkUnrelatedChanges(): Promise<Figure[]> {
   await addOthers(picture, courseId);
   const url = `${urlOf(picture)}/api/createcourse/${courseId}`;
   const pid = picture.webs[0]?.pid ?? 0;
-  /** By the web process's own processor time: the changes and the load take of the same two processors. */
+  /** Measures the web process's own processor time, because the changes and the load use the same two processors. */
   const read = async () => {
     const before = await processorMs(pid);
     const perS = await readsPerSecond(url);

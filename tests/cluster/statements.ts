@@ -17,7 +17,7 @@ const courses = { small: 10_000, middle: 100_000 };
 /** The large database has the middle one's rows, so many times over in the planner's eyes. */
 const enlargedBy = 100;
 const highestRatio = 1.5;
-/** What of the stores' statements the tests have to reach. */
+/** Share of the stores' statements that the tests have to reach. */
 const leastReached = 0.97;
 
 /** Plans every statement of the product on a small and on a large site. */

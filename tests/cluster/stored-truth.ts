@@ -6,7 +6,10 @@ import type { Picture } from './picture.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import type { PostgresPair } from './postgres-pair.ts';
 
-/** Has clients work beside what is done, and tells what they saw and what of it the server does not have. */
+/**
+ * Makes clients work during some changes, and reports their observations and any acknowledged data that the server does not
+ * have.
+ */
 export async function underLoad(
   picture: Picture,
   clients: number,
@@ -20,7 +23,7 @@ export async function underLoad(
   return { report, faults };
 }
 
-/** How many calls failed, and the first kinds of failures that were not refused for now. */
+/** Counts the calls that failed, and names the first kinds of failures that were not temporary refusals. */
 export function failuresIn(
   { troubles, calls }: LoadReport,
   isUsual = ({ status }: LoadReport['troubles'][number]) => status === 503,
@@ -50,7 +53,7 @@ export async function untilWritten(
   );
 }
 
-/** Saves a layout and has its course written. Returns its id. */
+/** Saves a layout and requests its course. Returns its id. */
 export async function beginCourse(author: ApiSession, name: string): Promise<string> {
   const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
   const { courseId } = (await saved.json()) as { courseId: string };
@@ -59,7 +62,7 @@ export async function beginCourse(author: ApiSession, name: string): Promise<str
   return courseId;
 }
 
-/** What of the acknowledged things is not stored once, in words; nothing where all of them are. */
+/** Says which acknowledged things are not stored exactly once; nothing if all are. */
 export async function compareWithStored(
   { courses, written, transfers, events }: LoadReport,
   postgres: PostgresPair,

@@ -56,12 +56,12 @@ export async function checkWatchers(): Promise<Figure[]> {
 
 interface Watcher {
   saw(word: string): boolean;
-  /** Forgets what came so far. */
+  /** Forgets the events so far. */
   forget(): void;
   stop(): void;
 }
 
-/** Opens a stream over a plain socket: five thousand of `fetch` would weigh on what is measured. */
+/** Opens a stream over a plain socket: five thousand of `fetch` would distort the measurement. */
 async function watch(port: number, courseId: string): Promise<Watcher> {
   const socket: Socket = connect(port, '127.0.0.1');
   let text = '';

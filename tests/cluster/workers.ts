@@ -12,7 +12,7 @@ const workers = 10;
 const kills = 2;
 const aiConcurrency = 4;
 const generationsEach = 2;
-/** What a worker may use of its processor for a chapter: docs/scale.md counts with it. */
+/** Processor time that a worker may use for a chapter, which docs/scale.md counts with. */
 const mostOfProcessorMs = 100;
 
 export async function checkWorkers(): Promise<Figure[]> {
@@ -55,7 +55,7 @@ async function startAndKill(): Promise<Figure[]> {
   ];
 }
 
-/** Has one worker write many courses at once, without questions, once it has written some. */
+/** Makes one worker write many courses at once, without questions, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
   await using picture = await startPicture({
     webs: 1,

@@ -34,7 +34,7 @@ export interface Network {
   inputsOf: (name: EndpointName) => Record<string, unknown>[];
 }
 
-/** What `fetch` does without a connection. */
+/** Acts as `fetch` does without a connection. */
 export const offline = (): never => {
   throw new TypeError('Failed to fetch');
 };

@@ -29,7 +29,7 @@ import type { Answers } from './contract-network.ts';
 configure({
   // The library's one second is a matter of chance on a machine that does much beside.
   asyncUtilTimeout: 40_000,
-  // The library would print the whole page at every look of a `waitFor` for what is not there yet.
+  // The library would print the whole page at every look of a `waitFor` for an element that is not there yet.
   getElementError: (message) => new Error(message ?? ''),
 });
 
@@ -60,7 +60,7 @@ interface OpenOptions {
   language?: PageLanguage;
 }
 
-/** What `PrefetchPageLinks` looks pages up in, without any. */
+/** An empty build, in which `PrefetchPageLinks` finds no pages. */
 const noBuild = { manifest: { routes: {} }, routeModules: {} } as unknown as ContextType<
   typeof FrameworkContext
 >;
@@ -132,7 +132,7 @@ function withRouteProps(Page: PageModule['default']) {
   };
 }
 
-/** What the browser does with the open dialog when Escape is pressed. */
+/** Acts as the browser does with an open dialog when Escape is pressed. */
 export const pressEscape = () =>
   fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }));
 

@@ -5,7 +5,7 @@ import { fails } from './contract-network.ts';
 export const fractions = ['Halves', 'Thirds', 'Quarters'];
 const builtin = { provider: 'builtin' } as const;
 
-/** A layout by the built-in author, with chapters of these names, of which no content is written. */
+/** A layout by the built-in author, with chapters of these names, and without content. */
 export const layoutOf = (names: readonly string[], mine = true): StoredLayout => ({
   _id: 'c',
   'Course Name': 'Fractions without fear',
@@ -31,7 +31,7 @@ export const layoutOf = (names: readonly string[], mine = true): StoredLayout =>
   mine,
 });
 
-/** What the page of a layout asks for. */
+/** Answers to the calls of a layout's page. */
 export const layoutAnswers = (layout: () => StoredLayout): Answers => ({
   readCourseLayout: layout,
   readGeneration: () => ({

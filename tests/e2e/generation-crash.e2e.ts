@@ -28,7 +28,7 @@ const settings = {
   GEMINI_BASE_URL: gemini.baseUrl,
   GEMINI_MODEL: gemini.model,
   AI_CONCURRENCY: String(concurrency),
-  // What kills interrupt is asked for again more often than people may ask.
+  // Kills make the product repeat calls more often than people may cause them.
   AI_DAILY_CALLS_PER_GUEST: '10000',
   AI_DAILY_CALLS_PER_ADDRESS: '100000',
 };

@@ -52,7 +52,7 @@ test(
     onTestFinished(() => stopped.forEach(goOn));
     answer(0);
     await waitFor('the answers', () => gemini.calls.every(({ state }) => state === 'answered'));
-    await sleep(stoppedMs); // The time is what is tested: every lease has ended.
+    await sleep(stoppedMs); // The test needs the time: every lease has ended.
     expect(gemini.calls).toHaveLength(concurrency);
     for (const pid of stopped) goOn(pid);
 
@@ -82,6 +82,6 @@ function goOn(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

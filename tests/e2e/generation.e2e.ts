@@ -189,7 +189,7 @@ describe('a person who asks to be told', () => {
       tag: `course ${courseId}`,
       data: { path: `/createcourse/finish/${courseId}` },
     });
-    // Nothing is left to tell.
+    // No news is left to tell.
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('awaited');
   });
 

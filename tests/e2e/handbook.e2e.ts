@@ -79,7 +79,7 @@ test('a whole course says its price, is paid once however often one presses, and
   ].map((words) => text.lastIndexOf(words.replaceAll(' ', '')));
   expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
-  // Its chapters are drawn apart from their page, with Markdown as everywhere.
+  // The handbook's chapters are drawn apart from its page, with Markdown as everywhere.
   expect(text).toContain('1/2ofaroti');
   expect(text).not.toContain('**');
   expect(text.indexOf('11/12')).toBeGreaterThan(text.lastIndexOf('Answers'));

@@ -51,7 +51,7 @@ test(
       const dying = await startWorker();
       const batch = Array.from({ length: jobsPerKill }, () => (jobs += 1));
       await db.transaction().execute(async (tx) => {
-        // So long that the first worker has not done all of them before a new one on a busy machine takes its first.
+        // Takes so long that the first worker has not done all of them before a new one on a busy machine takes its first.
         for (const number of batch) await enqueue(tx, crashJob, { number, takesMs: 300 + random() * 700 });
       });
       await waitFor(

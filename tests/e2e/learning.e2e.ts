@@ -114,7 +114,7 @@ describe('reading', () => {
       chapters: [chapter('One')],
     });
     const { page, trouble } = await e2e.newPage();
-    // Nothing can be asked of a page that is about to be replaced.
+    // Observes inside the page, because a test can't query a page that is about to be replaced.
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.body?.textContent.includes('Loading...')) sessionStorage.setItem('seen', 'yes');

@@ -185,7 +185,7 @@ interface Row {
   reason: string;
 }
 
-/** Compares what was acknowledged to the clients with the entries of the ledger. */
+/** Compares the movements that clients saw acknowledged with the entries of the ledger. */
 async function compare(history: string, pgDir: string): Promise<void> {
   const lines = readFileSync(history, 'utf8').trimEnd().split('\n');
   const reported = lines.map((line) => JSON.parse(line) as CompletedCall);

@@ -51,7 +51,7 @@ test('an owner has a chapter rewritten and restores its earlier text with one pr
   await dialog.waitFor({ state: 'detached' });
   await manage(page).getByText('This chapter is being rewritten:').waitFor();
   await manage(page).getByText('More examples from a kitchen garden.').waitFor();
-  // It can be read meanwhile, and the page may be left.
+  // Meanwhile, the chapter stays readable, and the owner may leave the page.
   await earlierText(page).waitFor();
   await page.reload();
   await manage(page).getByText('This chapter is being rewritten:').waitFor();
@@ -107,7 +107,7 @@ test('nobody else is offered to manage a chapter', async () => {
   const { page } = await e2e.newPage(phone);
   await openPage(page, path);
   await page.getByRole('heading', { name: 'Check yourself' }).waitFor();
-  // It is known by then whose chapter it is.
+  // By then, the page knows the chapter's owner.
   await page.getByText('There are no questions for this chapter.').waitFor();
   expect(await manage(page).count()).toBe(0);
 });

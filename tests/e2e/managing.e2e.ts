@@ -4,7 +4,7 @@ import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
 
-// What owners do with their courses: delete and restore; a copy has another owner.
+// Tests how owners manage their courses: delete and restore; a copy has another owner.
 
 const e2e = startProduct({ author: 'builtin' });
 const phone = { viewport: { width: 360, height: 740 } };

@@ -7,7 +7,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 
-// What waits, is lost or is changed elsewhere is in src/web/notes/notebook.test.ts and chapter-notes.test.tsx.
+// src/web/notes/notebook.test.ts and chapter-notes.test.tsx test waiting and lost notes, and changes elsewhere.
 
 const e2e = startProduct({ author: 'builtin' });
 const phone = { viewport: { width: 360, height: 740 } };

@@ -7,7 +7,7 @@ import { pressSave, save, savedCaches } from '#tests/e2e/support/saving.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startFaultyGateway, type FaultyGateway } from '#tests/support/faulty-gateway.ts';
 
-// What a phone keeps of a course, where the network is there and fails.
+// Tests which parts of a course a phone keeps when the network is there but fails.
 
 const e2e = startProduct();
 let gateway: FaultyGateway;

@@ -36,7 +36,7 @@ async function keptAnswers(): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Has a learner answer while nothing can be sent. */
+/** Makes a learner answer while nothing can be sent. */
 async function answerOffline(page: Page): Promise<void> {
   await page.route('**/api/learning/events', (route) => route.abort());
   await openPage(page, checkPath(course, 2));
@@ -64,7 +64,7 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await answer(page);
   await status(page, 'Right!').waitFor();
   expect(await keptAnswers()).toBe(before + 1);
-  // Nothing waits, so nothing is asked.
+  // No answer waits, so the page does not ask.
   await signOut(page);
 
   await page.goto('/signin');

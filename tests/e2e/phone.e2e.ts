@@ -7,7 +7,7 @@ import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 
 const e2e = startProduct();
 
-// In Hindi, whose words are longer.
+// Words are longer in Hindi.
 const locale = 'hi-IN';
 
 const course = {

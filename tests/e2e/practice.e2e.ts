@@ -24,7 +24,7 @@ async function choose(page: Page, option: string): Promise<void> {
   await button(page, 'Check').click();
 }
 
-/** Goes on once the answer is judged. The next question may have options of the same names. */
+/** Continues once the answer is judged. The next question may have options of the same names. */
 async function goOn(page: Page): Promise<void> {
   await button(page, 'Next').click();
   await button(page, 'Report a mistake').waitFor({ state: 'detached' });

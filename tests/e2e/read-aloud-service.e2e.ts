@@ -68,7 +68,7 @@ describe('a chapter on a device without a voice', () => {
       'Run code.',
     ]);
     expect(await bar(page).getByText('Did you hear').isVisible()).toBe(false);
-    // It was chosen for this chapter, and is all there.
+    // The learner chose the service for this chapter, and all recordings are loaded.
     const before = asked.length;
     await press(page, 'Play');
     await ended(page);

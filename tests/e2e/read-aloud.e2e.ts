@@ -9,7 +9,7 @@ import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.
 import { stubSpeech } from '#tests/support/stub-speech.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-// What is read in which order, and the controls, are in src/web/learning/aloud/read-aloud.test.tsx.
+// src/web/learning/aloud/read-aloud.test.tsx tests the order of reading and the controls.
 
 const e2e = startProduct({ env: libraryOfTest });
 

@@ -226,7 +226,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   const back = await page.context().newPage();
   await page.close();
   await back.goto('/saved');
-  // What waits is sent while the page is opened.
+  // The phone sends waiting events while the page opens.
   await expect.poll(() => countEvents('answer'), { timeout: patienceMs }).toBe(answersBefore + 1);
   await status(back, 'Everything is sent').waitFor();
   expect(await countEvents('read')).toBe(readBefore + 1);
@@ -234,7 +234,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await back.getByText('1 of 3 chapters read').waitFor();
   expect(await countEvents('answer')).toBe(answersBefore + 1);
 
-  // Another person on the same phone sees nothing of the first one's.
+  // Another person on the same phone sees none of the first one's data.
   await back.goto('/dashboard');
   await signOut(back);
   await signUp(back);

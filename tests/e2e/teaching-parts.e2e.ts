@@ -186,7 +186,7 @@ test('each part that moves answers a press', async () => {
   const figures = page.locator('.moving-part');
   for (const [place, { press, says }] of parts.entries()) {
     const figure = figures.nth(place);
-    // It wakes when it comes near.
+    // A figure wakes when it comes near the screen.
     await figure.scrollIntoViewIfNeeded();
     await figure.getByRole('button', { name: press }).click();
     await figure.getByText(says).waitFor();

@@ -18,7 +18,7 @@ import { stopClock } from '#tests/page-states/page-state.ts';
 
 const e2e = startProduct();
 
-/** Counts the taps of somebody who scrolls nothing: what they tap is in the first view. */
+/** Counts the taps of somebody who scrolls nothing: their targets are in the first view. */
 function thumbOf(page: Page) {
   const thumb = {
     taps: 0,
@@ -61,7 +61,7 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   await page.waitForURL(/\/createcourse\/[^/?]+$/);
   await thumb.button('Generate Course content');
   await thumb.button('Continue');
-  // The stand-in writes at once. Where the writing takes its time, the text fills the page meanwhile.
+  // The stand-in writes at once. A slower author fills the page with its text meanwhile.
   await page.waitForURL('**/createcourse/finish/*');
   await thumb.link('Start Course');
   await page.waitForURL(/\/createcourse\/start\/.*chapter=/);

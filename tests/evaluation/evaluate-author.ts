@@ -44,9 +44,9 @@ interface Answered<T> {
 }
 
 /**
- * Has an author write courses, one attempt for each layout and chapter, and checks every answer. The courses take the
- * languages, levels and topics in turn. `onCall` gets each call as it ends; `onChapter` gets each chapter that could be
- * used, and is waited for.
+ * Makes an author write courses, with one attempt for each layout and chapter, and checks every answer. The courses take the
+ * languages, levels and topics in turn. `onCall` gets each call as it ends; `onChapter` gets each chapter that could be used,
+ * and is waited for.
  *
  * @throws AuthorFault `author-misconfigured`, since every further call would fail as well
  */

@@ -21,7 +21,7 @@ interface EvaluatedChapter {
 }
 
 /**
- * Has an author write questions about a chapter and solve them twice, one attempt each. Undefined: it gave no usable
+ * Makes an author write questions about a chapter and solve them twice, with one attempt each. Undefined: it gave no usable
  * questions.
  */
 export async function evaluateQuestions(

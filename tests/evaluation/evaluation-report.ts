@@ -3,7 +3,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { type Mend, mends } from '#server/authoring/answers/json-segments.ts';
 import type { Tokens } from '#server/authoring/author.ts';
 
-/** One call to an author, which is not retried. */
+/** A single call to an author, without retries. */
 export interface EvaluatedCall {
   kind: 'layout' | 'chapter';
   language: CourseLanguage;
@@ -12,7 +12,7 @@ export interface EvaluatedCall {
   tokens: Tokens;
   /** Names the checks that the answer failed, or `answer` if it could not be used at all. */
   failed: readonly string[];
-  /** What was mended in the answer before it could be read. */
+  /** Repairs of the answer before it could be read. */
   mended: readonly Mend[];
   /** Why the answer could not be used. */
   unusable?: string;

@@ -7,7 +7,7 @@ interface EvaluationTopic {
   hi: { topic: string; words: string };
 }
 
-/** These subjects differ in what can go wrong, such as sums, code, hazards and law. */
+/** Topics that differ in their risks, such as sums, code, hazards and law. */
 export const evaluationTopics: readonly EvaluationTopic[] = [
   {
     category: 'Science',

@@ -5,7 +5,7 @@ import { agrees, judge, toSolve } from '#server/questions/inspect.ts';
 import type { Work } from '#server/questions/stages-store.ts';
 import { table } from './evaluation-report.ts';
 
-/** Writes as Markdown which share of questions passes each step, and what could be guessed from those that are accepted. */
+/** Writes as Markdown which share of questions passes each step, and which of the accepted ones could be guessed. */
 export function questionsReport(works: readonly (Work | undefined)[]): string {
   const answered = works.filter((work) => work !== undefined);
   const drafts = answered.flatMap((work) => work.drafts);

@@ -124,7 +124,7 @@ interface HostileChapter {
 
 const codes = Object.values(costlyCode);
 
-/** Every teaching part of a chapter, with as much of this text as the contract allows. */
+/** Builds every teaching part of a chapter, with as much of this text as the contract allows. */
 function teachingOf(text: string): Required<Teaching> {
   const cut = (cap: number) => text.slice(0, cap).trim();
   const line = cut(teachingCaps.line);
@@ -178,7 +178,7 @@ const ofTexts = (name: string, textOf: (place: number) => string): HostileChapte
 });
 
 const texts: readonly string[] = Object.values(costlyMarkdown);
-/** Every second line is of another text, beginning with the nth. */
+/** Mixes the texts: every second line is of another one, beginning with the nth. */
 const woven = (from: number): string =>
   texts.map((_, n) => `${texts[(from + n) % texts.length]?.slice(0, 60)}\n\n`).join('');
 
@@ -249,7 +249,7 @@ export function plainCourse(bytes: number, mark = ''): SaveCourseBody {
   return body(Math.floor((bytes - around) / (countCaps.chapters * countCaps.topics)));
 }
 
-/** Layouts at all caps of what is stored, as far as the body's cap lets them. */
+/** Layouts at all caps of stored texts, as far as the body's cap lets them. */
 export const hostileLayouts: readonly { name: string; body: SaveCourseLayoutBody }[] = [
   layoutOf('quotes six deep, each of its own'),
   layoutOf('characters of three bytes'),

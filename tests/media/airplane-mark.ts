@@ -4,7 +4,7 @@
  */
 export function drawAirplaneMark(): void {
   const host = document.createElement('div');
-  // Stands in front of the page's header.
+  // A popover lies in front of the page's header.
   host.popover = 'manual';
   host.ariaHidden = 'true';
   host.innerHTML =

@@ -14,7 +14,7 @@ export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> 
   const prepared: Record<ModelAnswer['kind'], (request: string) => unknown> = {
     layout: () => layout,
     chapter: (request) => chapters[lineOf(request, 'Chapter')],
-    // About the chapters that are not filmed, the stand-in writes questions of its own.
+    // For chapters that are not filmed, the stand-in writes questions of its own.
     questions: (request) => (isAsked(request) ? { questions } : undefined),
     screen: () => undefined,
     solve: (request) => (isAsked(request) ? { answers: solutionsOf(request, questions) } : undefined),

@@ -13,7 +13,7 @@ export interface Action {
   /** Waits for the screen before the recording. */
   prepare?: (page: Page) => Promise<void>;
   play: (person: Person, page: Page) => Promise<void>;
-  /** Its end is the film's poster. */
+  /** Whether its end is the film's poster. */
   isPoster?: true;
 }
 

@@ -78,7 +78,7 @@ export function offlineActions(language: PageLanguage): Action[] {
       seconds: 3,
       async prepare(page) {
         await page.goto('/saved');
-        // It counts what waits to be sent.
+        // The status counts the events that wait to be sent.
         const status = page.getByRole('status').filter({ hasText: /\d/ });
         await status.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       },

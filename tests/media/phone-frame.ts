@@ -20,7 +20,7 @@ export const screenPlace = { x: frame.screen.x * filmScale, y: frame.screen.y * 
 interface Framed {
   /** A PNG of the screen; without it the frame has a hole there. */
   screen?: Uint8Array;
-  /** Stands in the band above the screen, where the player draws captions. */
+  /** Caption in the band above the screen, where the player draws captions. */
   caption?: string;
   language?: string;
 }

@@ -38,7 +38,7 @@ function readFaults(): Fault[] {
   });
 }
 
-/** Those of `npm test`, also in checkouts in which the tests of browsers are called `e2e`. */
+/** The floors of `npm test`, also in checkouts whose browser tests are called `e2e`. */
 const floors = ['browser', 'e2e', 'long'].map((name) => `--project=!${name}`);
 const given = process.argv.slice(2);
 const at = given.indexOf('--of');

@@ -6,7 +6,7 @@ import { api, comesWith, javascript } from '#scripts/browser-features.ts';
 import { ensureWebBuilt } from '#scripts/web-build.mjs';
 import { newFunctionsIn, newSyntaxIn } from './used-functions.ts';
 
-// What runs in browsers is within the oldest ones (package.json `browserslist`, decision 085).
+// Tests that browser code uses only functions of the oldest browsers (package.json `browserslist`, decision 085).
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -54,7 +54,7 @@ const askedFor: Record<string, string[]> = {
     'PublicKeyCredential.isConditionalMediationAvailable',
     'PublicKeyCredential.parseRequestOptionsFromJSON',
   ],
-  // On the server.
+  // Called on the server only.
   'src/web/downloads/bring-answers.ts': ['Headers.getSetCookie'],
   'src/web/platform/loading/server-api.ts': ['Headers.getSetCookie'],
   // Saving for a time without network is refused where there is no such storage.

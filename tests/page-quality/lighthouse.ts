@@ -39,7 +39,7 @@ interface Measured {
   shift: number;
   firstPaintMs: number;
   largestPaintMs: number;
-  /** How long tasks kept a touch from being answered. */
+  /** Time for which tasks delayed the answer to a touch. */
   blockedMs: number;
   bytes: number;
   /** The failed audits of a run. */

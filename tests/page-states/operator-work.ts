@@ -2,7 +2,7 @@ import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
 import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 
-// What the operators' console lists.
+// Creates entries for the lists of the operators' console.
 
 /** Reports a course and sends a contact message. */
 export async function createReports(session: ApiSession, courseId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { PageWorld, Person } from './page-world.ts';
 
 /** A page in one state: its path, its visitor, and the steps that lead to the state. */
 export interface PageState {
-  /** In kebab-case. Names a test and a screenshot. */
+  /** A name in kebab-case for a test and a screenshot. */
   name: string;
   path: string | ((world: PageWorld) => string);
   /** Default: a visitor. */

@@ -21,7 +21,7 @@ export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
 
 const operatorEmail = 'lakshmi@example.org';
 
-/** Settings of the product that gets this data. What the author holds back stays so however long the pages take. */
+/** Settings of the product that gets this data. Chapters that the author holds back stay so however long the pages take. */
 export const worldSettings = {
   ...libraryOfTest,
   OPERATOR_EMAILS: operatorEmail,
@@ -47,10 +47,10 @@ export interface PageWorld {
   taught: KnownCourse;
   taughtHindi: KnownCourse;
   taughtUrdu: KnownCourse;
-  /** Of the library, with a diagram and questions, in English. */
+  /** A course of the library, with a diagram and questions, in English. */
   library: KnownCourse;
   libraryHindi: KnownCourse;
-  /** With questions in the first and the third chapter, in English and Hindi. */
+  /** Ready, with questions in the first and the third chapter, in English and Hindi. */
   practice: KnownCourse;
   practiceHindi: KnownCourse;
   /** Ready, with videos where the product has a video service. */
@@ -60,7 +60,7 @@ export interface PageWorld {
   draftHindi: KnownCourse;
   /** A course being written: one chapter is ready, the other stops in its middle. */
   writing: KnownCourse;
-  /** One chapter is ready, the author declined the other. */
+  /** One chapter is ready; the author declined the other. */
   declined: KnownCourse;
   /** The author could not be reached. */
   paused: KnownCourse;

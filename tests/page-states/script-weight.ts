@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 const kb = 1024;
-/** What a phone with 400 kbit/s loads in 2.7 s. */
+/** Load of a phone with 400 kbit/s in 2.7 s. */
 const maxKb = 130;
-/** Of a document, which is read before any of them has come. */
+/** Limit for a document, which readers can read before any script has arrived. */
 const maxKbOfDocument = 20;
 /** Comes after the text, and only where code is in view. */
 const highlighter = '/colour-code-';
@@ -16,7 +16,7 @@ const highlighter = '/colour-code-';
 export async function scriptFaults(page: Page, html: string): Promise<string[]> {
   const scripts = (await scriptsAtRest(page)).filter(([name]) => !name.includes(highlighter));
   const isHydrated = html.includes('modulepreload');
-  // A document brings React to the owner of what it shows, once it is drawn.
+  // A document loads React for the owner of its content, once it is drawn.
   if (!isHydrated && scripts.some(([name]) => name.includes('/react-'))) return [];
   const max = kb * (isHydrated ? maxKb : maxKbOfDocument);
   const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);

@@ -8,7 +8,7 @@ import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 type Save = (page: Page, name: string) => Promise<void>;
 
 const rightAnswers = new Set(['The roots', 'Light', 'Water']);
-/** How many days ago the learner answered. */
+/** Days before today on which the learner answered. */
 const practised = [
   60, 59, 57, 52, 50, 45, 44, 38, 37, 36, 30, 29, 24, 23, 22, 17, 16, 15, 10, 9, 8, 3, 2, 1, 0,
 ];

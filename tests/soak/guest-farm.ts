@@ -21,9 +21,9 @@ const mb = (value: number) => `${value.toFixed(1)} MB`;
 
 interface Guest {
   session: ApiSession;
-  /** What the guest has made. */
+  /** The guest's courses. */
   made: { courseId?: string; writtenId?: string };
-  /** What the trusted proxy says of where the guest is. */
+  /** The trusted proxy's header with the guest's address. */
   from: Record<string, string>;
 }
 
@@ -59,7 +59,7 @@ export async function soakGuestFarm(): Promise<Figure[]> {
   for (const { session, from } of guests)
     await session.post('/api/createcourse/save', { courseName: 'First', chapters: [] }, from);
   const [honest] = await Promise.all([
-    // In a process of its own, or the farm's work would delay its clock.
+    // Runs in a process of its own, or the farm's work would delay its clock.
     runProgram<HonestReport>(join(import.meta.dirname, 'honest-program.ts'), product.url, String(seconds)),
     ...guests.flatMap((guest) => costlyThings.map((thing) => repeat(guest, thing, end, statuses))),
   ]);
@@ -93,7 +93,7 @@ export async function soakGuestFarm(): Promise<Figure[]> {
 }
 
 type Try = (path: string, body?: unknown) => Promise<Response>;
-/** One thing that costs, done over and over; `n` counts. */
+/** A costly act, repeated over and over; `n` counts the repetitions. */
 type CostlyThing = (post: Try, get: Try, made: Guest['made'], n: number) => Promise<void>;
 
 const saveHuge: CostlyThing = async (post, _get, made) => {

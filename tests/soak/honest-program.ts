@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiSession } from '#tests/support/api-session.ts';
 
-/** What an honest learner saw while the farm worked: `node honest-program.ts URL SECONDS` prints it as JSON. */
+/** An honest learner's observations while the farm worked: `node honest-program.ts URL SECONDS` prints them as JSON. */
 export interface HonestReport {
   /** The slowest of each, in milliseconds. */
   slowestMs: { page: number; save: number; purchase: number };
   calls: number;
   /** Pages that the program refused for its load, which a browser shows as such. */
   shed: number;
-  /** Every other answer that is not a success. */
+  /** All other answers that are not a success. */
   failed: string[];
 }
 
@@ -33,7 +33,7 @@ const course = { courseName: 'Notes', chapters: [{ chapterName: 'One', topics: [
 const saved = await timed('save', () => session.post('/api/createcourse/save', course, from));
 const { courseId } = JSON.parse(saved) as { courseId: string };
 const end = Date.now() + Number(seconds) * 1_000;
-// Below the rate limits of one address and one person.
+// Stays below the rate limits of one address and one person.
 while (Date.now() < end) {
   await timed('page', () => session.send(`/course/${courseId}`, { headers: from }));
   await timed('save', () => session.post('/api/createcourse/save', { ...course, courseId }, from));

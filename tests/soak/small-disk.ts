@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk extends Disposable {
   folder: string;
-  /** How it was made, in words. */
+  /** A description of how it was made. */
   kind: string;
   freeBytes(): Promise<number>;
   /** Occupies the disk until only `bytes` are free. */

@@ -12,7 +12,7 @@ const keyOfList = {
   chapter: 'topics',
   questions: 'questions',
   solve: 'answers',
-  // One word in place of a list.
+  // A single word instead of a list.
   screen: 'outcome',
 } as const;
 const listOf = ({ kind, value }: ModelAnswer) => value[keyOfList[kind]] as Value[];
@@ -32,7 +32,7 @@ const python = (json: string): string =>
 const inText = (json: string, text: string): string =>
   json.replace(/"(description|Description|explanation)":"/, `"$1":"${text} `);
 
-/** What models and services put around and into answers, by name. A new habit is a line. */
+/** Habits of models and services, by name: what they put around and into answers. A new habit is a line. */
 const answerHabits: Record<string, Habit> = {
   clean: (json) => json,
   'byte order mark': (json) => `\ufeff${json}`,
@@ -164,7 +164,7 @@ const answerHabits: Record<string, Habit> = {
   'LaTeX that is escaped twice': (json) => inText(json, String.raw`Here $\\\\frac{1}{2}$.`),
 };
 
-/** Those of one kind of answer alone. */
+/** Habits in one kind of answer alone. */
 const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, Habit>>> = {
   layout: {
     'numbers before names': (_, answer) =>

@@ -14,7 +14,7 @@ const inFirst = (topics: Topics, change: (topic: Record<string, unknown>) => obj
 const withText = (topics: Topics, text: string) =>
   inFirst(topics, ({ description }) => ({ description: `${String(description)}\n\n${text}` }));
 
-/** Each change of a normal answer causes the fault of this name, which a check of chapters finds. */
+/** Changes of a normal answer. Each causes the fault of its name, which a check of chapters finds. */
 const changes: Record<string, Change> = {
   'a topic of a few words': (_, topics) => ({
     topics: inFirst(topics, () => ({ description: 'Look at it.', code: null })),

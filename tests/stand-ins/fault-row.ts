@@ -10,7 +10,7 @@ export interface FaultRow {
   outcome: AuthorFaultCode | 'usable';
   /** A part of the error's message; empty for a usable answer. */
   says: string;
-  /** The number of calls with at most three attempts. A usable answer with a fault is asked for again, and used at last. */
+  /** The number of calls with at most three attempts. A usable answer with a fault is requested again, and used at last. */
   calls: 1 | 3;
 }
 

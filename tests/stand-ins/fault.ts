@@ -24,7 +24,7 @@ export type Fault =
   | { kind: 'stop'; reason: string }
   /** Declines with a text of the model (OpenAI; Gemini answers with that text). */
   | { kind: 'refusal'; text: string }
-  /** Has a habit of its own (`service-habits.ts`); answers as usual where that gives nothing. */
+  /** A habit of its own (`service-habits.ts`); the stand-in answers as usual if the habit returns nothing. */
   | { kind: 'habit'; reply: (call: HabitCall) => RawReply | undefined }
   /** Answers with a text made from the normal answer. */
   | { kind: 'answer'; text: (answer: ModelAnswer) => string };

@@ -29,7 +29,7 @@ export interface ModerationStandIn extends AsyncDisposable {
   /** The settings of a product that uses it. */
   settings: Record<string, string>;
   calls: ModerationCall[];
-  /** Decides what is answered in place of a right judgement: scores, a whole answer with its status, or nothing at all. */
+  /** Chooses the answer in place of a right judgement: scores, a whole answer with its status, or nothing at all. */
   answerWhen(
     decide: (call: ModerationCall) => Scores | { status: number; body: object } | 'hang' | undefined,
   ): void;

@@ -19,9 +19,9 @@ export interface Lies {
   answer?: Record<string, string | undefined>;
   /** The status of these endpoints. */
   status?: Partial<Record<'discovery' | 'keys' | 'token' | 'userinfo', number>>;
-  /** This endpoint never answers. */
+  /** The endpoint that never answers. */
   hang?: 'token' | 'userinfo';
-  /** These endpoints redirect to another address. */
+  /** Endpoints that redirect to another address. */
   redirect?: Partial<Record<'discovery' | 'token' | 'userinfo', string>>;
 }
 

@@ -14,7 +14,7 @@ export interface CollectedSpan {
   kind: 'unspecified' | 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   attributes: Record<string, unknown>;
   failed: boolean;
-  /** What the status and the events say, which is nothing by our rules. */
+  /** Texts of the status and the events; our rules allow none. */
   said: string[];
   /** Traces and spans of links, as `trace-span`. */
   links: string[];

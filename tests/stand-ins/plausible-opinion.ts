@@ -18,7 +18,7 @@ const named: Record<string, Outcome> = {
 
 let known: Map<string, Outcome> | undefined;
 
-/** What a right answer is to each phrase of `content/screening/phrases`. */
+/** The right outcome for each phrase of `content/screening/phrases`. */
 export function rightOutcomes(): Map<string, Outcome> {
   known ??= new Map(
     readdirSync(folder).flatMap((file) =>

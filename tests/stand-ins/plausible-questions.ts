@@ -71,7 +71,7 @@ export function plausibleQuestions(
   return { questions };
 }
 
-/** Other orders of the same letters. */
+/** Returns other orders of the same letters. */
 function turnsOf(letters: readonly string[]): Set<string> {
   const turned = letters.map((_, at) =>
     [...letters.slice(at), ...letters.slice(0, at)].toReversed().join(''),
@@ -79,7 +79,7 @@ function turnsOf(letters: readonly string[]): Set<string> {
   return new Set(turned.filter((each) => each !== letters.join('')));
 }
 
-/** Answers questions as a reader does: right is what stands in the text. */
+/** Answers questions as a reader does: an option is right if it stands in the text. */
 export function plausibleSolutions(request: string): Record<string, unknown> {
   const known = new Set(
     quotedLines(request)

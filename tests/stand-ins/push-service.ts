@@ -9,7 +9,7 @@ import { serveOnLoopback } from './serve-on-loopback.ts';
 type PushFault = number | 'hang' | 'flood' | { redirect: string };
 
 interface Device {
-  /** As its browser gives it to a site. */
+  /** The subscription as its browser gives it to a site. */
   subscription: DeviceSubscription;
   /** The decrypted messages that it got. */
   messages: unknown[];

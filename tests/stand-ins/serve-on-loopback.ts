@@ -17,7 +17,7 @@ export async function serveOnLoopback(
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   port = 0,
 ): Promise<LoopbackServer> {
-  // After the five seconds of Node a machine that stands still loses the connection on which its next call is under way.
+  // With Node's five seconds, a machine that stands still loses the connection on which its next call is under way.
   const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     serve(request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),

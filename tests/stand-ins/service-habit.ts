@@ -3,9 +3,9 @@ import type { Fault, HabitCall, RawReply } from './fault.ts';
 /** A habit of real services that speak OpenAI's protocol, and what it costs. */
 export interface ServiceHabit {
   fault: Fault;
-  /** Calls beyond that of a clean answer, for a service that is asked for the first time. */
+  /** Calls beyond that of a clean answer, on the first request to a service. */
   further: number;
-  /** What the author then leaves out. */
+  /** Fields that the author leaves out from then on. */
   without?: string[];
 }
 

@@ -34,7 +34,7 @@ export interface SpeechStandIn extends AsyncDisposable {
 
 const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'];
 
-/** Plays OpenAI's `POST /v1/audio/speech` on loopback. Whatever the format, what it says is a silent Ogg Opus file. */
+/** Plays OpenAI's `POST /v1/audio/speech` on loopback. Whatever the format, it answers with a silent Ogg Opus file. */
 export async function startSpeechStandIn({ port = 0, apiKey = 'speech-key' } = {}): Promise<SpeechStandIn> {
   const faults: SpeechFault[] = [];
   let gate = Promise.resolve();

@@ -83,7 +83,7 @@ export interface Protocol {
 }
 
 const defaultPace: StandIn['pace'] = { delayMs: 0, pieceDelayMs: 0, pieceLength: 240 };
-/** To watch: a few words at a time. */
+/** Characters per piece for people who watch: a few words at a time. */
 export const fewWords = 24;
 
 export async function startStandIn(

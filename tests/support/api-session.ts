@@ -23,7 +23,7 @@ export class ApiSession {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Its cookies, for a browser that goes on as the same person. */
+  /** The session's cookies, for a browser that continues as the same person. */
   get browserCookies(): { name: string; value: string; url: string; httpOnly: true }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#url, httpOnly: true }));
   }

@@ -25,9 +25,9 @@ const maxLines = 300;
 /** Catalogues of texts may be longer. */
 const textCatalogues = /\.texts\.\w+\.ts$/;
 const mayReadEnvironment = [
-  // It reads the environment, and clears it.
+  // This module reads the environment, and clears it.
   'src/server/environment.ts',
-  // It passes PATH to PostgreSQL's programs.
+  // This module passes PATH to PostgreSQL's programs.
   'src/server/platform/database/embedded/unprivileged-user.ts',
 ];
 

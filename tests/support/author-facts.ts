@@ -1,7 +1,7 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 
-/** What an author is told of a course about soil, with changes. */
+/** Facts about a course on soil, as an author gets them, with changes. */
 export const layoutFacts = (change: Partial<LayoutFacts> = {}): LayoutFacts => ({
   category: 'Science',
   topic: 'Soil',

@@ -72,7 +72,7 @@ export class AuthoringBench {
     return new AuthoringBench(database, parts, run);
   }
 
-  /** Saves a layout with so many chapters for this person. Returns the course's id. */
+  /** Saves a layout with this many chapters for this person. Returns the course's id. */
   saveLayout(person: Person, chapters: number): Promise<string> {
     const { db } = this.database;
     return saveCourseLayout({ db, budgets: testBudgets(db) }, person, {
@@ -114,7 +114,7 @@ export class AuthoringBench {
     return this.state(courseId);
   }
 
-  /** Writes a course of so many chapters, and returns its id with those of its chapters. */
+  /** Writes a course of this many chapters, and returns its id with those of its chapters. */
   async writeCourse(person: Person, chapters: number): Promise<{ courseId: string; chapterIds: string[] }> {
     const courseId = await this.saveLayout(person, chapters);
     await this.start(person, courseId);

@@ -3,7 +3,7 @@ import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Budgets of which only those are used that are counted in memory. */
+/** Budgets for tests that use only those counted in memory. */
 export function budgetsInMemory(sizes: Partial<BudgetSizes> = {}): Budgets {
   return testBudgets(undefined as unknown as Db, sizes);
 }

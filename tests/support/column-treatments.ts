@@ -1,4 +1,4 @@
-/** How the export and the deletion of a person's data treat a column. */
+/** Treatment of a column in the export and the deletion of a person's data. */
 export type Treatment =
   /** A person's id. A deletion removes it or replaces it by a random one. */
   | 'person-id'

@@ -13,7 +13,7 @@ export interface Daemon {
 
 export interface DaemonOptions {
   args: readonly string[];
-  /** What it prints goes there. */
+  /** Receives its output. */
   logFile: string;
   /** Resolves once something listens there, on loopback. */
   port: number;

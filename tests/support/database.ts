@@ -49,7 +49,7 @@ function connectTo(name: string, stop: () => Promise<void>): TestDatabase {
 
 /**
  * Empties the database of a running product, but for the tables that have rows once it has started, and cuts the product's
- * connections, so that it forgets what it keeps of them in memory.
+ * connections, so that it forgets its copies in memory.
  * @param kept names of those tables
  */
 export async function emptyDatabase(name: string, kept: readonly string[]): Promise<TestDatabase> {
@@ -65,7 +65,7 @@ export async function emptyDatabase(name: string, kept: readonly string[]): Prom
     const tables = (await filledTables(client)).filter((table) => !ofProgram.has(table));
     // The ledger's triggers refuse it.
     await client.query(`set session_replication_role = replica`);
-    // What is under way would wait for the tables, and the tables for it.
+    // Running sessions and the truncation would wait for each other's locks.
     await cut();
     await client.query(`delete from jobs where kind <> 'sweep'`);
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} cascade`);

@@ -1,6 +1,6 @@
 /**
- * What people type who look for what the library teaches, and 60 things that it doesn't teach. They were written before the
- * code that finds courses was read. The lists `measure` were never looked at while that code was changed.
+ * Queries of people who look for what the library teaches, and 60 for things that it doesn't teach. They were written before
+ * the code that finds courses was read. The lists `measure` were never looked at while that code was changed.
  */
 type Asked = Record<string, { tune: string[]; measure: string[] }>;
 

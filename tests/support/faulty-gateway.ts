@@ -12,7 +12,7 @@ export interface FaultyGateway extends AsyncDisposable {
   readonly held: readonly string[];
 }
 
-/** Stands between a browser and the product, and lets through what it is told to. */
+/** Starts a gateway between a browser and the product, whose traffic a test controls. */
 export async function startFaultyGateway(target: string): Promise<FaultyGateway> {
   const { hostname, port } = new URL(target);
   const held: string[] = [];

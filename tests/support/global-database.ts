@@ -48,7 +48,7 @@ async function startWithTemplate(): Promise<DatabaseEngine> {
   return engine;
 }
 
-/** Drops the template and what is left of its copies: products that files share run until their worker ends. */
+/** Drops the template and the rest of its copies: products that files share run until their worker ends. */
 async function dropDatabases(administrator: PostgresConnection): Promise<void> {
   const rows = await query<{ datname: string }>(
     administrator,

@@ -64,7 +64,7 @@ export function sittingOf(
 interface SittingOptions {
   /** Default: all. */
   right?: number;
-  /** When it begins, in ms. Default: a minute ago. */
+  /** Beginning in ms. Default: a minute ago. */
   at?: number;
   mode?: 'chapter' | 'review' | 'placement';
   hinted?: boolean;
@@ -78,6 +78,6 @@ function wrongAnswerTo({ kind, options, number = 0, tolerance = 0 }: GradableQue
     .slice(0, 1);
 }
 
-/** What became of events: `accepted`, `already`, or the code of a refusal. */
+/** Outcomes of events: `accepted`, `already`, or the code of a refusal. */
 export const outcomesOf = (verdicts: readonly EventVerdict[]) =>
   verdicts.map(({ verdict, code }) => code ?? verdict);

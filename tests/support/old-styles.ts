@@ -85,7 +85,7 @@ function hasUnknown(selector: string): boolean {
 const isUnknownDeclaration = ({ prop, value }: Declaration) => isUnknown(prop, value);
 
 function isUnknown(property: string, value: string): boolean {
-  // Any text is a variable's value; what uses it then is invalid when it is computed.
+  // A variable's value may be any text; a property that uses it is invalid only when it is computed.
   if (property.startsWith('--')) return false;
   if (property.startsWith('-')) return false;
   const known = properties![property];

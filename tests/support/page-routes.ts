@@ -8,7 +8,7 @@ const web = resolve(import.meta.dirname, '../../src/web');
 
 export interface PageRoute {
   id: string;
-  /** Has its parameters as `:name`. */
+  /** Path with parameters as `:name`. */
   path: string;
   /** Whether it renders a page, instead of answering with a file or a redirect. */
   renders: boolean;

@@ -39,7 +39,7 @@ const identifyingNobody =
 export const canBePersonal = ({ type }: Column) => !identifyingNobody.test(type);
 
 const gathered = await gather<{ columns: Columns }>('src/server/*/*.columns.ts');
-/** What rooms declare of columns beyond their person tables and the schema. */
+/** The rooms' declarations for columns beyond their person tables and the schema. */
 export const declaredColumns: Columns = {};
 for (const { module } of gathered) {
   for (const [table, columns] of Object.entries(module.columns)) {
@@ -50,7 +50,7 @@ for (const { module } of gathered) {
 export const tablesOf = (rooms: PersonRooms): PersonTable[] =>
   Object.values(rooms).flatMap(({ tables = [] }) => tables);
 
-/** What the schema and the tables of the rooms' `person` tell of a column by themselves. */
+/** Derives the treatment of a column from the schema and the tables of the rooms' `person`; undefined if they don't tell. */
 export function derivedTreatment(
   { table, column, values }: Column,
   rooms: PersonRooms,

@@ -66,7 +66,7 @@ export function postgresMachine(place: string, cleanup: AsyncDisposableStack): P
         folder,
         async connect(database) {
           const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database });
-          // The server's end breaks connections that are open after a fault; the fault itself is what is to be told.
+          // The server's end breaks connections that are open after a fault; the error to report is the fault itself.
           client.on('error', () => {});
           await client.connect();
           return client;

@@ -12,7 +12,7 @@ const longestStartMs = 100_000;
 export interface ProductProcess extends AsyncDisposable {
   url: string;
   child: ChildProcess;
-  /** Its settings, for a command that runs on the same database. */
+  /** The process's settings, for a command that runs on the same database. */
   settings: Record<string, string>;
   /** Returns its standard error so far. */
   log(): string;
@@ -24,7 +24,7 @@ export interface ProductProcess extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** What each product of tests is started with, unless its test says otherwise. */
+/** Settings of every product that tests start, unless a test overrides them. */
 export const settingsOfTests = {
   PORT: '0',
   HOST: '127.0.0.1',

@@ -18,8 +18,8 @@ export function draftOf(n: number, change: Partial<QuestionDraft> = {}): Questio
 }
 
 /**
- * Adds accepted questions to a chapter, as a person would write them, and returns their ids. With a number, so many are
- * made up.
+ * Adds accepted questions to a chapter, as a person would write them, and returns their ids. Given a number, makes up that
+ * many.
  */
 export async function insertAcceptedQuestions(
   db: Db,

@@ -31,7 +31,7 @@ export function readEpub(bytes: Buffer): ReadEpub {
   );
 }
 
-/** Lists what is wrong with a book: its zip file, its XML, its manifest, its links. */
+/** Lists the faults of a book: its zip file, its XML, its manifest, its links. */
 export function faultsOf(bytes: Buffer): string[] {
   const [first] = readZip(bytes);
   const files = readEpub(bytes);

@@ -83,7 +83,7 @@ function readContents(contents: string, fonts: Map<string, Letters>): { text: st
   let text = '';
   let missing = 0;
   let actual: string | undefined;
-  // For each open marked content: whether an ActualText replaces its glyphs.
+  // One entry per open marked content: whether an ActualText replaces its glyphs.
   const open: boolean[] = [];
   for (const { groups = {} } of contents.matchAll(operators)) {
     if (groups['font'] !== undefined) letters = fonts.get(groups['font']);

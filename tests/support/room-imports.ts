@@ -31,6 +31,6 @@ export const webParts: Record<string, { imports: readonly string[]; doors: reado
   ui: { imports: ['platform'], doors: [] },
   platform: { imports: ['texts'], doors: [] },
   texts: { imports: ['platform'], doors: [] },
-  // What the oldest browsers lack (docs/decisions/085).
+  // Replacements for functions that the oldest browsers lack (docs/decisions/085).
   'old-browsers': { imports: ['platform'], doors: ['functions.ts'] },
 };

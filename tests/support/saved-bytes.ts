@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 
 export interface SavedBytes {
-  /** Bytes over the wire, without headers: the pages of saved courses with what they load, and their packages. */
+  /** Bytes over the wire, without headers: the pages of saved courses with everything that they load, and their packages. */
   courses: number;
   /** The same of the page that stands for all that works without a network. */
   shell: number;
 }
 
-/** Counts what a browser fetches for what it keeps. A file that the shell and a course need is counted with the shell. */
+/** Counts the files that a browser fetches to keep. A file that the shell and a course need is counted with the shell. */
 export async function countSavedBytes(page: Page, courseIds: readonly string[]): Promise<SavedBytes> {
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A leaf of a schema: where it stands in a value, and what it is there. `[]` stands for the first of a list. */
+/** A leaf of a schema: its place in a value, and its meaning there. `[]` stands for the first of a list. */
 export interface Field {
   path: readonly string[];
   schema: z.core.$ZodTypes;

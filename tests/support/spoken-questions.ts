@@ -1,7 +1,7 @@
 /**
- * What people in villages say who look for what the library teaches: whole sentences, spoken Hindi in either script, and the
- * trouble rather than the subject. They were written before the courses' topic words were read. While finding was mended,
- * only the misses of `tune` were looked at.
+ * Questions as people in villages speak them who look for what the library teaches: whole sentences, spoken Hindi in either
+ * script, and the trouble rather than the subject. They were written before the courses' topic words were read. While finding
+ * was mended, only the misses of `tune` were looked at.
  */
 export const spoken: Record<string, { tune: string[]; measure: string[] }> = {
   'first-aid': {

@@ -8,7 +8,7 @@ interface StubbedVoice {
   localService?: boolean;
 }
 
-/** What the stub was asked to say. */
+/** A request for speech that the stub received. */
 interface SpokenText {
   text: string;
   lang: string;
@@ -19,9 +19,9 @@ interface SpokenText {
 /** `window.speech` in a page with stubbed voices. A voice speaks until a test ends it. */
 interface SpeechStub {
   spoken: SpokenText[];
-  /** How often this page stopped the browser's queue. */
+  /** Number of times that this page stopped the browser's queue. */
   cancels: number;
-  /** Has the voice finish what it says. */
+  /** Makes the voice finish its sentence. */
   end: () => void;
   fail: (error: string) => void;
   /** Replaces the list of voices. */

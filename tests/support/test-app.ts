@@ -12,7 +12,7 @@ import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { VisitorPages } from '#server/platform/http/visitor-pages.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 
-/** The application of the product without its endpoints, with what it stands on. */
+/** The application of the product without its endpoints, with everything that it depends on. */
 export function testApp(
   budgets: Budgets,
   { log = createLog('silent'), trustedProxies = [] }: { log?: Log; trustedProxies?: string[] } = {},

@@ -25,7 +25,7 @@ const onlyVisitors: Sessions = {
   requireFresh: async () => {},
 };
 
-/** An application without limits for endpoints of a room alone. What a call throws is answered by `app.onError`. */
+/** An application without limits for endpoints of a room alone. `app.onError` answers errors of a call. */
 export function testBinder(db: Db, sessions = onlyVisitors): { app: Hono<HttpEnv>; bind: Bind } {
   const app = new Hono<HttpEnv>();
   const budgets = testBudgets(db);

@@ -12,7 +12,7 @@ export const keysOf = (id: string, guestIds: string[] = []) => ({
   confirmedEmail: null,
 });
 
-/** What happens to wallets, and what is in them. */
+/** Moves coins of wallets, and reads their contents. */
 export function walletBooks(db: Db) {
   const chapter = {
     courseId: newId(),

@@ -3,7 +3,7 @@ export type CourseEvent = {
   id: string;
   device: string;
   seq: number;
-  /** When it happened, not later than it arrived. */
+  /** The time of the event, not later than its arrival. */
   at: number;
   /** IANA name; an unknown one counts as UTC. */
   zone: string;

@@ -10,7 +10,7 @@ interface ChapterFacts {
   passedAt: number | null;
   /** A placement proved it, so that it need not be read. */
   placed: boolean;
-  /** It is kept since then. */
+  /** When the chapter counted as kept; null if it does not. */
   keptAt: number | null;
 }
 
@@ -60,8 +60,8 @@ export interface ChapterOfCourse {
 type Progress = Omit<CourseProgress, 'courseId' | 'courseName' | 'language'>;
 
 /**
- * Tells a person's progress in a course by the chapters that it has now: what was done in a chapter belongs to its id, so
- * that a new chapter or another order takes nothing from the others.
+ * Returns a person's progress in a course by the chapters that it has now: work in a chapter belongs to its id, so that a new
+ * chapter or another order takes nothing from the others.
  */
 export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFacts): Progress {
   const chapters = course.map((chapter) => chapterProgress(chapter, facts.chapters[chapter.id] ?? unopened));
@@ -69,7 +69,7 @@ export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFact
     0,
     course.findIndex(({ id }) => id === facts.place),
   );
-  // A person who left something out on purpose goes on from where they are.
+  // A person who left something out on purpose continues from where they are.
   const next = [...chapters.slice(from), ...chapters.slice(0, from)].find(({ complete }) => !complete);
   return {
     chapters,

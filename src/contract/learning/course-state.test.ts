@@ -48,7 +48,7 @@ const sitting = (at: number, right: string, wrong = '', more: object = {}) =>
   );
 const review = (day: number, right: string, wrong = '') =>
   sitting(noon + day * dayMs, right, wrong, { mode: 'review' });
-/** So many days after noon. */
+/** Opens the chapter this many days after noon. */
 const opened = (day: number) => event(noon + day * dayMs + 60_000, { kind: 'opened' });
 const read = (done = true) => event(noon, { kind: 'read', done });
 
@@ -237,7 +237,7 @@ describe('what was learned', () => {
     expect(soil(lost).kept).toBe(false);
     expect(soil([...lost, ...review(4.01, 'b')]).kept).toBe(false);
     expect(soil([...lost, ...review(5, 'b')]).kept).toBe(true);
-    // Also after a right answer of the same day.
+    // The same holds after a right answer of the same day.
     expect(soil([...kept, ...review(4, 'b'), ...review(4.01, '', 'b')]).kept).toBe(false);
   });
 

@@ -21,7 +21,7 @@ interface Sitting {
   text?: number;
   /** The first answer to each question. */
   answers: Record<string, boolean>;
-  /** Questions that were answered in a revision that has another right answer by now. */
+  /** Questions that were answered in a revision whose right answer has changed since. */
   outdated?: Record<string, true>;
   /** The last answer. None in states of earlier versions. */
   lastAt?: number;
@@ -31,13 +31,13 @@ interface Sitting {
 /** Holds what a person's answers to one question prove. */
 interface QuestionState {
   /**
-   * One number for each study day with an answer, twice the day, and one more where it was right: the first answer of a day
-   * counts, because later ones come after the right answer was shown. A wrong answer in review counts on any day.
+   * One number for each study day with an answer: twice the day, plus one if the answer was right. The first answer of a day
+   * counts, because later ones follow the display of the right answer. A wrong answer in review counts on any day.
    */
   days: number[];
   /** The zone of the last answer that counted. */
   zone: string;
-  /** In review, on a later study day than the first answer: right at last, or wrong at last. */
+  /** The last result in review, on a later study day than the first answer: right or wrong. */
   review?: 'kept' | 'lost';
 }
 
@@ -45,24 +45,24 @@ interface ChapterState {
   opened?: true;
   read?: true;
   best?: BestSitting;
-  /** First passed. */
+  /** When the chapter was first passed. */
   passedAt?: number;
   /** Passed in a placement. */
   placed?: true;
-  /** It was passed and every question was kept, once; a later loss counts by the question's own state. */
+  /** The chapter was passed with all its questions kept at least once. A later loss shows in the state of the question. */
   keptOnce?: true;
-  /** Since when it is kept. */
+  /** When the chapter became kept. */
   keptAt?: number;
-  /** Those that are under way. */
+  /** Sittings under way. */
   sittings: Sitting[];
   questions: Record<string, QuestionState>;
 }
 
-/** All that the events of one person in one course come to, as JSON. */
+/** The outcome of all events of one person in one course, as JSON. */
 export interface CourseState {
   /** The last event in order. States of earlier versions have no device. */
   last?: { at: number; device?: string };
-  /** How far the events of each device are folded. None in states of earlier versions, and with very many devices. */
+  /** The end of the folded events of each device. None in states of earlier versions, and with very many devices. */
   devices?: Record<string, DeviceEnd>;
   /** The chapter in which the person learned last; a review changes nothing of it. */
   place?: string;
@@ -71,7 +71,7 @@ export interface CourseState {
 
 /** The beginning of a further sitting of a chapter ends the one that began first, so that a state stays small. */
 const sittingsUnderWay = 3;
-/** With more devices nothing is folded but all replayed, so that a state stays small. */
+/** Above this number of devices, all events are replayed instead of folded, so that the state stays small. */
 const mostDevices = 20;
 const dayMs = 86_400_000;
 
@@ -221,7 +221,7 @@ function countSitting(
   const right = asked.filter(({ id }) => answers[id]).length;
   const passed = of >= passing.questions && right * 100 >= of * passing.percent;
   const { best } = chapter;
-  // As if one question more had been answered wrongly, so that 4 of 4 are more than 1 of 1.
+  // Adds one wrong answer to each score, so that 4 of 4 beats 1 of 1.
   const isHigher = !best || right * (best.of + 1) > best.right * (of + 1);
   const at = sitting.lastAt ?? sitting.at;
   if (!best || (passed === best.passed ? isHigher : passed)) chapter.best = { right, of, passed, at };
@@ -238,7 +238,7 @@ function addToQuestion({ questions }: ChapterState, { questionId, mode, right, a
   const { days } = question;
   const day = studyDay(at, zone);
   const last = days.at(-1);
-  // Also on a day before: who travels west comes to an earlier one.
+  // A day before the last one counts too: who travels west comes to an earlier day.
   const isFirstOfDay = last === undefined || day > last >> 1;
   if (isFirstOfDay) {
     days.push(day * 2 + Number(right));

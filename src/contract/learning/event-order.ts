@@ -8,7 +8,7 @@ export interface Sequenced {
   at: number;
 }
 
-/** How far a device's events were put in order. */
+/** The last event of a device that was put in order. */
 export interface DeviceEnd {
   /** The highest number. */
   seq: number;
@@ -22,17 +22,18 @@ export interface DeviceEnd {
 export interface Placed<Event> {
   event: Event;
   device: string;
-  /** Its time, or that of an event of the device that was done before, if that is later. */
+  /** Its time, or that of an earlier event of the device, if that is later. */
   at: number;
 }
 
 /**
- * Puts events in the order in which they were done, whichever order they came in. The events of one device go by their
- * numbers, because a clock may be set back between two of them. Those of different devices go by time, where none of a device
- * is earlier than the one before, and then by device. Numbers that occur twice come from a copied or restored
- * device; its events go by time.
+ * Puts events in the order in which they were done, whichever order they came in. The events of one device go by their numbers,
+ * because a clock may be set back between two of them. Events of different devices go by time, for which none of a device
+ * counts as earlier than the one before, and then by device. Numbers that occur twice come from a copied or restored device;
+ * its events go by time.
  *
- * `ends` has the devices whose earlier events are in order already. Returns undefined where an event belongs before one of those.
+ * `ends` has the devices whose earlier events are in order already. Returns undefined where an event belongs before one of
+ * those.
  */
 export function orderEvents<Event extends Sequenced>(
   events: readonly Event[],

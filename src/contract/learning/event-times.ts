@@ -6,10 +6,9 @@ const longWaitMs = 60 * dayMs;
 
 /**
  * Returns when each event of a device's batch happened, in ms, as far as that can be known. A clock that differs from the
- * server's by more than a day at the moment of sending was as wrong before, so its events move by the difference, and what
- * was done three days ago keeps its day. An event does not move if its clock was another one: where it is later than its
- * sending, or would have waited for very long. A time that is still impossible becomes that of the device's next event,
- * or of the arrival.
+ * server's by more than a day at the moment of sending was as wrong before, so its events move by the difference, and an act of
+ * three days ago keeps its day. An event does not move if its clock was another one: where it is later than its sending, or
+ * would have waited for very long. A time that is still impossible becomes that of the device's next event, or of the arrival.
  */
 export function timesOfEvents(
   events: readonly { seq: number; at: string }[],

@@ -9,7 +9,7 @@ export interface AnswerKey {
   order?: readonly string[] | undefined;
   /** Only the kind `number` has it. */
   number?: number | undefined;
-  /** How far a number may be off on either side. */
+  /** Accepted deviation of a number on either side. */
   tolerance?: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { calendarDay, dateOf } from './local-day.ts';
 /** An event as days count it; `at` in ms. */
 export interface DayEvent {
   at: number;
-  /** Only an answer has it. */
+  /** Only answers have it. */
   right?: boolean | undefined;
   review?: boolean | undefined;
 }

@@ -43,7 +43,7 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 /** Whether this device knows a zone of this name. */
 export const isZone = (name: string): boolean => newFormat(name) !== undefined;
 
-/** How far a zone's clocks are ahead of UTC at a moment, in ms. */
+/** Offset of a zone's clocks from UTC at a moment, in ms. */
 function offsetOf(at: number, zone: string): number {
   const quarter = Math.floor(at / quarterMs);
   const key = `${quarter} ${zone}`;

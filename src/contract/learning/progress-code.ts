@@ -25,7 +25,7 @@ interface CodedAnswer {
   revision: number;
   /** Ids of options, which are letters, or a number. */
   chosen: string[] | number;
-  /** Which run through the questions of the chapter it belongs to, from 0. */
+  /** The run through the chapter's questions that the answer belongs to, counted from 0. */
   round: number;
 }
 
@@ -155,7 +155,7 @@ function bytesOfBase64(text: string): number[] | undefined {
   }
 }
 
-/** FNV-1a: finds what was typed wrongly or left out, and proves nothing. */
+/** FNV-1a: finds typing errors and missing characters, and proves nothing. */
 function sumOf(bytes: readonly number[]): number {
   return bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 }

@@ -2,13 +2,13 @@ import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { startOfStudyDay } from './local-day.ts';
 
 /**
- * The only file that imports ts-fsrs, because that adds four methods to every Date; they are taken away again. Of it only
- * the formulas of memory are used, with whole days as numbers: its own cards count days in UTC. Without fuzz the same answers
- * always come to the same day.
+ * The only file that imports ts-fsrs, because that adds four methods to every Date; they are taken away again. It uses only its
+ * formulas of memory, with whole days as numbers: its own cards count days in UTC. Without fuzz the same answers always come to
+ * the same day.
  */
 for (const name of ['scheduler', 'diff', 'format', 'dueFormat']) Reflect.deleteProperty(Date.prototype, name);
 
-/** Even what is known well is asked once a year. */
+/** Even well-known questions come back once a year. */
 const mostDays = 365;
 const algorithm = new FSRSAlgorithm({
   enable_fuzz: false,

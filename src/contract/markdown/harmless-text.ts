@@ -9,11 +9,11 @@ const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 const loneSurrogate = /\p{Surrogate}/gu;
 
-/** Removes what could reorder or hide the text around it on the page. */
+/** Removes characters that could reorder or hide the text around them on the page. */
 export function harmlessText(text: string): string {
   return visibleCharacters(text.slice(0, longestText).replace(/\r\n?/g, '\n'));
 }
 
-/** The same for what is drawn already. */
+/** Does the same for a drawn text. */
 export const visibleCharacters = (text: string): string =>
   text.replace(invisible, '').replace(loneSurrogate, '\ufffd');

@@ -47,7 +47,7 @@ const ordered = patternOf(
     .map((each) => `(?:${each})`)
     .join('|'),
 );
-/** But for mathematics nothing is isolated within a word. */
+/** Isolates nothing within a word, except mathematics. */
 const leftToRight = patternOf(
   `${mathsPattern.source}${unit}?|(?<![\\p{L}\\p{M}${digit}])(?:${ordered.source})(?![${digit}])`,
 );
@@ -58,7 +58,7 @@ interface Piece {
   isolated: boolean;
 }
 
-/** Splits a text from right to left, so that what is written from left to right in it can be isolated. */
+/** Splits a right-to-left text, so that its left-to-right parts can be isolated. */
 export function splitDirections(text: string): Piece[] {
   if (!/[\dA-Za-z\u06f0-\u06f9\u0660-\u0669]/.test(text)) return [{ text, isolated: false }];
   const pieces: Piece[] = [];

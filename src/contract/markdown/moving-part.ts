@@ -1,4 +1,4 @@
-/** A picture that moves under the finger, as its values say. Where nothing can move, it is the picture that they begin with. */
+/** A picture that moves under the finger, as its values say. If nothing can move, it is the picture of the first values. */
 export type MovingPart =
   | { name: 'fraction-bars'; bars: Fraction[] }
   | { name: 'number-line'; line: NumberLine }
@@ -20,7 +20,7 @@ export interface NumberLine {
   from: number;
   to: number;
   step: Fraction;
-  /** How many steps the point is from the begin. */
+  /** Steps from the beginning to the point. */
   at: number;
 }
 

@@ -4,7 +4,7 @@ import type { MovingPart } from './moving-part.ts';
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'heading'; depth: number; content: Inline[] }
-  /** `part`: what is drawn in its place. */
+  /** `part`: the part that is drawn in its place. */
   | { kind: 'code'; language: string; code: string; part?: MovingPart }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'details'; summary: Inline[]; blocks: Block[] }
@@ -14,7 +14,7 @@ export type Block =
 
 export type Align = 'start' | 'center' | 'end' | null;
 
-/** Each is the HTML element of this name. */
+/** Marks by the names of their HTML elements. */
 export type Mark = 'em' | 'strong' | 'del' | 'sub' | 'sup' | 'u' | 'mark' | 'kbd';
 
 export type Inline =
@@ -29,7 +29,7 @@ export interface Maths {
   kind: 'maths';
   /** TeX without its delimiters. */
   source: string;
-  /** With its delimiters. */
+  /** TeX with its delimiters. */
   written: string;
   /** Whether it stands in a line of its own. */
   display: boolean;

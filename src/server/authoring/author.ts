@@ -48,7 +48,7 @@ interface ChapterText {
 export interface QuestionFacts extends ChapterText {
   layout: CourseLayout;
   objectives: readonly string[];
-  /** How many to write. */
+  /** Number of questions to write. */
   count: number;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
@@ -58,7 +58,7 @@ export interface QuestionFacts extends ChapterText {
 export interface QuestionToSolve {
   kind: QuestionKind;
   stem: string;
-  /** None of a number. */
+  /** Empty for a number. */
   options: readonly string[];
   unit?: string;
 }
@@ -92,11 +92,11 @@ export interface CallOptions {
    */
   onTokens?: (tokens: Tokens) => void;
   /**
-   * Waited for before each further call within the attempt, which asks a service again without what it has refused. What it
-   * throws ends the attempt.
+   * Waited for before each further call within the attempt, which asks a service again without what it has refused. An error
+   * that it throws ends the attempt.
    */
   onFurtherCall?: (() => Promise<void>) | undefined;
-  /** Receives what was mended in the answer once it is there. */
+  /** Receives the repairs of the answer once it is there. */
   onMended?: (mended: readonly Mend[]) => void;
 }
 

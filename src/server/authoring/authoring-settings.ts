@@ -14,7 +14,7 @@ import type { DailyCourses } from './daily-allowance.ts';
 /** Settings that every service has. */
 interface ServiceSettings {
   model: string;
-  /** As the operator wrote it (`geminiAddress`, `openAiAddresses`). */
+  /** The address as the operator wrote it (`geminiAddress`, `openAiAddresses`). */
   baseUrl: string;
 }
 
@@ -32,16 +32,16 @@ export interface GeminiSettings extends ServiceSettings, CallSettings {
 }
 
 export interface OpenAiSettings extends ServiceSettings, CallSettings {
-  /** Not needed by services on one's own machine. */
+  /** Services on one's own machine need no key. */
   apiKey: string | undefined;
 }
 
 /** The built-in author. */
 interface BuiltinSettings {
   provider: 'builtin';
-  /** Where it stands in for a model: tells the operator what is missing or what was found, a line each. */
+  /** Tells the operator, a line each, what is missing or was found, when this author stands in for a model. */
   advice?: readonly string[];
-  /** The operator asked for no service, and has not asked for this author. */
+  /** Whether the operator has configured no service, and has not chosen this author. */
   unasked?: boolean;
 }
 
@@ -114,7 +114,7 @@ function readAuthor(env: Env, invalid: Invalid): AuthorSettings {
   return { provider, unasked: true, ...(missing && { advice: [missing] }) };
 }
 
-/** Other programs take the same variables, so that one of them alone is no mistake. */
+/** Other programs read the same variables, so one of them alone is no mistake. */
 function missingFor(env: Env): string | undefined {
   const builtin = ', so the built-in author writes.';
   for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const)

@@ -89,8 +89,8 @@ export function chosenAuthor(
 }
 
 /**
- * Starts the writing of a course, or tells of the generation that is under way already. `started` is false
- * when the content is ready and `again` was not asked for. A failed generation goes on with what is missing.
+ * Starts the generation of a course, or returns the one that is under way already. `started` is false when the content is ready
+ * and `again` is not set. A failed generation resumes with what is missing.
  *
  * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `topic-needs-help`,
  * `author-refused`, `daily-course-limit`, `ai-budget`, `storage-full`
@@ -128,8 +128,8 @@ export async function startGeneration(
 }
 
 /**
- * Goes on with a paused or failed generation at once; only what is missing is written. With `chapter`, writes this chapter
- * again if it is incomplete, whatever else is missing. `started` is false when there is nothing to write.
+ * Resumes a paused or failed generation at once, and writes only what is missing. `chapter` makes it write this chapter again
+ * if it is incomplete, whatever else is missing. `started` is false when there is nothing to write.
  *
  * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`,
  * `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
@@ -147,7 +147,7 @@ export async function resumeGeneration(
     if (wish.chapter === undefined) {
       if (newest.state === 'ready') return { started: false };
     } else if (!(await reopenIncomplete(tx, course.id, wish.chapter))) return { started: isActive(newest) };
-    // A run that is under way finds what is reopened at its end.
+    // A run that is under way finds reopened chapters at its end.
     if (newest.state === 'queued' || newest.state === 'writing') return { started: true };
     return resume(tx, parts, asking, course, newest, wish);
   });
@@ -187,8 +187,8 @@ async function resume(
 }
 
 /**
- * Adds a chapter at the end of a written course and has it written: a generation of which everything else is ready. It
- * takes nothing of the day's courses.
+ * Adds a chapter at the end of a written course, and starts a generation for it, in which everything else is ready. It doesn't
+ * count against the day's courses.
  *
  * @returns the id of the chapter
  * @throws Problem `course-not-found`, `not-yours`, `course-not-readable`, `generation-active`, `content-too-complex`,
@@ -212,7 +212,7 @@ export async function addChapter(
   return chapterId;
 }
 
-/** Checks what has to hold before an author writes chapters of a course, and returns who pays. */
+/** Checks the conditions for an author to write chapters of a course, and returns who pays. */
 async function admitWriting(
   tx: Tx,
   { budgets, helpContacts }: Authoring,

@@ -92,7 +92,7 @@ export function foldCareText(written: string): string {
     .replaceAll(/\s+/g, (space) => (space.split('\n').length > 2 ? '\n' : ' '));
 }
 
-/** A number to call must stand in so many characters at the beginning. */
+/** Characters at the beginning that must contain a number to call. */
 const openingLength = 600;
 
 /**

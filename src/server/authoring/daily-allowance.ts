@@ -33,5 +33,5 @@ export async function takeAllowance(
   });
 }
 
-/** Gives one back that came to nothing through no fault of the person's. */
+/** Gives one back if nothing came of it through no fault of the person's. */
 export const returnAllowance = returnDailyCourse;

@@ -19,11 +19,11 @@ export const usualPorts: readonly [number, string][] = [
 interface LocalService {
   name: string;
   baseUrl: string;
-  /** The names of its models that can write, as they are asked for. */
+  /** Names of its models that can write, as requests spell them. */
   models: string[];
 }
 
-/** For all of them together, which are asked at once. */
+/** Time for all of them together, which are asked at once. */
 const patienceMs = 1_000;
 const mostModels = 200;
 /** Visible characters alone: names come from other programs, and stand in terminals and pages. */
@@ -33,8 +33,8 @@ const cannotWrite =
   /embed|rerank|whisper|\btts\b|speech|kokoro|piper|\bbge\b|\bgte\b|\be5\b|minilm|colbert|\bclip\b|stable-?diffusion|sdxl|\bflux\b|moderation|guard/i;
 
 /**
- * Looks for models on this machine. Asks for lists of models and nothing else, at addresses of this machine alone; what does
- * not answer with such a list within a second is something else.
+ * Looks for models on this machine. Asks for lists of models and nothing else, at addresses of this machine alone; a program
+ * that does not answer with such a list within a second is something else.
  *
  * @param ownPort the product's own, which is left out
  */
@@ -61,7 +61,7 @@ async function modelsAt(port: number, path: string, signal: AbortSignal): Promis
     if (response.ok) return modelsIn(parseJson(await response.text()));
     await response.body?.cancel();
   } catch {
-    // Nothing listens there, or what does is no such program.
+    // Nothing listens there, or another kind of program does.
   }
   return undefined;
 }
@@ -78,8 +78,8 @@ function modelsIn(body: unknown): string[] | undefined {
 }
 
 /**
- * Settles the author of a start: `local` becomes the first model that was found. Where no service is configured, the operator
- * is told what there is on this machine, and nothing more is sent there.
+ * Settles the author of a start: `local` becomes the first model that was found. If no service is configured, tells the
+ * operator what exists on this machine, and sends nothing more there.
  */
 export async function settleAuthor(
   settings: AuthorSettings,
@@ -111,7 +111,7 @@ function shellWord(text: string): string {
   return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** For the operator who starts the product. */
+/** Describes the author to the operator who starts the product. */
 export function describeAuthor(settings: AuthorSettings): string {
   if (settings.provider === 'builtin' || settings.provider === 'local')
     return 'the built-in author (no AI service)';
@@ -119,6 +119,6 @@ export function describeAuthor(settings: AuthorSettings): string {
   return `${service}, model ${settings.model}`;
 }
 
-/** What an operator without an AI service is told, a line each. */
+/** Advice for an operator without an AI service, a line each. */
 export const adviceIn = (settings: AuthorSettings): readonly string[] =>
   (settings.provider === 'builtin' && settings.advice) || [];

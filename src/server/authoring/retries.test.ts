@@ -83,7 +83,7 @@ test('returns no kept answer when the author refuses or the caller aborts', asyn
   };
   const { signal: aborted } = caller;
   await expect(withRetries(aborting, { ...quick, signal: aborted })).rejects.toThrow('gone');
-  // Nothing is asked after that.
+  // An aborted signal prevents any attempt.
   await expect(withRetries(run, { ...quick, signal: aborted })).rejects.toThrow('gone');
 });
 

@@ -24,9 +24,9 @@ export interface RetryOptions {
 }
 
 /**
- * Runs one call to an author until it gives a usable answer. Only retryable faults are tried again, after the time the
- * service asks for, else after a doubling, jittered wait. Where the tries are used up, an answer that was kept is returned,
- * unless the author refuses. Throws the last fault, or the signal's reason on abort.
+ * Runs one call to an author until it gives a usable answer. Only retryable faults are tried again, after the time the service
+ * asks for, else after a doubling, jittered wait. Once the tries are used up, it returns a kept answer, unless the author
+ * refuses. Throws the last fault, or the signal's reason on abort.
  */
 export async function withRetries<T>(
   run: (attempt: Try<T>) => Promise<T>,

@@ -50,7 +50,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   });
 
   bind(contract.writeLayout, {
-    // Before a visitor becomes a guest, so that nothing is stored about a person who may be in danger.
+    // Runs before a visitor becomes a guest, so that nothing is stored about a person who may be in danger.
     async permit({ body, request }) {
       requireScreened(parts, body, readerLanguage(request));
       requireLanguage(chosenAuthor(parts, body.author), body.language ?? 'en');
@@ -89,7 +89,7 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   bindChanges(parts);
 }
 
-/** What an author writes into a course that is written. */
+/** Binds the endpoints by which an author changes a written course. */
 function bindChanges(parts: AuthoringRouteParts): void {
   const { bind, db } = parts;
   const permit = ({ caller, params }: { caller: Caller; params: { courseId: string } }) =>

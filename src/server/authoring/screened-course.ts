@@ -38,8 +38,8 @@ export function requireScreened(
 }
 
 /**
- * Has a second opinion on a wish that the lists let pass, which can only raise their outcome. Where it does not answer, they
- * decide, and weak signs of danger stop the wish, too.
+ * Gets a second opinion on a wish that the lists let pass, which can only raise their outcome. Without an answer, the lists
+ * decide, and weak signs of danger stop the wish too.
  *
  * @throws Problem `topic-needs-help`, `author-refused`
  */
@@ -83,7 +83,7 @@ export function withContacts(
  */
 export function screenCourse(layout: CourseLayout, learnersWords = ''): Screening {
   const { Category, Topic, Description, Chapters, Terms = [], Thread = '' } = layout;
-  // A title is read together with what is said below it.
+  // A title is read together with the text below it.
   const told = Chapters.flatMap((chapter) => [
     `${chapter['Chapter Name']}\n${chapter.About}`,
     ...(chapter.Objectives ?? []),

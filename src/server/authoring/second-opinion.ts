@@ -11,15 +11,15 @@ import { payForScreening } from './ai-service/paid-calls.ts';
 import { AuthorFault, type Author } from './author.ts';
 import { Counter } from './counter.ts';
 
-/** As long as a learner may wait for the first words of a layout that is there. */
+/** Time that a learner may wait for the first words of a finished layout. */
 const answerWithinMs = 5_000;
 /** UTF-16 code units that are judged of one course. */
 const mostLength = 96_000;
-/** What one call to a model judges, so that small contexts hold it. */
+/** Code units that one call to a model judges, so that small contexts hold them. */
 const partLength = 16_000;
 /** A score is about a whole text, in which a few words among many would be lost. */
 const moderatedLength = 1_000;
-/** What two parts share, so that no sentence is cut in both. */
+/** Code units that neighbouring parts share, so that none cuts a sentence in both. */
 const sharedLength = 200;
 
 /** Counts second opinions. */
@@ -93,7 +93,7 @@ function ofRefusal(error: unknown): Screening {
   throw error;
 }
 
-/** Cuts texts into what one call can hold. Of many long texts, each is judged by its beginning. */
+/** Cuts texts into parts that one call can hold. If there are many long texts, it judges each by its beginning. */
 function partsOf(texts: readonly string[], size: number): string[] {
   const length = texts.reduce((sum, text) => sum + text.length + 1, 0);
   const share = length <= mostLength ? length : Math.max(200, Math.floor(mostLength / texts.length));

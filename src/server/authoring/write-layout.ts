@@ -19,11 +19,12 @@ import { judgeWish, requireScreened, screenCourse, withContacts, withoutWords } 
 const triesPerLayout = 3;
 
 /**
- * Has the author write a layout. What is refused is refused before the author is asked, or by a second opinion beside it: nothing
- * of the layout is shown before that one has answered or its time is over. What the author could not write does not count against
- * the day's allowance.
+ * Lets the author write a layout. Refusals come before the call to the author, or from a second opinion alongside it: no part
+ * of the layout is shown before the opinion has answered or its time is over. A layout that the author could not write does not
+ * count against the day's allowance.
  *
- * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `daily-course-limit`, `ai-budget`, and the author's failures as the contract lists them
+ * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `daily-course-limit`, `ai-budget`, and the
+ * author's failures as the contract lists them
  */
 export async function writeLayout(
   parts: Authoring,
@@ -49,7 +50,7 @@ export async function writeLayout(
       ({ defect, onFaulty }) => paid.writeLayout(facts, { signal, onProgress, defect, onFaulty }),
       { tries: triesPerLayout, signal },
     ).catch(async (error: unknown) => {
-      // Whom to call comes before what went wrong.
+      // Telephone numbers for a person in danger come before any other error.
       await judged;
       throw error;
     });
@@ -67,7 +68,7 @@ export async function writeLayout(
     await rememberLayout(db, written, author.label, isAsked);
     return written;
   } catch (error) {
-    // A layout that the learner cancels was asked for and written in part, so it counts.
+    // A layout that the learner cancels was requested and partly written, so it counts.
     if (!(error instanceof AuthorFault || error instanceof Problem)) throw error;
     await returnAllowance(db, person.id, 'layout');
     if (error instanceof AuthorFault && error.helpKind) {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { issuerName, type CertificateParts } from './certificates.ts';
 import { saveBadge, selectWithdrawnPlaces, type CertificateRow } from './certificates-store.ts';
 
-// What verifiers of other makers read: Open Badges 3.0 (1EdTech) and Bitstring Status List 1.0 (W3C), both as VC-JWT.
+// Formats that other verifiers read: Open Badges 3.0 (1EdTech) and Bitstring Status List 1.0 (W3C), both as VC-JWT.
 
 const credentials = 'https://www.w3.org/ns/credentials/v2';
 const openBadges = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
@@ -77,7 +77,7 @@ function badgeOf(site: string, row: CertificateRow): Credential {
 }
 
 /**
- * Signs a list that tells of each certificate on it whether it is withdrawn. Who reads it does not tell which one they look at.
+ * Signs a list that says of each certificate on it whether it is withdrawn. Its readers do not reveal which one they check.
  *
  * @throws Problem `no-public-url`
  */

@@ -38,7 +38,7 @@ export async function holdNewest(
   return rows[0];
 }
 
-/** Adds a certificate; undefined where the person has one by now, or its place is taken. */
+/** Adds a certificate; undefined if the person has one by now, or its place is taken. */
 export async function insertCertificate(
   tx: Tx,
   { holderId, kind, name, work, facts, place }: New,
@@ -50,7 +50,7 @@ export async function insertCertificate(
   return rows[0];
 }
 
-/** Finds a certificate of which its holder's account is there. */
+/** Finds a certificate whose holder's account exists. */
 export async function selectCertificate(db: Db, code: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates where code = ${code} and holder_id is not null`.execute(db);
@@ -120,7 +120,7 @@ export async function selectWithdrawnPlaces(db: Db, list: number): Promise<numbe
   return rows.map(({ place }) => place);
 }
 
-/** Leaves of a person's certificates that they are withdrawn, and nothing that tells of the person or the course. */
+/** Reduces a person's certificates to the fact that they are withdrawn, without any trace of the person or the course. */
 export async function eraseCertificates(tx: Tx, holderId: string): Promise<void> {
   await sql`
     update certificates set holder_id = null, course_id = null, name = null, name_shown = false, work = null, facts = null,

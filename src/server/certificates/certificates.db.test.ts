@@ -76,7 +76,7 @@ async function answer(who: Learner, chapter: Chapter, more: object = {}): Promis
   await send(who, sittingOf(chapter, await keysOf(db, chapter), more));
 }
 
-/** Has somebody complete a course. */
+/** Makes somebody complete a course. */
 async function complete(who: Learner, chapters: readonly Chapter[]): Promise<void> {
   await read(who, chapters);
   for (const chapter of chapters) await answer(who, chapter);

@@ -187,7 +187,7 @@ export async function changeCertificate(
 }
 
 /**
- * Withdraws a certificate for ever. An operator says why, and is taken for its holder where no reason is given.
+ * Withdraws a certificate for ever. An operator gives a reason; without one, the caller has to be its holder.
  *
  * @throws Problem `certificate-not-found`, `not-yours`
  */
@@ -203,7 +203,7 @@ export async function withdrawCertificate(
   return shownCertificate(await requireCertificate(db, code), publicUrl);
 }
 
-/** What anybody may read of a certificate who has its code. */
+/** The parts of a certificate that anybody with its code may read. */
 function shownCertificate(row: CertificateRow, publicUrl: string | undefined): Certificate {
   const { code, kind, work, facts, issuedAt, withdrawnAt, reason, name, nameShown } = row;
   return {

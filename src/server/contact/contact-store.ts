@@ -68,7 +68,7 @@ export async function beginDelivery(db: Db, id: string): Promise<OutgoingMessage
   return rows[0];
 }
 
-/** Records that a message has gone one way. With the last one it is delivered. */
+/** Records that a message has gone one way. After the last way, it counts as delivered. */
 export async function completeWay(db: Db, id: string, way: Way): Promise<void> {
   await sql`
     update contact_messages set ways_left = array_remove(ways_left, ${way}), last_error = null,

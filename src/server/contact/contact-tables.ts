@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export type MessageState = 'waiting' | 'delivered' | 'kept' | 'refused' | 'spam';
-/** Where a message goes besides the database. */
+/** A destination of a message besides the database. */
 export type Way = 'form-service' | 'mail';
 
 interface ContactMessagesTable {

@@ -29,7 +29,7 @@ const messageJob: JobKind<MessageJob> = {
   key: ({ messageId }) => messageId,
 };
 
-/** How long the request that brings a message waits for its delivery. */
+/** Time that the request with a message waits for its delivery. */
 const waitMs = 5_000;
 const deliveriesAtOnce = 5;
 
@@ -46,7 +46,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
     return delivery;
   }
 
-  /** Everything undelivered is tried at once, also what was given up. */
+  /** Retries everything undelivered at once, including messages that were given up. */
   async function retryUndelivered(): Promise<void> {
     if (!hasWays) return;
     await db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
   };
   return {
     /**
-     * Stores a message, then tries to deliver it. Returns what came of it after 5 s at the latest, or undefined; the message is
+     * Stores a message, then tries to deliver it. Returns the outcome after 5 s at the latest, or undefined; the message is
      * safe then.
      */
     async sendMessage(message: ContactMessage, spam: boolean): Promise<Delivery | undefined> {
@@ -83,10 +83,10 @@ export function createContact({ config, database: { db }, log, runner }: RoomPar
       const delivery = claim
         ? runner.run(messageJob, { messageId }, claim, (run) => deliverOnce({ messageId }, run))
         : underWay.get(messageId);
-      // A delivery that takes longer goes on by itself; one that fails is logged, and a worker repeats it.
+      // A delivery that takes longer continues in the background; one that fails is logged, and a worker repeats it.
       return Promise.race([delivery?.catch(() => undefined), sleep(waitMs, undefined, { ref: false })]);
     },
-    /** What a worker does; nothing where messages go nowhere. */
+    /** A worker's part; no job handler if messages have no destination. */
     startWork: retryUndelivered,
     work: hasWays ? [handler] : [],
   };
@@ -100,7 +100,7 @@ const givenUpAfterS = 3 * 24 * 3_600;
 const operatorsFaults = new Set(['FORM_NOT_FOUND', 'INACTIVE', 'PROJECT_NOT_FOUND']);
 
 /**
- * Sends a waiting message every way that is left, records what came of it, and postpones the job where some way is left.
+ * Sends a waiting message every way that is left, records the outcome, and postpones the job if some way is left.
  *
  * @returns undefined for a message that waits for no delivery any more
  */
@@ -124,7 +124,7 @@ async function deliver(
           'the form service refuses contact messages: look at FORMSPREE_FORM_ID',
         );
       else log.warn({ messageId, said: error }, 'the form service refused a contact message');
-      // With another way to the operator, their own mistake need not be the sender's trouble.
+      // If another way reaches the operator, the operator's mistake need not trouble the sender.
       if (!isOperators || waysLeft.length === 1) {
         await recordFailure(db, messageId, { state: 'refused', error });
         return delivery;

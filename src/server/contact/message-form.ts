@@ -16,10 +16,10 @@ export type ContactMessage = Record<ContactField, string>;
 /** A hosted form takes no more than these at once either. */
 const mostFiles = 10;
 
-/** Only what takes no ink, such as a zero-width space. */
+/** Text without visible characters, such as a zero-width space. */
 const nothingSeen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 const lineBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** They would turn round whatever stands beside the text (Unicode UAX 9); marks that only join letters are none. */
+/** Characters that would reverse the text beside them (Unicode UAX 9); marks that only join letters are none. */
 const direction = /[\u202A-\u202E\u2066-\u2069]/g;
 
 const tidyLine = (text: string) => text.replaceAll(lineBreakers, ' ').replaceAll(direction, '').trim();

@@ -40,7 +40,7 @@ function wantsPage(request: Request): boolean {
   return isForm(request) && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
 }
 
-/** By code of the form service. Its clients read the code alone; the problem gives the status. */
+/** Problems by the form service's codes. Its clients read the code alone; the problem gives the status. */
 const problemOf: Record<string, ProblemCode> = {
   BLOCKED: 'contact-blocked',
   INACTIVE: 'contact-blocked',

@@ -18,7 +18,7 @@ export type Delivery =
 /** Sends a message one way. An error that it throws counts as `away`. */
 export type Send = (message: OutgoingMessage, signal: AbortSignal) => Promise<Delivery>;
 
-/** How messages are sent by the ways that the settings know, in the order in which they are used. */
+/** Returns a sender for each configured way, in the order of their use. */
 export function sendersOf(settings: ContactSettings & MailSettings): ReadonlyMap<Way, Send> {
   const senders = new Map<Way, Send>();
   const { formspree, mail, operatorEmails: to } = settings;
@@ -61,7 +61,7 @@ const CutError = FormError.extend({
   message: short.transform((text) => text.toWellFormed()),
 });
 
-/** In the order in which the service's own client reads an answer, which does not look at its status either. */
+/** Tries the forms of an answer in the order of the service's own client, which does not look at the status either. */
 const Answer = z.union([
   z
     .object({ errors: z.array(CutError).min(1) })
@@ -72,7 +72,7 @@ const Answer = z.union([
   z.object({ next: z.string() }).transform((): Delivery => ({ kind: 'delivered' })),
 ]);
 
-/** The body as JSON; undefined for what is none, or too long to be an answer to a form. */
+/** Parses the body as JSON; undefined if it is not JSON, or too long to be an answer to a form. */
 async function readBody(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -7,7 +7,7 @@ import { changeCourse } from './change-course.ts';
 import { changeVisibility, readVisibility, saveCourse } from './courses.ts';
 import { publicationSweep } from './publishing.ts';
 
-// What a second opinion does to a course that everybody finds, or is to find.
+// Effects of a second opinion on a course that is public or is to become public.
 
 const { db } = await testDatabase();
 const owner = newPerson();
@@ -45,7 +45,7 @@ test('a public course that its owner changes is asked about again, and withheld 
   await sweep(fine);
   expect(asked).toHaveLength(1);
   await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
-  // Without an answer it stays, and is asked about in the next round.
+  // Without an answer the course stays public, and the next round asks about it.
   await sweep(saying(undefined));
   expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
   await sweep(saying({ outcome: 'refused', kind: 'fraud' }));

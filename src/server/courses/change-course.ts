@@ -78,7 +78,7 @@ export async function appendChapter(
 }
 
 /**
- * Removes a chapter of an own course with all that belongs to it. What was learned in the others stays, because it belongs to
+ * Removes a chapter of an own course with all that belongs to it. Progress in the other chapters stays, because it belongs to
  * their ids.
  *
  * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `generation-active`, `course-has-no-chapters`

@@ -57,7 +57,7 @@ export interface VersionRow {
   id: string;
   version: number;
   writtenAt: Date;
-  /** It is the text that is read. */
+  /** Whether readers see this version. */
   read: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function selectVersions(db: Db, { courseId, chapterId }: ChapterKey
   return rows;
 }
 
-/** Has a restored text of a chapter read, or its newest one again. */
+/** Makes a restored text of a chapter the current one, or its newest text again. */
 export async function updateRestoredVersion(
   db: Db,
   { courseId, chapterId }: ChapterKey,

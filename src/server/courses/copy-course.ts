@@ -19,8 +19,8 @@ export interface CourseCopy {
 }
 
 /**
- * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be
- * read, with what `onCopied` adds. It is found by its link only. What people did in the course is not copied.
+ * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be read,
+ * with what `onCopied` adds. It is found by its link only. People's progress in the course is not copied.
  *
  * @returns the id of the copy
  * @throws Problem `course-not-found`, `not-yours` for another's that is not published, `course-unpublished`,
@@ -33,7 +33,7 @@ export async function copyCourse(
   courseId: string,
   onCopied: (copy: CourseCopy) => Promise<void>,
 ): Promise<string> {
-  // Its texts must not change between the statements that copy them.
+  // Locks the source, so that its texts don't change between the statements that copy them.
   const source = await readCourseHead(tx, courseId, 'row');
   await requireCopiable(tx, source, owner.id);
   const chapters = await selectChapters(tx, source.id);

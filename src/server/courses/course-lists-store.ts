@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { CourseFilter } from './course-search.ts';
 import { published } from './publication-store.ts';
 
-/** Where a row stands in a list. `at` is a string, because a `Date` would cut off the microseconds and rows be missed. */
+/** The place of a row in a list. `at` is a string, because a `Date` would drop the microseconds and so skip rows. */
 interface Place {
   at: string;
   id: string;
 }
 
-/** Where a row stands in a list that may be searched. */
+/** The place of a row in a list that may be searched. */
 interface RankedPlace extends Place {
   rank: number;
 }
@@ -21,7 +21,7 @@ export interface CardRow {
   courseName: string;
   description: string;
   tags: string[];
-  /** Of a search: 2 in the language of its reader, and 1 more where all its words are in the name or the topic. */
+  /** Rank in a search: 2 if the course is in the reader's language, plus 1 if all words are in its name or topic. */
   rank: number;
   /** When the course became readable. */
   at: Date;
@@ -81,8 +81,8 @@ function matching({ category, language, level }: CourseFilter): RawBuilder<SqlBo
 }
 
 /**
- * What finds texts with all words, which `searchedWords` has folded. They hold letters and digits only, so that none of them ends
- * its quotes.
+ * Builds a text search query for texts with all of these words, which `searchedWords` has folded. They hold only letters and
+ * digits, so that none ends its quotes.
  */
 export function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
@@ -122,17 +122,17 @@ export interface CourseNames {
   ownerId: string;
   /** Grows with each change of the texts. */
   textsVersion: number;
-  /** Its owner deleted it and can restore it. */
+  /** Whether its owner deleted it and can restore it. */
   deleted: boolean;
-  /** It was made from another course. */
+  /** Whether the course was made from another one. */
   copied: boolean;
   /** In order. */
   chapters: { id: string; chapterName: string }[];
 }
 
 /**
- * Reads the names of courses and their chapters; what is not there is missing from the result. A deleted course is there
- * only with `evenDeleted`: what learners did in it must not be lost, because it can be restored.
+ * Reads the names of courses and their chapters; courses that don't exist are missing from the result. Deleted ones appear only
+ * with `evenDeleted`: learners' work in them must not be lost, because they can be restored.
  */
 export async function selectCourseNames(
   db: Db,
@@ -151,7 +151,7 @@ export async function selectCourseNames(
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
-/** A published course with what says what it is about. */
+/** A published course with the texts that tell its topic. */
 export interface PublishedCourseRow {
   id: string;
   courseName: string;
@@ -175,7 +175,7 @@ const columns = sql`id, course_name as "courseName", description, tags, category
  * A word that fewer have finds all of them.
  */
 const mostFound = 5_000;
-/** Of a more common word the newest courses are found, which are on the first pages, and older ones up to that number. */
+/** A more common word finds the newest courses, which fill the first pages, and older ones up to that number. */
 const newest = 2_000;
 
 /** Whether a course is among the published ones that a search finds. */

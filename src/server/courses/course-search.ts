@@ -2,7 +2,7 @@ import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { foldedWords } from '#contract/word-sounds.ts';
 
-/** What a list of courses is narrowed to. */
+/** Conditions that narrow a list of courses. */
 export interface CourseFilter {
   /** Words as `searchedWords` folds them; all of them are in the course. Undefined: any course. */
   words?: readonly string[];
@@ -62,7 +62,7 @@ const soundAlike: readonly [RegExp, string][] = [
 
 /** Shorter words are alike by chance. In code points. */
 const shortest = 4;
-/** Of the pieces of three letters of both words, at least this share is in both. */
+/** Share of the three-letter pieces of both words that at least has to be in both. */
 const leastAlike = 0.55;
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { selectPublishedWith, type PublishedCourseRow } from './course-lists-store.ts';
 
 /**
- * Words that say how a person learns or asks, and not about what. They are folded as topics are; `class` is none of them,
+ * Words that say how a person learns or asks, but not about what. They are folded as topics are; `class` is not among them,
  * because class 7 and class 8 have other topics.
  */
 const emptyWords = new Set(
@@ -27,26 +27,26 @@ const emptyWords = new Set(
 /** A topic with more words than these is a description, which no phrase is equal to. */
 const mostWords = 12;
 
-/** What says what a course is about. */
+/** The texts that tell a course's topic. */
 interface TopicTexts {
   courseName: string;
   topic: string;
   topicWords: readonly string[];
 }
 
-/** Returns the words of a topic that say what it is about, each in the one spelling that its plural shares. */
+/** Returns the words of a topic that name its subject, each in the one spelling that its plural shares. */
 function topicWordsOf(topic: string): Set<string> {
   return new Set([...wordsOf(topic)].filter((word) => !emptyWords.has(word)));
 }
 
-/** Lists the sounds of a text's words that say what it is about, each as often as it is there. */
+/** Lists the sounds of a text's words that name its subject, each as often as it occurs. */
 export function soundsIn(text: string): string[] {
   return singularWords(text)
     .filter((word) => !emptyWords.has(word))
     .map(soundOf);
 }
 
-/** Words that may be missing from what is known of a course where a phrase of several words is met. */
+/** Words that may be missing from a course's known words when a phrase of several words matches. */
 const mostUnknown = 1;
 
 /**
@@ -91,7 +91,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(singularWords(text));
 }
 
-/** So many of the newest courses with a topic's words are looked at. */
+/** The newest courses with a topic's words that are considered. */
 const mostCandidates = 24;
 const longestWord = 60;
 

@@ -21,7 +21,7 @@ export interface NewCourse {
   learnersWords?: string;
   language: CourseLanguage;
   addVideo: boolean;
-  /** Its owner wants it to be public once it is written. */
+  /** Whether its owner wants it to be public once it is written. */
   publishWhenWritten: boolean;
   author: AuthorLabel;
   /** A second opinion was given on it, and its owner has changed no text since. */
@@ -33,13 +33,13 @@ export interface CourseRow extends Required<NewCourse> {
   visibility: Visibility;
   chosenVisibility: Visibility;
   unpublished: boolean;
-  /** Its text did not pass the screening when it was to be public. */
+  /** Whether its text failed the screening when it was to be public. */
   withheld: boolean;
   state: CourseState;
-  /** At least one chapter has its text. */
+  /** Whether at least one chapter has its text. */
   readable: boolean;
   layoutRevision: number;
-  /** Of a copy, or a course that came as a file: the first course that it was made from. */
+  /** The first course that a copy, or a course imported from a file, was made from. */
   origin: CourseOrigin | undefined;
   createdAt: Date;
   updatedAt: Date;
@@ -47,7 +47,7 @@ export interface CourseRow extends Required<NewCourse> {
   code: string;
 }
 
-/** Every course begins as one that is found by its link only. */
+/** Inserts a course, which only its link finds at first. */
 export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
   await db
     .insertInto('courses')
@@ -233,7 +233,7 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-/** One chapter of a course and the one that is made from it. */
+/** A chapter of a course and its copy. */
 export interface CopiedChapter {
   from: string;
   to: string;

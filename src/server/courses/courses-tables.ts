@@ -22,7 +22,7 @@ interface CoursesTable {
   number: GeneratedAlways<number>;
   /** Grows with each change of the texts. */
   version: Generated<number>;
-  /** What its content occupies on the disk, at most. */
+  /** Upper bound of the content's size on the disk. */
   bytes: Generated<number>;
   owner_id: string;
   course_name: string;
@@ -50,17 +50,17 @@ interface CoursesTable {
   published_at: Date | null;
   author_provider: AuthorLabel['provider'];
   author_model: string | null;
-  /** What learners type to find it. */
+  /** Words that learners type to find the course. */
   topic_words: Generated<string[]>;
   /** The words that find it. */
   search: GeneratedAlways<string>;
   /** The drawing of its cover, as SVG of our own. */
   motif: string | null;
-  /** Of a copy: the name of the first course that it was made from. */
+  /** Name of the first course that a copy was made from. */
   origin_name: string | null;
   /** The id of that course where it is one of the library. */
   origin_library_id: string | null;
-  /** Of a course that came as a file: the site that the file names, and its licence. */
+  /** For a course imported from a file: the site that the file names, and its licence. */
   origin_site: string | null;
   origin_licence: string | null;
   /** The thumbprint of the key that signed the file; null where it is this site's. */
@@ -68,7 +68,7 @@ interface CoursesTable {
   state: Generated<CourseState>;
   readable_at: Date | null;
   unpublished_at: Date | null;
-  /** It is not found from then on, and its owner can restore it for some days. */
+  /** From then on nobody finds the course, and its owner can restore it for some days. */
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -87,7 +87,7 @@ interface ChaptersTable {
   state: Generated<ChapterState>;
   error_code: string | null;
   error_text: string | null;
-  /** Those of a chapter of the library, as SVG of our own. */
+  /** Pictures of a library chapter, as our own SVG. */
   pictures: ColumnType<Picture[], string | undefined, string>;
   /** Names the restored text by its version; null if the newest one is read. */
   restored_version: number | null;

@@ -81,7 +81,7 @@ test('a ready chapter stays ready after a late run marks it as failed', async ()
 });
 
 describe('a save beyond the caps of a chapter is refused, says by how much, and changes nothing:', () => {
-  // With the names of a chapter and of 4 topics, and the defaults of what is left out.
+  // Length of the names of a chapter and of 4 topics, and of the defaults for missing fields.
   const around = 'Grains'.length + 'No description provided.Not specified'.length + 4 * 'Rows1'.length;
   const chapterOf = (characters: number) => ({
     chapterName: 'Grains',

@@ -79,9 +79,9 @@ const placeOf = ({ at, id, rank }: CardRow) =>
   rank === 0 ? [at.toISOString(), id] : [at.toISOString(), id, rank];
 
 /**
- * Lists courses that can be read: published ones and the caller's own, newest first. Of a search, those in the language of
- * its reader come first, and of these those whose name or topic has all words; one without a letter finds nothing. One that
- * finds nothing is tried once more with the words of the library's courses that are most like its own.
+ * Lists courses that can be read: published ones and the caller's own, newest first. In a search, courses in the reader's
+ * language come first, and among these those whose name or topic has all words; a search without a letter finds nothing. A
+ * search that finds nothing is tried once more with the words of the library's courses that are most like its own.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
@@ -200,7 +200,7 @@ export interface ChapterRef {
   chapterName: string;
   duration: string;
   addVideo: boolean;
-  /** It has a text. */
+  /** Whether the chapter has a text. */
   written: boolean;
   /** The text that is read is an author's, written by the course's last generation. */
   generated: boolean;
@@ -213,7 +213,7 @@ export async function readChapterRef(db: Db, courseId: string, chapterId: string
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const { ownerId, courseName, addVideo } = course;
   const { chapterName, duration } = chapter;
-  // What a file says of its author is no reason to ask anybody.
+  // A file's own claim about its author is no reason to ask anybody.
   const isFromFile =
     (course.origin?.site ?? course.origin?.key) !== undefined && chapter.revision === firstVersion;
   const generated = course.author.provider !== 'person' && chapter.state === 'ready' && !isFromFile;
@@ -279,6 +279,6 @@ export async function reportCourse(
     });
   }
   const kept = await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
-  // Its owner has left meanwhile, and the course was deleted with the account.
+  // The owner has left meanwhile, and the course was deleted with the account.
   if (!kept) await readCourseHead(db, courseId);
 }

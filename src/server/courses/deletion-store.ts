@@ -42,7 +42,7 @@ export async function selectIsDeleted(db: Db, courseId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Locks the deleted courses of a person, and leaves out what others have locked. The one that was deleted first comes first. */
+/** Locks the deleted courses of a person, and skips those that others have locked. The one that was deleted first comes first. */
 export async function holdDeletedCourses(tx: Tx, ownerId: string): Promise<{ id: string; bytes: number }[]> {
   return tx
     .selectFrom('courses')
@@ -72,7 +72,7 @@ export async function removeOldestDeleted(db: Db, ownerId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Removes at most `most` courses that were deleted so many days ago. Returns their number. */
+/** Removes at most `most` courses whose deletion is at least this many days old. Returns their number. */
 export async function removeDeletedLongAgo(
   db: Db,
   { days, most }: { days: number; most: number },

@@ -36,7 +36,7 @@ export async function deleteCourse(db: Db, ownerId: string | undefined, courseId
 }
 
 /**
- * Restores a deleted course as it was, and lets the work on it go on. A repeated call changes nothing.
+ * Restores a deleted course as it was, and resumes the work on it. A repeated call changes nothing.
  *
  * @throws Problem `course-not-found`, also for one that was removed meanwhile; `not-yours`
  */

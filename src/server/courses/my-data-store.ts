@@ -25,7 +25,7 @@ export async function selectCourseFacts(db: Db, courseId: string): Promise<objec
   return rows[0];
 }
 
-/** In order. */
+/** Selects a course's chapters in order. */
 export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id, chapter_name as "chapterName", about, duration, objectives, state, error_text as problem
@@ -64,7 +64,7 @@ export async function holdCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select from courses where owner_id = ${ownerId} order by id for update`.execute(tx);
 }
 
-/** With its chapters, their texts and videos, its generations, and what was reported of it. */
+/** Deletes an owner's courses with their chapters, texts, videos, generations and reports. */
 export async function deleteCoursesOf(
   tx: Tx,
   ownerId: string,

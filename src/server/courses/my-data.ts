@@ -44,7 +44,7 @@ async function* wholeChapters(db: Db, courseId: string): AsyncGenerator<object> 
   }
 }
 
-/** Each text that was written for a chapter, the newest one last. */
+/** Reads each text that was written for a chapter, the newest one last. */
 async function* textsOf(db: Db, chapter: { courseId: string; chapterId: string }): AsyncGenerator<object> {
   let last = 0;
   for (;;) {

@@ -31,7 +31,7 @@ import type { VisibilityChange } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
 
 /**
- * Tells who can find a course. Only its owner is told why.
+ * Returns who can find a course, and to its owner also why.
  *
  * @throws Problem `course-not-found`
  */
@@ -52,8 +52,8 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course if its whole text passes the screening, or takes it back. A second opinion on
- * texts without one is asked for first, where the site has a service for it. A repeated call changes nothing.
+ * Publishes a course if its whole text passes the screening, or takes it back. Texts without a second opinion get one first, if
+ * the site has a service for it. A repeated call changes nothing.
  *
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
  * `course-unpublished`, `publication-refused`, `topic-needs-help`, `author-unavailable`
@@ -72,7 +72,7 @@ export async function changeVisibility(
   if (visibility === 'public' && caller.kind === 'learner' && asking?.opinion) {
     const course = await requireOwnCourse(db, courseId, caller.id);
     const isWish = course.readable && !course.unpublished && course.chosenVisibility !== 'public';
-    // What the lists stop costs no call.
+    // A course that the word lists stop costs no call.
     const maybe = isWish && mayBePublished(await screenCourse(db, course));
     asked = maybe ? await askAbout(db, course, asking) : unanswered;
   }
@@ -178,7 +178,7 @@ async function settle(db: Db, course: CourseHead, asking: Asking): Promise<boole
  * are to be public but could not be asked about before.
  */
 export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefined): Sweep {
-  /** How long to leave alone the courses about which no answer came. */
+  /** Waits for the courses about which no answer came. */
   const waits = new LRUCache<string, Wait>({ max: 10_000 });
   return {
     name: 'asking about public courses',
@@ -220,7 +220,7 @@ async function settleKnown(db: Db, id: string, asking: Asking): Promise<boolean>
     throw error;
   }
 }
-/** By chance, so that none that can't be asked about holds up others. */
+/** Courses of one round, chosen at random so that courses without an answer hold up no others. */
 const coursesInARound = 10;
 
 /** Call it for texts that are added to a course: a public one is found by its link only from then on if they don't pass. */
@@ -235,8 +235,8 @@ export async function withholdIfHarmful(
 }
 
 /**
- * Call it in the transaction in which what a course asks has changed, with what is new of it. Such texts are screened, and a
- * copy is no longer the library's.
+ * Call it in the transaction that changes a course's questions, with their new texts. Those are screened, and a copy is no
+ * longer the library's.
  */
 export async function textsChanged(
   tx: Tx,

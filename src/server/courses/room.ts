@@ -31,7 +31,7 @@ export const courses: Room = {
         publicationSweep(database.db, () => opinionOf(parts)),
       ],
       channels: {
-        // Courses change all the time, and what is found in lists rarely.
+        // Courses change all the time, but the facts in lists rarely do.
         [coursesChannel](courseId) {
           cache.drop(courseId);
           cache.dropOncePerSecond(listSubject);

@@ -108,7 +108,7 @@ const forgetterOf =
   (courseId: string) =>
     hub.deliver(courses.publicationChannel, courseId);
 
-/** What is needed to ask for a second opinion on behalf of a caller. */
+/** The parts of a request that a second opinion needs. */
 const askingOf = (parts: RoomParts, request: Request): Asking => ({
   opinion: opinionOf(parts),
   address: rememberedAddress(request),
@@ -116,7 +116,7 @@ const askingOf = (parts: RoomParts, request: Request): Asking => ({
 
 const personOf = (caller: Caller): Person | undefined => (caller.kind === 'visitor' ? undefined : caller);
 
-/** Binds the calls that read one course. What they answer is the same for everybody, but for the layout. */
+/** Binds the calls that read one course. Their answers are the same for everybody, except for the layout. */
 export function bindReading({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(layouts.readCourseLayout, ({ caller, params }) =>
     courses.readCourseLayout(db, params.courseId, ownerIdOf(caller)),

@@ -13,7 +13,7 @@ interface StoredChapter {
 
 type SentChapter = Teaching & { chapterName: string; topics: Topic[] };
 
-/** Tells whether a chapter has this text already. What call 5 can't say of it, its description, is not compared. */
+/** Tells whether a chapter has this text already. Ignores the description, which call 5 can't carry. */
 export function hasSameText(stored: StoredChapter, { topics, ...sent }: SentChapter): boolean {
   return isDeepStrictEqual([stored.topics, stored.teaching ?? {}], [topics, teachingOf(sent)]);
 }
@@ -22,8 +22,8 @@ const hasSameName = (stored: StoredChapter, sent: SentChapter) => stored.chapter
 
 /**
  * Finds for each chapter of a new list the one of the old list that it is, since call 5 has no ids: the one with the same text
- * and name, else with the same text, else with the same name, alike ones in their order. What is left is taken for a
- * chapter that was written anew where, between two found ones, as many are left in the old list.
+ * and name, else with the same text, else with the same name, alike ones in their order. A chapter that is left counts as
+ * rewritten if, between two found ones, equally many are left in the old list.
  */
 export function matchChapters<Stored extends StoredChapter>(
   known: readonly Stored[],

@@ -106,7 +106,7 @@ async function saveChapters(
   const { version } = await raiseVersion(tx, courseId);
   for (const [place, chapter] of chapters.entries()) {
     const old = before[place];
-    // What belongs to a text, such as its questions, stays with one that did not change.
+    // An unchanged text keeps its version, and with it its questions.
     if (old && !old.incomplete && hasSameText(old, chapter)) continue;
     const text = { ...chapter, version, description: '' };
     await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);

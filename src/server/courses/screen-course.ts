@@ -18,7 +18,7 @@ import { readCourseHead, type CourseHead } from './course-access.ts';
 import { selectLibraryCourseIds } from './library-course-store.ts';
 import { selectAsked } from './publication-store.ts';
 
-/** All that others see with a course, from its name to the self-checks of its chapters. */
+/** Everything that others see of a course, from its name to the self-checks of its chapters. */
 const ShownCourse = CourseSummary.extend({
   terms: z.array(Term),
   thread: shown(z.string()),
@@ -41,7 +41,7 @@ export async function screenCourse(db: Db, course: CourseHead): Promise<Screenin
   return screenShownCourse(db, course, ShownCourse, await readShownCourse(db, course));
 }
 
-/** All texts that others see with a course, but for those that stand in a course of the library. */
+/** All texts that others see with a course, except for those of a library course. */
 async function readNewTexts(db: Db, course: CourseHead): Promise<string[]> {
   const texts = new Set([...shownTexts(ShownCourse, await readShownCourse(db, course))].flat());
   const known = course.origin?.libraryCourseId === undefined ? new Set() : await readLibraryTexts(db);
@@ -73,8 +73,8 @@ export function screenShown(db: Db, schema: z.ZodType, value: unknown): Promise<
 }
 
 /**
- * What stands in a course of the library as it is passes: people have read it, and a course about first aid has words that
- * elsewhere would be a cry for help.
+ * Screens texts, but passes those that a library course has too: people have reviewed them, and a course about first aid has
+ * words that elsewhere would be a cry for help.
  */
 async function screenTexts(db: Db, own: readonly string[], others: readonly string[][]): Promise<Screening> {
   const judge = async (isNew: (text: string) => boolean) =>
@@ -108,13 +108,13 @@ export function mayBePublished({ outcome }: Screening): boolean {
   return outcome === 'fine' || outcome === 'care';
 }
 
-/** Whom to ask about what is published; undefined: there is no service, so the word lists alone decide. */
+/** The opinion to ask about what is published; undefined: there is no service, so the word lists alone decide. */
 export interface Asking {
   opinion: SecondOpinion | undefined;
   address: string;
 }
 
-/** The opinion on the texts that a course had when it was asked for; undefined without an answer. */
+/** The opinion on the texts that a course had at the time of the question; undefined without an answer. */
 export interface Asked {
   texts: string;
   opinion: Screening | undefined;
@@ -146,8 +146,8 @@ export async function askAbout(
 }
 
 /**
- * What a second opinion says of a course as it is now; undefined where it still has to be asked for. A public course does not
- * stay so because its owner changed a word while harm was found in it.
+ * The second opinion on a course as it is now; undefined if it still has to be requested. If harm was found in a public course,
+ * the opinion holds even if its owner has changed a word meanwhile.
  */
 export async function opinionOn(
   db: Db,

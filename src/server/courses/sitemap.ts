@@ -32,7 +32,7 @@ export function serveSitemap({ app }: Pick<Web, 'app'>, { db, ...parts }: Sitema
   app.get('/sitemap.xml', sitemapHandler(parts, { subject: listSubject, list }));
 }
 
-/** Answers with a sitemap, kept until what it lists changes. */
+/** Answers with a sitemap, kept until its entries change. */
 export function sitemapHandler(
   { cache, limits, config: { publicUrl } }: SitemapParts,
   { subject, list }: { subject: string; list: (part: string | undefined) => Promise<Sitemap> },

@@ -52,7 +52,7 @@ const textsOfChapters = sql`chapter_texts
 /** Orders a restored text before all others of its chapter. */
 const readFirst = sql`version = restored_version desc nulls last`;
 
-/** Keeps so many of the texts of each chapter of a course: the one that is read in any case, then the newest. */
+/** Keeps this many texts of each chapter of a course: the current one in any case, then the newest. */
 export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number): Promise<void> {
   await sql`
     delete from chapter_texts using (
@@ -71,7 +71,10 @@ const earlierTexts = (courseIds: readonly string[]) => sql`(
     from ${textsOfChapters} where chapter_texts.course_id = any(${courseIds}::uuid[])) placed
   where place > 1)`;
 
-/** The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and leaves out what others have locked. */
+/**
+ * The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those that others have
+ * locked.
+ */
 export async function selectCoursesWithEarlierTexts(
   db: Db,
   ownerId: string,

@@ -34,7 +34,7 @@ const partsOf = (sizes: Partial<BudgetSizes> = {}): CourseParts => ({
 });
 const newGuest = (): Owner => ({ id: newId(), kind: 'guest' });
 
-/** A course whose texts take about so many bytes, which nothing compresses, in as many chapters as their caps need. */
+/** A course whose texts take about this many incompressible bytes, in as many chapters as their caps need. */
 function courseOf(bytes: number, { chapters = 1, courseId }: { chapters?: number; courseId?: string } = {}) {
   const cap = 20_000;
   const count = Math.max(chapters, Math.ceil(bytes / 59_800));

@@ -7,22 +7,22 @@ import type { SecondOpinion } from '#server/screening/screening.ts';
 import { holdDeletedCourses, removeCourses, removeOldestDeleted } from './deletion-store.ts';
 import * as store from './storage-store.ts';
 
-/** Whose courses are changed. */
+/** Owner of the changed courses. */
 export type Owner = Pick<Person, 'id' | 'kind'>;
 
 export interface CourseParts {
   db: Db;
   budgets: Budgets;
-  /** Undefined where there is no service to ask about what is published. */
+  /** Undefined if there is no service to ask about published texts. */
   opinion?: SecondOpinion | undefined;
 }
 
 const stored = { guest: 'stored-bytes-guest', learner: 'stored-bytes-learner' } as const;
 
-/** About what a chapter of an author takes, and the most that it may, since a character takes up to 3 bytes. */
+/** Approximate size of an author's chapter, and the largest possible one, since a character takes up to 3 bytes. */
 const chapterBytes = { usual: 32 * 1024, most: 3 * textCaps.chapter } as const;
 
-/** What an author is to write into a course. */
+/** Chapters that an author is still to write into a course. */
 interface ToCome {
   chapters: number;
   /** Default: `usual`. */
@@ -64,8 +64,8 @@ export async function requireStorage(
 }
 
 /**
- * Refuses at once what has no room even in the place of the course's whole content and of all earlier versions: rows that are
- * rolled back take room too, until PostgreSQL clears them away.
+ * Refuses at once a content that has no room even in place of the course's whole content and all earlier versions: rows that
+ * are rolled back take room too, until PostgreSQL clears them away.
  *
  * @throws Problem `storage-full`
  */
@@ -85,12 +85,12 @@ export async function admitBytes(
   if (least > size) throw storageFull(budgets, owner, least);
 }
 
-/** How many texts of a chapter are kept, the one that is read among them. */
+/** Number of kept texts of a chapter, the current one included. */
 export function keptTexts(budgets: Budgets): number {
   return Math.max(1, budgets.sizes['versions-chapter']);
 }
 
-/** About what a content takes as it is stored. */
+/** Approximate size of a stored content. */
 export function bytesOf(content: object): number {
   return Buffer.byteLength(JSON.stringify(content));
 }

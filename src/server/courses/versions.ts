@@ -32,8 +32,8 @@ export async function listVersions(
 }
 
 /**
- * Has one of the texts of a chapter read that are kept, under the number that it had, so that the questions about it are
- * asked again. A public course whose restored text does not pass the screening is withheld. A repeated call changes nothing.
+ * Makes a kept text of a chapter the current one, under its own number, so that the questions about it are asked again. A
+ * public course whose restored text does not pass the screening is withheld. A repeated call changes nothing.
  *
  * @param onRestored runs in the same transaction if another text was read before
  * @throws Problem `course-not-found`, `chapter-not-found`, `version-not-found`, `not-yours`
@@ -54,7 +54,7 @@ export async function restoreVersion(
       throw new Problem('version-not-found', { error });
     }
     if (!wanted.read) {
-      // Other questions count from now on.
+      // From now on, other questions count.
       await raiseVersion(tx, course.id);
       await updateChanged(tx, course.id);
       await updateRestoredVersion(tx, chapter, wanted === versions[0] ? null : wanted.version);
@@ -78,7 +78,7 @@ export async function saveRewrite(
   const { version } = await raiseVersion(tx, chapter.courseId);
   await insertChapterText(tx, { ...chapter, generationId: rewriteId }, { ...content, version });
   await updateCourse(tx, chapter.courseId, { author });
-  // Its owner said what to change.
+  // The change counts as the owner's, who gave the instruction.
   await updateChanged(tx, chapter.courseId);
   await updateCourseBytes(tx, [chapter.courseId]);
   return true;

@@ -33,7 +33,7 @@ export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCo
 export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {
   const { course: summary, chapters, questions: answered } = await readWholeCourse(db, courseId);
   const practiceOf = await readPracticeParts(db, courseId);
-  // Parsed here, because the revision names what leaves and nothing else.
+  // Parsed here, because the revision covers exactly the data that leaves.
   const course = CoursePackage.shape.course.parse({
     ...summary,
     chapters: chapters.map((chapter) => {

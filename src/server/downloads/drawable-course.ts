@@ -13,7 +13,7 @@ export const libraryLicence = {
 /** The name of the product, for a course whose name has nothing to be seen. */
 const nameless = 'Saksham';
 
-/** Gives a course what its drawing needs: titles that can be seen, and questions with what is drawn in place of texts. */
+/** Gives a course everything that its drawing needs: visible titles, and questions with drawings in place of texts. */
 export function drawableCourse(whole: WholeCourse, address: string | undefined): DrawableCourse {
   const { course, chapters, questions } = whole;
   return {

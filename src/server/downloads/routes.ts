@@ -60,7 +60,7 @@ export function serveDownloads(
 
   const makers = { epub, html: courseFile, saksham: packedCourse };
 
-  /** A signed file, of which another site makes a course, is for those who may copy the course. */
+  /** Only those who may copy the course get a signed file, because another site makes a course from it. */
   async function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
     const callerId = ownerIdOf(await callerOf(context.req.raw));
     await requireShareable(db, await readCourseHead(db, courseId), callerId);

@@ -53,7 +53,7 @@ export async function claimPeopleToMail(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a mail tells of these features, and returns those that no mail has told of. */
+/** Records that a mail announces these features, and returns those that no mail has announced before. */
 export async function claimMailed(
   db: Db,
   userId: string,

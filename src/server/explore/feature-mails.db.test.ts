@@ -48,7 +48,7 @@ const ask = (
   feature: UpcomingFeature,
   { language = 'en', byMail = true }: { language?: PageLanguage; byMail?: boolean } = {},
 ) => askForNotification(db, { learnerId: id, feature, language, byMail });
-/** As somebody asked before the feature was here, and before languages were kept. */
+/** Inserts a request from before the feature existed and before languages were stored. */
 const askedLongAgo = ({ id }: Person, feature: UpcomingFeature) =>
   pool.query('insert into explore_notifications (user_id, feature) values ($1, $2)', [id, feature]);
 const sweep = () => featureMailSweep(db).run(going);

@@ -16,7 +16,7 @@ import { featureMail as hindi } from './explore.texts.hi.ts';
 const FeatureMail = z.object({ userId: z.string(), mailId: z.uuid() });
 type FeatureMail = z.infer<typeof FeatureMail>;
 
-/** Tells a learner by mail of all features that they asked for and that are here. */
+/** Mails a learner about all features that they asked for and that exist by now. */
 export const featureMailJob: JobKind<FeatureMail> = {
   name: 'feature-mails',
   payload: FeatureMail,

@@ -28,7 +28,7 @@ export const explore: Room = {
   open: (parts) => ({ routes: (web) => bindExplore(web, parts), ...mailsOf(parts) }),
 };
 
-/** None where the site sends no mails: the pages tell everybody. */
+/** Returns nothing on a site without mail: there, the pages tell everybody. */
 function mailsOf({ config, database: { db }, log }: RoomParts): Pick<OpenRoom, 'work' | 'sweeps'> {
   if (!config.mail) return {};
   // Mails need PUBLIC_URL unless the product is for this machine alone.

@@ -3,7 +3,7 @@ import { list, loopback, optionalText, type Invalid } from '#server/platform/set
 
 /** A hosted provider (OpenID Connect) that people may sign in with. */
 export interface OidcSettings {
-  /** In our addresses: `oidc`, `oidc2` to `oidc9`, as its settings begin. */
+  /** The provider's name in our addresses: `oidc`, `oidc2` to `oidc9`, as the names of its settings begin. */
   id: string;
   /** The button's label. */
   name: string;

@@ -72,7 +72,7 @@ interface SessionsTable {
   updated_at: Generated<Date>;
 }
 
-/** One way in. `provider_id` is `credential` for e-mail address and password, else a provider's key. */
+/** A way to sign in. `provider_id` is `credential` for e-mail address and password, else a provider's key. */
 interface AccountsTable {
   id: string;
   user_id: string;

@@ -39,7 +39,7 @@ export interface IdentityContext extends IdentityParts {
 }
 
 export interface Identity extends Sessions {
-  /** For this room's own endpoints. */
+  /** Context of this room's own endpoints. */
   context: IdentityContext;
 }
 

@@ -22,7 +22,7 @@ export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void 
     const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
     // Sets no encoding, because web streams take bytes.
     const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
-    // It also breaks off when its reader goes away.
+    // The stream also ends with an error when its reader goes away.
     bytes.on('error', (error) => {
       if (!call.signal.aborted) log.error({ err: error }, 'an export broke off');
     });
@@ -38,12 +38,12 @@ export function bindMyData({ bind, context, forgetAnswers }: MyDataParts): void 
   bind(contract.deleteMe, async (call) => {
     const { id } = call.caller;
     await deleteMe(db, rooms, id, call.body);
-    // So that it can be done again after an older backup was restored.
+    // Logs the deletion, so that it can be repeated after a restore of an older backup.
     log.info({ accountId: id }, 'an account was deleted');
     forgetAnswers();
     return call.reply(
       { success: true },
-      // The browser’s own copies of what was theirs: the picture, a begun course.
+      // Deletes the browser’s own copies of their data: the picture, a begun course.
       { cookies: [context.cookies.clear('session')], headers: { 'Clear-Site-Data': '"cache", "storage"' } },
     );
   });

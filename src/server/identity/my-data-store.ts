@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { PersonKeys } from '#server/platform/person-data.ts';
 import { deleteVerificationsOf } from './sessions/verifications-store.ts';
 
-/** By what the rooms find what they keep of an account. Undefined: there is no such account, or no more. */
+/** Selects the keys by which the rooms find an account's data. Undefined if there is no such account, or no more. */
 export async function selectPersonKeys(db: Db, userId: string): Promise<PersonKeys | undefined> {
   const row = await db
     .selectFrom('users')
@@ -31,7 +31,7 @@ async function selectGuestIdsOf(db: Db, learnerId: string): Promise<string[]> {
 }
 
 /**
- * Holds an account until the transaction ends, and every move of a guest's things into it. False when there is no such
+ * Locks an account until the transaction ends, and with it every move of a guest's data into it. False if there is no such
  * account any more.
  */
 export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function accountStands(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sessions, ways to sign in, pictures and everything else that hangs on an account go with it. */
+/** Sessions, ways to sign in, pictures and everything else that belongs to an account go with it. */
 export async function deleteAccount(tx: Tx, { id, guestIds, email }: PersonKeys): Promise<void> {
   await deleteVerificationsOf(tx, { ids: [id, ...guestIds], email });
   await sql`delete from users where id = any(${[id, ...guestIds]}::uuid[])`.execute(tx);
@@ -64,8 +64,8 @@ const withIssuer = <T extends AtProvider>(row: T): T => ({
 });
 
 /**
- * Lists what is kept of an account itself, for its person. No token and no link leads anywhere from here: a file that is left
- * lying about must open nothing.
+ * Lists the data of an account itself, for its person. No token and no link leads anywhere from here: a file that is left lying
+ * about must open nothing.
  */
 export async function selectAccountPart(db: Db, userId: string): Promise<Record<string, unknown>> {
   const { rows: profile } = await sql`

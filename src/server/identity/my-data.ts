@@ -16,7 +16,7 @@ import {
 } from './my-data-store.ts';
 
 /**
- * Everything about an account as JSON text, piece by piece: each room's part under its name. Long lists are read while
+ * Exports everything about an account as JSON text, piece by piece: each room's part under its name. Long lists are read while
  * they are sent, so that no file is ever in memory as a whole; it therefore shows no single moment.
  */
 export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): AsyncGenerator<string> {
@@ -59,7 +59,7 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';
 }
 
-/** The account has to be held by now. */
+/** Erases an account that the caller has locked. */
 export async function eraseAccount(
   tx: Tx,
   rooms: PersonRooms,
@@ -76,8 +76,8 @@ export async function eraseAccount(
 }
 
 /**
- * To be called once a person's write is done: where their account ended meanwhile, what was written goes as well. The end
- * itself can't have seen it, and it would be left without an owner.
+ * Erases what a person wrote after their account had ended. Call it once a person's write is done: the end itself can't have
+ * seen the rows, which would be left without an owner.
  */
 export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

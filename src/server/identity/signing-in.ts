@@ -31,7 +31,7 @@ export type AuthHandler<E extends EndpointShape> = (
 /**
  * Answers a call that may sign a person in.
  *
- * @param gone the refusal where the account ends at that very moment: the same as for an account that never was
+ * @param gone the refusal if the account ends at that very moment: the same as for an account that never was
  */
 export async function answerCall<E extends EndpointShape>(
   context: IdentityContext,
@@ -70,7 +70,7 @@ export async function signIn(
 }
 
 /**
- * Makes the browser the person of a new session, and takes a guest's things along. The move is recorded first. If that fails,
+ * Makes the browser the person of a new session, and takes a guest's data along. The move is recorded first. If that fails,
  * signing in fails too, and the guest keeps their cookie. Returns further cookies to set.
  */
 export async function becomePerson(

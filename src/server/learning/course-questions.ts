@@ -13,7 +13,7 @@ export interface QuestionsOfCourse {
   questions: readonly GradableQuestion[];
 }
 
-/** About 10 MB of questions. Reading those of a course takes as long as everything else that a batch of events needs. */
+/** Limit of about 10 MB of questions. Reading those of a course takes as long as everything else that a batch of events needs. */
 const mostQuestions = 5_000;
 const known = new LRUCache<string, QuestionsOfCourse>({
   maxSize: mostQuestions,
@@ -33,8 +33,8 @@ export async function readVersions(
 }
 
 /**
- * Reads courses with all revisions of their questions, deleted courses too while they can be restored: what a phone did in
- * them before it heard of that is kept. What is not there is missing from the result.
+ * Reads courses with all revisions of their questions, deleted courses too while they can be restored: events that a phone
+ * recorded before it heard of the deletion count. Courses that don't exist are missing from the result.
  */
 export async function readCourses(
   db: Db,

@@ -9,8 +9,8 @@ import { holdEvents, selectCourseEvents } from './events-store.ts';
 import { saveProgress, type DerivedProgress, type StateRow } from './progress-store.ts';
 
 /**
- * Adds new events of a person to what is known of a course: by a fold where they come in order, and otherwise by a replay of
- * all events, which are in the database already.
+ * Adds new events of a person to their state in a course: by a fold where they come in order, and otherwise by a replay of all
+ * events, which are in the database already.
  */
 export async function addEvents(
   tx: Tx,

@@ -9,7 +9,7 @@ import { gradeAnswer } from '#contract/learning/grade-answer.ts';
 export interface ExerciseGrading {
   right: boolean;
   answer: number;
-  /** Has a line for each worked step. */
+  /** An explanation with a line for each worked step. */
   explanation: string;
 }
 

@@ -64,7 +64,7 @@ const progressOf = async (personId: string, { courseId }: Chapter) =>
   readCourseProgress(db, personId, courseId);
 const allOf = async (table: string, personId: string): Promise<unknown[]> =>
   (await pool.query(`select * from ${table} where person_id = $1 order by course_id, 2, 3`, [personId])).rows;
-/** Everything derived of a person, without the moment of a completion. */
+/** Reads everything derived for a person, without the time of a completion. */
 async function derivedOf(personId: string): Promise<unknown> {
   const { rows: progress } = await pool.query(
     'select course_id, state, facts, accepted, questions_version, last_at from course_progress where person_id = $1 order by 1',
@@ -123,7 +123,7 @@ describe('an event', () => {
 
     const [again] = await send(learner, [good]);
     expect(again).toEqual({ ...verdicts[0], verdict: 'already' });
-    // Another event under a known id tells nothing of the answer.
+    // Another event under a known id reveals nothing about the answer.
     const reused = await send(learner, [{ ...good, chosen: ['b'] }]);
     expect(reused).toEqual([{ id: good.id, verdict: 'refused', code: 'id-reused' }]);
   });
@@ -477,7 +477,7 @@ describe('review', () => {
     await deleteCourse(db, owner.id, gone.courseId);
     const review = await dueIn(learner.id);
     expect([review.due, review.questions.length]).toEqual([2, 2]);
-    // What a phone did before it heard of the deletion counts once the course is restored.
+    // Events that a phone recorded before it heard of the deletion count once the course is restored.
     const late = await send(learner, [eventOf(gone, { kind: 'read', done: true })]);
     expect(late.map(({ verdict }) => verdict)).toEqual(['accepted']);
     await restoreCourse(db, owner.id, gone.courseId);
@@ -607,7 +607,7 @@ describe('a guest who becomes a learner', () => {
       const [guest, learner] = [newPerson(), newPerson()];
       const batches = Array.from({ length: 4 }, () => sittingOf(first, keys));
       await Promise.all([...batches.map((batch) => send(guest, batch)), become(guest.id, learner.id)]);
-      // As `afterWrite` does for what came in between.
+      // Repeats the merge, as `afterWrite` does for events that arrived in between.
       await become(guest.id, learner.id);
       const { rows } = await pool.query('select from learning_events where person_id = $1', [learner.id]);
       expect(rows).toHaveLength(20);

@@ -53,7 +53,7 @@ interface About {
   courses: ReadonlyMap<string, CourseWithQuestions>;
   /** The chapters of the courses' self-checks, as far as events name some. */
   selfChecks: ReadonlyMap<string, string>;
-  /** Those of the courses' chapters, as far as events name exercises. */
+  /** The generators of the courses' chapters, as far as events name exercises. */
   generators: Awaited<ReturnType<typeof readGenerators>>;
 }
 

@@ -25,7 +25,7 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   const ids = begun.map(({ courseId }) => courseId);
   const kept = await listCourseNames(db, ids, { evenDeleted: true });
   const names = new Map([...kept].filter(([, { deleted }]) => !deleted));
-  // What is gone or withheld is not due, and must not be counted.
+  // Questions of courses that are gone or withheld are not due, and must not count.
   const gone = ids.filter((id) => !kept.has(id));
   if (gone.length > 0) await deleteProgress(db, personId, gone);
   await withCurrentQuestions(db, personId, begun, names);
@@ -63,7 +63,7 @@ export async function readNextReview(
 }
 
 /**
- * Reads what a person has done in a course, what it gave them, and when its questions come back.
+ * Reads a person's work in a course, what it earned them, and when its questions come back.
  *
  * @throws Problem `course-not-found`
  */

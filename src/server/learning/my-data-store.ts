@@ -4,10 +4,9 @@ import { dayOf } from '#server/platform/database/learners-day.ts';
 import type { MergeRules } from '#server/platform/person-data.ts';
 
 /**
- * Moves a guest's events in their order, with new numbers, so that the learner's other phones hear of them. Where both have
- * been in a course, its progress is to be derived anew from the events of both. The counts are locked in one order, so that two moves
- * can't wait for each other. What one account could not have done by itself is left out: more events than it may send on a day,
- * or keep.
+ * Moves a guest's events in their order, with new numbers, so that the learner's other phones hear of them. If both have been
+ * in a course, its progress has to be derived anew from the events of both. The counts are locked in one order, so that two
+ * moves can't wait for each other. Leaves out events that one account could not have: more than it may send on a day, or keep.
  */
 export async function moveLearning(
   tx: Tx,

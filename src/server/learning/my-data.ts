@@ -5,7 +5,7 @@ import { selectEventsSince } from './events-store.ts';
 import { moveLearning } from './my-data-store.ts';
 import { selectVideosOf } from './videos/videos-store.ts';
 
-/** Events, and what is derived from them. A chapter's video goes with its chapter, and stays with one that stays. */
+/** Events, and the progress derived from them. A chapter's video goes with its chapter, and stays with one that stays. */
 export const person = personOf(
   [
     personTable({ table: 'learning_events', owner: 'person_id', erase: 'delete' }),

@@ -3,7 +3,7 @@ import type { CourseFacts } from '#contract/learning/course-facts.ts';
 import type { CourseState } from '#contract/learning/course-state.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Holds what is derived from a person's events in a course. */
+/** Holds the progress derived from a person's events in a course. */
 export interface ProgressRow {
   courseId: string;
   facts: CourseFacts;
@@ -24,7 +24,7 @@ export interface StateRow extends Pick<ProgressRow, 'courseId' | 'questionsVersi
 export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questionsVersion'> {
   questionsVersion: number;
   state: CourseState;
-  /** Questions of which the review changes, with the moment at which each is due in ms; none: it is not reviewed. */
+  /** Questions whose review changes, with the moment at which each is due in ms; null: it is not reviewed. */
   due: { questionId: string; at: number }[];
   /** All reviews of the course are in `due`; others end. */
   allDue: boolean;
@@ -44,7 +44,7 @@ export async function selectStates(
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
-/** Stores what was derived for courses of a person, together with what the new events `cost` and how many were `added`. */
+/** Stores the derived progress of a person's courses, with the `cost` of the new events and the number `added`. */
 export async function saveProgress(
   tx: Tx,
   personId: string,
@@ -137,7 +137,7 @@ export async function selectDerivedVersions(
   return rows;
 }
 
-/** Deletes what was derived for courses that are gone. Their events stay: they tell what the person did. */
+/** Deletes the progress derived for courses that are gone. Their events stay: they record what the person did. */
 export async function deleteProgress(db: Db, personId: string, courseIds: readonly string[]): Promise<void> {
   for (const table of ['course_progress', 'review_cards'] as const) {
     await sql`delete from ${sql.table(table)}
@@ -167,7 +167,7 @@ export async function selectDue(
   return { cards, ...(rows[0] ?? { due: 0, nextAt: null }) };
 }
 
-/** When some of these questions of a course are due next, which is the beginning of a study day, and how many of them then. */
+/** Finds when some of these questions of a course are due next, at the beginning of a study day, and how many of them then. */
 export async function selectNextDue(
   db: Db,
   personId: string,

@@ -82,7 +82,7 @@ async function progressOfRows(
   });
 }
 
-/** Derives anew what was derived with other questions than those that count now. Leaves out courses that are gone. */
+/** Derives progress anew if it was derived with other questions than those that count now. Leaves out courses that are gone. */
 export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'courseId' | 'questionsVersion'>>(
   db: Db,
   personId: string,

@@ -11,7 +11,7 @@ import { countByChapter, countingQuestions } from './derive-progress.ts';
 import { selectCourseEvents } from './events-store.ts';
 import { chaptersWith } from './read-progress.ts';
 
-/** What a person has proved in a course. */
+/** A person's proved knowledge of a course. */
 interface ProvedCourse {
   /** When each chapter was passed, and when it held in review; null: it did not, yet. Times are in ms. */
   chapters: (ChapterProgress & { passedAt: number | null; keptAt: number | null })[];
@@ -20,7 +20,7 @@ interface ProvedCourse {
 }
 
 /**
- * Derives from a person's events what they proved in a course by the questions of today. Of its owner, only answers count that
+ * Derives from a person's events what they proved in a course by the questions of today. For its owner, only answers count that
  * arrived before they read the answers to its questions.
  *
  * @throws Problem `course-not-found`

@@ -175,7 +175,7 @@ test('an operator’s decision stays over a new edition', async () => {
   expect((await listed(database)).map(({ name }) => name)).toEqual(['चार लोगों की चाय']);
 });
 
-/** Every row of the library, with what a new edition would change. */
+/** Reads every row of the tables that a new edition would change. */
 async function everything({ pool }: TestDatabase) {
   const tables = [
     'courses',

@@ -22,9 +22,9 @@ interface LibraryParts {
 }
 
 /**
- * Brings the reviewed courses of a library's folder into the database: what is new and what changed, with the ids that they
- * have in every edition. A course that left the folder stays readable by its link. Where nothing changed, this reads one
- * small table. Processes that start at once do it once.
+ * Imports the new and changed courses of a library's folder into the database, with the ids that they have in every edition. A
+ * course that left the folder stays readable by its link. If nothing changed, this reads one small table. Among processes that
+ * start at once, only one imports.
  */
 export async function importLibrary(folder: string, { db, log }: LibraryParts): Promise<void> {
   const hashes = editionHashes(folder);

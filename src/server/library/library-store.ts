@@ -7,7 +7,7 @@ export interface EditionRow {
   courseId: string;
   slug: string;
   language: PageLanguage;
-  /** Of the files of the edition. Null: it left the library. */
+  /** Hash of the edition's files; null once the edition left the library. */
   contentHash: string | null;
 }
 

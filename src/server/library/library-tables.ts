@@ -6,9 +6,9 @@ interface LibraryEditionsTable {
   course_id: string;
   slug: string;
   language: PageLanguage;
-  /** Of the files of the edition. Null: it left the library. */
+  /** Hash of the edition's files; null once the edition left the library. */
   content_hash: string | null;
-  /** How often each sound is in what is said of the course, then of each chapter. */
+  /** Counts of each sound in the description of the course, then of each chapter. */
   words: JSONColumnType<WordCounts[]>;
 }
 

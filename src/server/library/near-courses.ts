@@ -1,10 +1,10 @@
 import { soundsIn } from '#server/courses/courses.ts';
 import type { Edition } from './reading/read-library.ts';
 
-/** How often each sound is in a text. */
+/** Count of each sound in a text. */
 export type WordCounts = Record<string, number>;
 
-/** A sound in what is said of a course. */
+/** A sound in the texts about a course. */
 export interface FoundSound {
   slug: string;
   /** 0 is the course, and n its chapter n. */
@@ -14,8 +14,8 @@ export interface FoundSound {
 }
 
 /**
- * Counts the words in what an edition says of itself, then of each chapter, by their weights. The lessons' texts are left out,
- * because they name many things that they do not teach.
+ * Counts the words in an edition's description of itself, then of each chapter, by their weights. Leaves out the lessons'
+ * texts, because they name many things that they do not teach.
  */
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
@@ -44,15 +44,15 @@ function countWords(weighed: readonly (readonly [weight: number, texts: readonly
 
 /** The count whose score is half of the greatest (k1 of BM25). */
 const halfCount = 8;
-/** How much an unknown word counts against a topic; a word that one of 14 courses has counts 2.3 for it. */
+/** Weight of an unknown word against a topic; a word of one of 14 courses counts 2.3 for it. */
 const unknownWeight = 1;
 const leastScore = 1;
 const leastShare = 0.2;
 
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
- * often one has it. Those are left out that have too little of the topic to be near it. The bounds were chosen by the
- * questions to tune by (`tests/support/spoken-questions.ts`); `shelf.db.test.ts` measures others.
+ * often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by the questions
+ * to tune by (`tests/support/spoken-questions.ts`); `shelf.db.test.ts` measures others.
  *
  * @param sounds of the topic, each once
  * @param courseCount courses of the library

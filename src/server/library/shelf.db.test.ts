@@ -93,7 +93,7 @@ test('another published course is offered for just its name, and not before one 
   expect(await offered('photosynthesis')).toEqual(['Plants and photosynthesis']);
 });
 
-/** How many questions find what they want among what is offered first, and those that do not. */
+/** Counts the questions that find the wanted course among the first offers, and lists those that do not. */
 async function tally(questions: readonly { question: string; slug?: string }[]) {
   const missed: string[] = [];
   for (const { question, slug } of questions) {

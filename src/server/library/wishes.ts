@@ -12,7 +12,7 @@ export async function wishForCourse(db: Db, personId: string, wish: Wish): Promi
   return listMetWishes(db, personId);
 }
 
-/** Lists a person's wishes about whose topics there are courses by now. What is merely near meets no wish. */
+/** Lists a person's wishes whose topics have courses by now. A course that is merely near meets no wish. */
 export async function listMetWishes(db: Db, personId: string | undefined): Promise<MetWishes> {
   const wishes = personId === undefined ? [] : await selectWishes(db, personId, mostWishes);
   const met = await Promise.all(

@@ -48,7 +48,7 @@ export async function countNotes(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Returns undefined where the topic has a note by now. */
+/** Returns undefined if the topic has a note by now. */
 export async function insertNote(tx: Tx, note: NewNote): Promise<NoteRow | undefined> {
   return tx
     .insertInto('notes')

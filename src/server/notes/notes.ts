@@ -61,7 +61,7 @@ export async function saveNote({ db, budgets }: NoteParts, owner: Owner, sent: S
 async function changeNote(tx: Tx, before: NoteRow, { text, revision }: SentNote): Promise<NoteRow> {
   const isBookmark = revision === null && text === '';
   if (text === before.text || isBookmark) return before;
-  // Over an empty text nothing is lost.
+  // An empty text may be overwritten without loss.
   if (before.text !== '' && revision !== before.revision) throw changed(before);
   return updateNoteText(tx, before.id, text);
 }

@@ -12,7 +12,7 @@ import { libraryOwnerId } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { MomentPlace } from '#server/platform/list-page.ts';
 
-/** Which rows of a list by time are read. */
+/** The part of a list by time to read. */
 export interface ListPart {
   limit: number;
   after: z.output<typeof MomentPlace> | undefined;

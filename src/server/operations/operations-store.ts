@@ -16,7 +16,7 @@ export async function insertAction(
     .execute();
 }
 
-/** One author's calls on a day; the sums over all days have none. */
+/** An author's calls on one day; sums over all days have no `day`. */
 type SpendingRow = AiUsage['totals'][number] & { day: string | null };
 
 /** Sums the calls of the last days, today included: each day's, newest first, and before them all days', the dearest first. */

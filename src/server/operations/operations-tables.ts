@@ -12,7 +12,7 @@ interface OperatorActionsTable {
   operator_id: string;
   action: OperatorAction;
   course_id: string;
-  /** Null for what was done to a course. */
+  /** Null for an act on a course. */
   question_id: string | null;
   done_at: Generated<Date>;
 }

@@ -7,7 +7,7 @@ import { bindOperations } from './routes.ts';
 export const operations: Room = {
   name: 'operations',
   person: personOf([
-    // The record of what was done stays.
+    // The record of operators' acts stays.
     personTable({
       table: 'operator_actions',
       owner: 'operator_id',

@@ -19,7 +19,7 @@ export async function requireOwnPath(db: Db, code: string, ownerId: string, lock
   return row.ownerId === ownerId ? row : requirePath(db, '');
 }
 
-/** Changes a path and tells of it. */
+/** Changes a path and announces the change. */
 export async function change(db: Db, code: string, write: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await write(tx);

@@ -55,7 +55,7 @@ describe('the state of a step', () => {
     ['', '', ['open', 'later', 'open', 'later'], { key: 'a', why: 'begin' }],
     ['a', '', ['going', 'later', 'open', 'later'], { key: 'a', why: 'go-on' }],
     ['a', 'a', ['done', 'open', 'open', 'later'], { key: 'b', why: 'begin' }],
-    // What was begun early goes on.
+    // A step that was begun early continues.
     ['ad', '', ['going', 'later', 'open', 'going'], { key: 'a', why: 'go-on' }],
     ['abd', 'abd', ['done', 'done', 'open', 'done'], { key: 'c', why: 'optional' }],
     ['abcd', 'abcd', ['done', 'done', 'done', 'done'], null],

@@ -28,8 +28,8 @@ const Place = z
   .transform(([rank, at, code]) => ({ rank, at, code }));
 
 /**
- * Lists published paths and the caller's own, those in the language first. Of a path with several languages that one alone,
- * but a search finds every language. One without a letter finds nothing.
+ * Lists published paths and the caller's own, those in the language first. A path with several languages appears in that
+ * language alone, but a search finds every language. A search without a letter finds nothing.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
@@ -172,7 +172,7 @@ async function requireUsable(
   requireHarmless([told, ...topics].reduce(graver, screen([name, goal])), readers);
 }
 
-/** One that is gone, or another person's, counts as deleted. */
+/** Deletes a path of its owner. A path that is gone, or another person's, counts as deleted. */
 export async function deletePath(db: Db, ownerId: string, code: string): Promise<{ deleted: true }> {
   await change(db, code, async (tx) => {
     await deleteFollowersOf(tx, ownerId, code);

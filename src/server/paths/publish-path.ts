@@ -18,7 +18,7 @@ interface Publishing extends ScreeningFor {
   address: string;
 }
 
-/** As long as for a course. */
+/** The same patience as for a course. */
 const answerWithinMs = 20_000;
 
 /**

@@ -2,7 +2,7 @@ import type { CourseProgress } from '#contract/progress.ts';
 import type { StepDraft } from '#contract/path-draft.ts';
 import type { Path, PathStep } from '#contract/paths.ts';
 
-/** What a person has of a path's courses. */
+/** A person's own work on a path's courses. */
 export interface Own {
   progress: ReadonlyMap<string, Pick<CourseProgress, 'complete' | 'lastAt'>>;
   /** The course that they made about a topic, by the topic. */
@@ -45,7 +45,7 @@ export function stepsWithStates(
   });
 }
 
-/** The step to go on with: one that was begun, then the next that has all it needs, then optional ones. */
+/** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const reachable = steps.filter(({ kind, courseId }) => kind === 'topic' || courseId !== undefined);
   const find = (state: PathStep['state'], isOptional: boolean) =>

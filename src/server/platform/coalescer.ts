@@ -34,7 +34,7 @@ export class Coalescer<T> {
     }
   }
 
-  /** A subject has changed: what is asked for from now on is begun anew, and those who wait get what was begun. */
+  /** A subject has changed: requests from now on begin anew, and those who wait get the earlier result. */
   forget(subject: string): void {
     for (const [key, work] of this.#underWay) {
       if (work.subject === undefined || work.subject === subject) this.#underWay.delete(key);

@@ -61,7 +61,7 @@ function readSections(source: string) {
   return { title, parts, lines, mistakes };
 }
 
-/** Returns what is wrong with the heading, if anything is. */
+/** Returns the fault of the heading, if it has one. */
 function openSection(open: OpenSection[], level: number, heading: string, line: number, lines: Lines) {
   while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) closeSection(open, lines);
   const above = open.at(-1);

@@ -9,9 +9,9 @@ export const MomentPlace = z.tuple([storableMoment, z.uuid()]).transform(([at, i
 interface List<Row, After> {
   /** Parses what `keyOf` made of the last row of the page before. */
   after: z.ZodType<After>;
-  /** At most `limit` rows behind `after`. */
+  /** Selects at most `limit` rows behind `after`. */
   select: (options: { limit: number; after: After | undefined }) => Promise<Row[]>;
-  /** Where a row stands in the list, as JSON. */
+  /** The place of a row in the list, as JSON. */
   keyOf: (row: Row) => unknown;
 }
 
@@ -24,7 +24,7 @@ export async function readPage<Row, After>(
   { limit, cursor }: Page,
   { after, select, keyOf }: List<Row, After>,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  // One row more tells whether there is another page.
+  // An additional row tells whether there is another page.
   const rows = await select({
     limit: limit + 1,
     after: cursor === undefined ? undefined : readCursor(after, cursor),

@@ -4,12 +4,12 @@ import { Problem, type FieldError } from '#contract/problem.ts';
 // Whatever comes from outside, through whichever door, becomes a value here: bodies, forms, queries, the parts of an address,
 // cursors, and the parts of a course's file.
 
-/** Every body of ours fits many times over; a refusal names each wrong value, so their number is bounded first. */
+/** Limit on the values of a body, far above any of ours. A refusal names each wrong value, so their number is bounded first. */
 const mostValues = 20_000;
 const deepest = 20;
 
 /**
- * Reads a JSON text. What would cost much is found in the text itself: parsing 4 MB of brackets takes 2.5 s.
+ * Reads a JSON text. Expensive input is found in the text itself: parsing 4 MB of brackets takes 2.5 s.
  *
  * @throws Problem `invalid-request`
  */
@@ -110,7 +110,7 @@ function refused(error: string): Problem {
 const mostDetails = 20;
 const longestMessage = 300;
 
-/** A message may quote what it refuses, such as a name of 20,000 characters. */
+/** A message may quote the refused value, such as a name of 20,000 characters. */
 function shorten(message: string): string {
   return message.length <= longestMessage ? message : `${message.slice(0, longestMessage).toWellFormed()}…`;
 }

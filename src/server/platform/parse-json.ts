@@ -1,4 +1,4 @@
-/** Parses JSON of unknown origin. Returns undefined for a text that is none. */
+/** Parses JSON of unknown origin. Returns undefined for a text that is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Db, Tx } from './database/database.ts';
 import type { PersonTable } from './person-tables-store.ts';
 
-/** The keys by which a room finds what it keeps of a person. */
+/** The keys by which a room finds a person's data. */
 export interface PersonKeys {
   id: string;
   /** Guests that this person was before; what the rooms didn’t move is found under these ids. */
@@ -21,15 +21,15 @@ export interface EraseOptions {
 /** Announces that the rows of a person are erased. */
 export const personErasedChannel = 'person-erased';
 
-/** JSON by plain names. What could be long is read while it is sent. */
+/** JSON by plain names. Long parts are read while they are sent. */
 export type ExportedPart = Record<string, unknown>;
 
-/** What one account may do, which an account and the guests that become it may not do together either. */
+/** Limits of one account, which also hold for an account together with the guests that become it. */
 export type MergeRules = Pick<Config, 'budgets' | 'simulatedCoinsPerDay'>;
 
 /** The duties of a room that keeps something of a person. */
 export interface PersonRoom {
-  /** Whose columns tell what an export and a deletion do with each. */
+  /** Tables whose columns declare their treatment in exports and deletions. */
   tables?: readonly PersonTable[];
   /** Moves what a guest made into the account that the guest became. */
   mergeGuest?: (tx: Tx, guestId: string, learnerId: string, rules: MergeRules) => Promise<void>;

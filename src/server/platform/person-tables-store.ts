@@ -18,7 +18,7 @@ export interface PersonTable<T extends string = string, C extends string = strin
   erase?: 'delete' | 'random-owner' | 'no-owner';
 }
 
-/** Has the compiler check the columns. */
+/** Declares a table so that the compiler checks its columns. */
 export function personTable<T extends keyof Schema>(
   table: PersonTable<T, keyof Schema[T] & string>,
 ): PersonTable {

@@ -5,7 +5,7 @@ import { counterOfEmail, storedKeys } from '#server/platform/http/limits.ts';
 import type { ExportedPart, PersonKeys, PersonRoom } from './person-data.ts';
 import { personOf, personTable } from './person-tables-store.ts';
 
-// What the platform itself keeps of people: answers to calls, counters, spending and jobs.
+// Personal data of the platform itself: answers to calls, counters, spending and jobs.
 
 /** Exports answers to calls that may be repeated, and counters of limits. */
 async function exportRequests(db: Db, person: PersonKeys): Promise<ExportedPart> {
@@ -46,7 +46,7 @@ function namesOf({ id, email }: PersonKeys): string[] {
   return email === null ? [id] : [id, counterOfEmail(email)];
 }
 
-/** What a person has spent of their budgets. */
+/** A person's spending of their budgets. */
 export const budgetTraces = personOf(
   [
     personTable({

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What this process has measured of itself, for `/metrics`. What the database knows is asked for there when it is read. */
+/** This process's own measurements for `/metrics`. Figures from the database are queried when somebody reads them there. */
 export const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 

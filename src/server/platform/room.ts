@@ -19,9 +19,9 @@ import type { JobHandler, JobRunner } from '#server/platform/work/job-runner.ts'
 import type { JobKind, JobTurn } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 
-/** A room of the server as the product sees it: all that it adds to the product is in this value. */
+/** A room of the server as the product sees it: this value holds everything that it adds to the product. */
 export interface Room {
-  /** Also names its part of an export. */
+  /** Name of the room, and of its part of an export. */
   name: string;
   /** Reads its settings from the environment. Their types join `Config` where they are declared. */
   settings?: z.ZodType;
@@ -86,18 +86,18 @@ export interface OpenRoom {
   startWork?(): Promise<void>;
   work?: readonly JobHandler[];
   sweeps?: readonly Sweep[];
-  /** Waits for what is under way; called once `ending` is aborted. */
+  /** Waits for running work; called once `ending` is aborted. */
   finish?(): Promise<void>;
 }
 
-/** Where a room binds its endpoints. */
+/** The server parts to which a room binds its endpoints. */
 export interface Web {
   app: Hono<HttpEnv>;
   bind: Bind;
-  /** Those of every room. */
+  /** The checks of every room. */
   checks: readonly ReadinessCheck[];
-  /** Tells who asks for what is no endpoint. */
+  /** Identifies the caller of requests that belong to no endpoint. */
   callerOf: Sessions['callerOf'];
-  /** What the build of the pages gives to the server beside them. */
+  /** The server's entry to the built pages. */
   loadPageEntry: () => Promise<PageEntry>;
 }

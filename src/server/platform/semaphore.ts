@@ -1,4 +1,4 @@
-/** Who asks for a permit. Permits go round by person, then by address. */
+/** The applicant for a permit. Permits go round by person, then by address. */
 export interface Asking {
   person?: string | undefined;
   address?: string | undefined;
@@ -14,7 +14,10 @@ export interface Waits {
 }
 
 interface Waiting extends Asking {
-  /** Each permit that is left counts as one that others were given, so that long work starves neither others nor itself. */
+  /**
+   * A rank for the queue: each permit that is left counts as one that others were given, so that long work starves neither
+   * others nor itself.
+   */
   place: number;
   enter: () => void;
 }
@@ -27,7 +30,7 @@ export class NoPermit extends Error {}
 
 /**
  * A counting semaphore with fair turns: a free permit goes to the person with the fewest, then to the address with the fewest,
- * then to what needs the fewest, in the order of arrival. In memory, so that a crash leaves nothing taken.
+ * then to the work that needs the fewest, in the order of arrival. It is in memory, so that a crash leaves no permit taken.
  */
 export class Semaphore {
   readonly #size: number;
@@ -108,7 +111,8 @@ export class Semaphore {
       if (!held) return;
       held = false;
       this.#move(asking, -amount);
-      // In the event loop's next turn: work that waits for nothing would else let all others in while other work waits.
+      // Waits for the event loop's next turn; otherwise work that waits for nothing would let all others in while other work
+      // waits.
       if (this.#waiting.size > 0) setImmediate(() => this.#pass());
     };
   }
@@ -139,7 +143,7 @@ export class Semaphore {
     );
   }
 
-  /** Background work does not count among a person's permits, so that what they wait for does not wait for it. */
+  /** Background work does not count among a person's permits, so that their other work does not wait for it. */
   #move({ person, address, background }: Asking, change: number): void {
     this.#taken += change;
     if (background) {

@@ -33,8 +33,8 @@ export const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export type Invalid = (sentence: string) => never;
 
 /**
- * Some of the product's settings: what each may be by itself, and a function that makes one value of them. The function
- * may report any number of settings that don't fit together, and what it returns is then ignored.
+ * Declares some of the product's settings: the schema of each, and a function that makes one value of them. The function may
+ * report any number of settings that don't fit together, and its result is then ignored.
  */
 export function settings<S extends z.ZodRawShape, T>(
   shape: S,

@@ -2,7 +2,7 @@
 export class Throttle<T> {
   readonly #intervalMs: number;
   readonly #pass: (value: T) => void;
-  /** Of each key that was passed on within the interval, the newest value since. */
+  /** The newest waiting value of each key that passed one on within the interval. */
   readonly #pauses = new Map<string, { newest?: { value: T } }>();
 
   constructor(intervalMs: number, pass: (value: T) => void) {

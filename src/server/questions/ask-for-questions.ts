@@ -33,7 +33,7 @@ export async function askForQuestions(tx: Tx, courseId: string, turn: Omit<JobTu
 }
 
 /**
- * Has questions written for the chapters of an own course that have none. Pressed twice, it is the same work.
+ * Orders questions for the chapters of an own course that have none. A second press orders no more work.
  *
  * @throws Problem `course-not-found`, `not-yours`, `course-not-readable`, `questions-off`
  */

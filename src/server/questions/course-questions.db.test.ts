@@ -10,7 +10,7 @@ import { runQuestionsOnce } from '#tests/support/questions-run.ts';
 import { addQuestions, askForQuestions } from './ask-for-questions.ts';
 import { readChapterQuestions } from './questions.ts';
 
-// Which chapters of a course get questions, and which keep theirs.
+// Chapters of a course that get questions, and chapters that keep theirs.
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -55,7 +55,7 @@ test('chapters that are ready get their questions while the rest of the course w
   gemini.failWhen(({ kind, chapter }) =>
     kind === 'chapter' && chapter === 'Part 3' ? { kind: 'no-connection' } : undefined,
   );
-  // One after the other: a chapter that is answered after the third has given up proves that the service is there.
+  // Writes one chapter after the other: an answer for a chapter after the third one failed proves that the service is there.
   const courseId = await writtenCourse(3, { concurrency: 1 });
   expect((await bench.state(courseId)).state).toBe('paused');
   await run(courseId);

@@ -12,7 +12,7 @@ function judged(answers: readonly string[]) {
   const solution = { answers: answers.map((answer) => [answer]) };
   return judge({ model: 'm', drafts, solutions: [solution, solution] }, '2026-01-01T00:00:00Z');
 }
-/** As long as a wrong option. */
+/** The same length as a wrong option. */
 const unclear = 'soil xxx';
 const statesOf = (answers: readonly string[]) => judged(answers).map(({ id, state }) => `${id} ${state}`);
 

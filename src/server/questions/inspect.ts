@@ -9,7 +9,7 @@ import { keyStandsOut, lengthBalance, mostStandingOut, ruleThatPasses } from './
 import { checkQuestion, type QuestionContext } from './checks/question-checks.ts';
 import type { Solution, Work, WorkDraft } from './stages-store.ts';
 
-/** Questions that a chapter keeps at most, and how many are asked for: many don't pass. */
+/** Limit on the questions that a chapter keeps, and the number to request: many don't pass. */
 const questionsKept = 6;
 export const questionsAsked = 2 * questionsKept;
 
@@ -87,7 +87,7 @@ export function judge({ drafts, solutions, model }: Work, at: string): Judged[] 
   const accepted = judged.filter(({ state }) => state === 'accepted');
   const kept = new Set<Judged>();
   const isFull = () => kept.size >= questionsKept;
-  // Those that no length gives away come first, because they make room for the others.
+  // Questions whose answer no length gives away come first, because they make room for the others.
   for (const each of accepted.toSorted(standingOutLast)) {
     if (!isFull() && isBalanced([...kept, each].map(({ draft }) => draft))) kept.add(each);
   }

@@ -29,11 +29,11 @@ export interface LibraryQuestions {
   objectives: readonly string[];
   /** Ids are the same for every edition. */
   questions: readonly { id: string; draft: QuestionDraft }[];
-  /** They make the chapter's endless exercises. */
+  /** Generators of the chapter's endless exercises. */
   generators: readonly GeneratorName[];
 }
 
-/** No text has this number, so that questions about it are not shown. */
+/** A number that no text has, so that questions about it are not shown. */
 const noText = 0;
 
 /**

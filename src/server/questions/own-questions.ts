@@ -43,8 +43,8 @@ export interface QuestionParts {
 type Draft = z.infer<typeof QuestionDraft>;
 
 /**
- * Lists the questions of one of the caller's courses with their answers, in the order of its chapters. Who has read answers
- * proves nothing by giving them, so that is kept.
+ * Lists the questions of one of the caller's courses with their answers, in the order of its chapters. Records that they read
+ * them, because answers that a person has read prove nothing.
  *
  * @param unread `hide` leaves the chapters out where the owner has read no answers yet
  * @throws Problem `course-not-found`, `not-yours`
@@ -220,7 +220,7 @@ function objectiveOf({ objective }: Draft, objectives: readonly string[]): strin
   return objective === undefined ? null : (objectives[objective] ?? null);
 }
 
-/** Compares what is stored, in whichever order its keys come back from the database. */
+/** Compares stored values, in whichever order their keys come back from the database. */
 function isSameDraft(one: Draft, other: Draft): boolean {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof Draft)[];
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));

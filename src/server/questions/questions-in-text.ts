@@ -4,7 +4,7 @@ import { rightOptions } from './arrange-options.ts';
 import { foldSpace, foldWords } from './checks/fold-question.ts';
 import type { QuestionRow } from './questions-store.ts';
 
-/** What a reader has in view below a question. */
+/** Characters that a reader has in view below a question. */
 const nextCharacters = 400;
 /** Shorter answers occur by chance. */
 const shortestGivenAway = 4;

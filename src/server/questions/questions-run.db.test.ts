@@ -22,7 +22,7 @@ const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
 const site = geminiAuthor(gemini, 30_000);
-/** For services that hang. */
+/** An author with a short timeout, for services that hang. */
 const hasty = geminiAuthor(gemini, 2_000);
 const authorFor = ({ kind }: Fault) => (kind === 'hang' ? hasty : site);
 const owner = newPerson();

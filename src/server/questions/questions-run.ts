@@ -51,10 +51,10 @@ type AskOptions<T> = Pick<Try<T>, 'defect' | 'onFaulty'> & { signal: AbortSignal
 const chaptersAtOnce = 3;
 const triesToWrite = 2;
 const triesToSolve = 2;
-/** How long the job waits for a service that is away. */
+/** Time that the job waits for a service that is away. */
 const awayMs = 5 * 60_000;
 
-/** Writes and inspects what is missing of a course's questions. Each step is stored, so that a killed run is resumed. */
+/** Writes and inspects the missing questions of a course. Each step is stored, so that a killed run is resumed. */
 export async function runQuestions(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun): Promise<void> {
   await unlessDeleted(parts.db, job.courseId, run, () => advanceAll(parts, job, run));
 }
@@ -65,7 +65,7 @@ async function advanceAll(parts: QuestionsRunParts, job: QuestionsJob, run: JobR
       const chapters = (await selectUnderWay(parts.db, job.courseId)).slice(0, chaptersAtOnce);
       if (chapters.length === 0) return;
       if (run.stopping.aborted) return await postponeJob(parts.db, run.claim);
-      // When one breaks, the others come to their end first: the run's claim covers them.
+      // If one breaks, the others finish first: the run's claim covers them.
       const ends = await allEnded(
         chapters.map((chapter) => new ChapterInspection(parts, job, run, chapter).advance()),
       );
@@ -85,7 +85,7 @@ async function allEnded<T>(works: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(works);
 }
 
-/** How long to wait for what keeps the author from answering at all; undefined: waiting does not help. */
+/** Returns the wait for whatever keeps the author from answering at all; undefined: waiting does not help. */
 function waitFor(error: unknown): number | undefined {
   if (error instanceof AuthorFault) return Math.max(awayMs, error.retryAfterMs ?? 0);
   return overBudget(error)?.retryAfterMs;
@@ -150,7 +150,7 @@ class ChapterInspection {
     return this.#store((tx) => moveStage(tx, this.#key, 'queued', { stage: 'drafted', work }));
   }
 
-  /** Has both solvers answer side by side; what one answered stays when the other one has to be asked again. */
+  /** Asks both solvers side by side; one's answer stays if the other has to be asked again. */
   async #solve(work: Work): Promise<boolean> {
     const { facts } = await this.#read();
     const drafts = toSolve(work);
@@ -175,7 +175,7 @@ class ChapterInspection {
     return true;
   }
 
-  /** Makes questions of what was inspected, in the transaction in which the chapter is done. */
+  /** Turns inspected drafts into questions, in the transaction that completes the chapter. */
   #finish(
     from: 'queued' | 'drafted',
     work: Work | undefined,
@@ -264,7 +264,7 @@ class ChapterInspection {
   }
 }
 
-/** What a chapter teaches as its text says it, or else as the course's layout does. */
+/** The objectives of a chapter by its text, or else by the course's layout. */
 function objectivesOf(
   { _id, objectives = [] }: ChapterPage,
   chapters: readonly { id: string; objectives?: string[] | undefined }[],

@@ -16,7 +16,7 @@ export interface QuestionRow {
   inspection: Inspection | null;
 }
 
-/** One revision of a question. */
+/** A revision of a question. */
 export interface RevisionRow extends QuestionRow {
   /** When the question was accepted first. */
   acceptedAt: Date | null;
@@ -155,7 +155,7 @@ export async function insertSelfChecks(
     .execute();
 }
 
-/** A number that grows with each change of what counts in a course's questions; 0 while there are none. */
+/** A number that grows with each relevant change of a course's questions; 0 while there are none. */
 export async function selectVersions(
   db: Db,
   courseIds: readonly string[],
@@ -185,7 +185,7 @@ export async function markKeysRead(db: Db, courseId: string): Promise<void> {
   );
 }
 
-/** When the owner of a course first read the answers to its questions, by the clock of the database. */
+/** Selects when the owner of a course first read the answers to its questions, by the database's clock. */
 export async function selectKeysReadAt(db: Db, courseId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('course_questions')

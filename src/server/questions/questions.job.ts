@@ -3,7 +3,7 @@ import { JobTurn, type JobKind } from '#server/platform/work/jobs-store.ts';
 
 const QuestionsJob = z.object({
   courseId: z.uuid(),
-  /** Who had the course written, or asked for questions: for its turn and for the budgets. */
+  /** The person who had the course written or asked for questions, for its turn and for the budgets. */
   turn: JobTurn,
 });
 export type QuestionsJob = z.infer<typeof QuestionsJob>;

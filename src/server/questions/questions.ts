@@ -34,26 +34,26 @@ export { selectSelfChecks as readSelfChecks, selectVersions as readQuestionVersi
 export { selectKeysReadAt as readKeysReadAt } from './questions-store.ts';
 export { decideAsOperator } from './report-question.ts';
 
-/** One revision of a question, with all that grading an answer to it needs. */
+/** A revision of a question, with all that grading an answer to it needs. */
 export interface GradableQuestion extends ArrangedKey {
   id: string;
   chapterId: string;
   revision: number;
-  /** It is the newest revision. */
+  /** Whether it is the newest revision. */
   current: boolean;
-  /** Is `retired` for an accepted question that an author wrote for another text of its chapter than readers have. */
+  /** `retired` is an accepted question that an author wrote for a text of its chapter that readers don't have. */
   state: 'accepted' | 'withheld' | 'retired';
   /** The number of the chapter's text that it is about; null: a person wrote it. */
   textRevision: number | null;
   /** When it was accepted first; null: never. */
   acceptedAt: Date | null;
-  /** The owner of the course wrote or changed it. */
+  /** Whether the owner of the course wrote or changed it. */
   byOwner: boolean;
   objective?: string;
   explanation: string;
   /** Words of the chapter that prove the answer; empty for some that people wrote. */
   quote: string;
-  /** By the ids of wrong options. */
+  /** Reasons by the ids of wrong options. */
   whyWrong: { option: string; why: string }[];
 }
 
@@ -62,7 +62,7 @@ export async function gradableQuestions(
   db: Db,
   courseId: string,
 ): Promise<{ version: number; questions: GradableQuestion[] }> {
-  // Before the questions, so that a change in between is noticed by the version.
+  // Reads the version before the questions, so that it reveals a change in between.
   const version = (await selectVersions(db, [courseId])).get(courseId) ?? 0;
   const textRevisions = await readTextRevisions(db, courseId);
   const rows = await selectRevisions(db, courseId);
@@ -93,7 +93,7 @@ export async function selectShown(db: Db, courseId: string): Promise<QuestionRow
   return (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
 }
 
-/** Those of them that are asked. */
+/** Selects the shown questions that readers are asked. */
 export const selectAccepted = async (db: Db, courseId: string): Promise<QuestionRow[]> =>
   (await selectShown(db, courseId)).filter(({ state }) => state === 'accepted');
 
@@ -194,7 +194,7 @@ export async function readTextRevisions(db: Db, courseId: string): Promise<TextR
   return new Map(chapters.map(({ id, revision }) => [id, revision]));
 }
 
-/** How far a chapter's questions are; `isThere`: it has something to ask. */
+/** Sums up the state of a chapter's questions; `isThere`: it has something to ask. */
 export function stateOf(
   stages: readonly StageRow[],
   chapterId: string,

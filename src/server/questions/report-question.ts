@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { holdQuestion, raiseVersion, updateQuestion, type QuestionKey } from './questions-store.ts';
 import { dismissReports, insertReport } from './reports-store.ts';
 
-/** So many readers' reports withhold a question of a person's course (docs/decisions/089). */
+/** Number of readers whose reports withhold a question of a person's course (docs/decisions/089). */
 const readersToWithhold = 3;
 
 export interface ReportParts {
@@ -58,7 +58,7 @@ export async function reportQuestion(
     const readers = await insertReport(tx, report);
     if (question.state === 'withheld') return;
     if (ownerId === libraryOwnerId) {
-      // Operators list what was changed last first.
+      // Operators list the latest changes first.
       if (counts) await updateQuestion(tx, courseId, question);
       return;
     }
@@ -69,7 +69,7 @@ export async function reportQuestion(
 }
 
 /**
- * Accepts or withholds a question of any course. Its reports count as looked at, and its owner can't accept what was
+ * Accepts or withholds a question of any course. Its reports count as looked at, and its owner can't accept a question that was
  * withheld here. Returns false where it was decided so already.
  *
  * @throws Problem `course-not-found`, `question-not-found`, `question-changed`

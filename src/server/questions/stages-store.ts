@@ -10,7 +10,7 @@ export interface StageRow {
 
 /** A run keeps this of a chapter between its stages. */
 export interface Work {
-  /** It wrote the drafts and solves them. */
+  /** The model that wrote the drafts and solves them. */
   model: string;
   drafts: WorkDraft[];
   /** Holds the answers of the two solvers to the drafts that passed every check; null: not asked yet. */
@@ -30,7 +30,7 @@ export interface Solution {
   unusable?: string;
 }
 
-/** How far the questions of each chapter are; chapters for which none were asked for are absent. */
+/** Selects the stage of each chapter's questions; chapters for which none were ordered are absent. */
 export function selectStages(db: Db, courseId: string): Promise<StageRow[]> {
   return db
     .selectFrom('chapter_questions')
@@ -55,7 +55,7 @@ export async function selectUnderWay(
   return rows.map((row) => ({ ...row, work: row.work as Work | null }));
 }
 
-/** Queues a chapter's text anew or says that its questions are there, and stops what is under way about another text. */
+/** Queues a chapter's text anew or says that its questions are there, and stops work on another text. */
 export async function putStage(
   tx: Tx,
   { courseId, chapterId, textRevision }: StageKey,

@@ -1,4 +1,4 @@
-/** RFC 5545, section 3.1: lines of at most 75 bytes, which go on after a line break and a space. */
+/** RFC 5545, section 3.1: lines of at most 75 bytes, which continue after a line break and a space. */
 function folded(line: string): string {
   let [out, bytes] = ['', 0];
   for (const character of line) {

@@ -127,7 +127,7 @@ test('a week of a learner: what home, notification and mail say each day', async
   const week: [day: number, before: () => Promise<void>, after: () => Promise<void>][] = [
     [1, async () => both((who) => learn(who, { right: 2 })), quietly],
     [2, quietly, async () => both((who) => learn(who, { right: 2 }))],
-    // It becomes a rest day.
+    // The missed day becomes a rest day.
     [3, quietly, quietly],
     // Asha meets her goal of five minutes; Ravi has none.
     [4, async () => both((who) => learn(who, { questions: 3, apart: 180_000, right: 1 })), quietly],

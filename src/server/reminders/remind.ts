@@ -38,7 +38,7 @@ export const reminderJob: JobKind<Reminder> = {
 const peopleAtOnce = 200;
 const remindersAtOnce = 4;
 const mailMs = 30_000;
-/** After a longer pause of the program an evening's reminder would come at night. */
+/** Longest delay of a reminder. After a longer pause of the program, an evening's reminder would come at night. */
 const latestMs = 3 * 3_600_000;
 
 /** Queues the reminders whose hour has come, each together with the choice of its next one. */
@@ -98,7 +98,7 @@ export function reminderHandler(parts: RemindParts): JobHandler<Reminder> {
   };
 }
 
-/** How much there is to remind a person of: nothing once they have met their goal of the day. */
+/** Counts the questions to remind a person of: none once they have met their goal of the day. */
 async function countToReview(db: Db, { personId, goalMinutes, zone, way }: ReminderRow): Promise<number> {
   if (way === 'off') return 0;
   if (goalMinutes > 0 && (await readLearningDays(db, personId, zone)).minutes >= goalMinutes) return 0;

@@ -4,7 +4,7 @@ import type { Goal, ReminderWay } from '#contract/reminder-choices.ts';
 import type { DeviceSubscription } from '#contract/reminders.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** What a person chose. */
+/** A person's choices for reminders. */
 export interface Choice {
   personId: string;
   way: ReminderWay;
@@ -18,7 +18,7 @@ export interface ReminderRow extends Choice {
   endToken: string;
 }
 
-/** The newest devices of a person are reminded; older ones are taken for gone. */
+/** Reminders go to a person's newest devices; older ones count as gone. */
 const mostDevices = 5;
 
 const columns = [
@@ -47,7 +47,7 @@ export async function upsertReminder(tx: Tx, choice: Choice, nextAt: Date | null
     .execute();
 }
 
-/** Ends the reminders of which a mail told this token. The goal stays. */
+/** Ends the reminders whose mail contained this token. The goal stays. */
 export async function updateEnded(db: Db, endToken: string): Promise<void> {
   await db
     .updateTable('reminders')

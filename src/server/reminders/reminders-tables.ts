@@ -25,7 +25,7 @@ interface PushSubscriptionsTable {
 }
 
 interface PushKeysTable {
-  /** Only true, so that there is one row at most. */
+  /** Always true, so that there is at most one row. */
   only_one: Generated<boolean>;
   public_key: string;
   private_key: string;

@@ -1,4 +1,4 @@
-/** What a notification says. */
+/** Texts of notifications. */
 export const reminderPush = {
   title: 'Time to review',
   body: {

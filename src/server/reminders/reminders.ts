@@ -40,10 +40,10 @@ async function waysOf({ db, byMail }: ReminderParts, caller: Caller): Promise<Re
 }
 
 /**
- * Keeps what a person chose, and from which device.
+ * Stores a person's choices, and the device that they came from.
  *
- * @throws Problem `invalid-request` for notifications without a device, or one whose push service is none; `mail-off`,
- * `email-unverified`
+ * @throws Problem `invalid-request` for notifications without a device, or with a device whose push service is not one;
+ * `mail-off`, `email-unverified`
  */
 export async function changeReminders(
   parts: ReminderParts,

@@ -43,7 +43,7 @@ export const reminders: Room = {
   open(parts) {
     const { config, log } = parts;
     const { db } = parts.database;
-    // What is sent needs PUBLIC_URL unless the product is for this machine alone.
+    // Notifications need PUBLIC_URL unless the product serves this machine alone.
     const site = config.publicUrl ?? `http://localhost:${config.port}`;
     const subject = site.startsWith('https:') ? site : 'mailto:nobody@localhost';
     const push = { subject, standIn: config.pushStandIn };

@@ -22,7 +22,7 @@ const lookalikes = pairs(`
 
 const digitLetters = pairs('0=o 3=e 4=a 5=s 7=t 8=b @=a $=s €=e !=i |=i');
 
-/** Removes what can't be seen and brings letters into one form. Keeps sentence ends and spaces. */
+/** Removes invisible characters and brings letters into one form. Keeps sentence ends and spaces. */
 export function foldCharacters(text: string): string {
   return (
     text
@@ -92,7 +92,7 @@ function foldDevanagari(word: string): string {
       .replaceAll('ः', '')
       .replace(/(.)्\1/gu, '$1')
       .replace(/[यए]ं$/u, 'ए')
-      // Many leave out the nasal at the end: में and मे, हैं and है.
+      // Many writers omit the nasal at the end: में and मे, हैं and है.
       .replace(/(?<=[ािुेैोौ])ं$/u, '')
   );
 }
@@ -114,7 +114,7 @@ const shortForms = pairs(`
   jindgi=zindagi jindagi=zindagi zindagee=zindagi bcha=bacha bche=bache shdi=shadi psnd=pasand
   khtm=khatam khatm=khatam bht=bahut bhut=bahut bohot=bahut
 `);
-/** Matches verbs of which chats leave out the first vowel: krna, mrna, rha, lga, pda, bnana. */
+/** Matches verbs whose first vowel chats leave out: krna, mrna, rha, lga, pda, bnana. */
 const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
 
 /**

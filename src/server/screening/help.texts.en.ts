@@ -1,4 +1,4 @@
-/** What a person who may be in danger reads, with the names of the numbers that work everywhere in India. */
+/** Texts for a person who may be in danger, with the names of the numbers that work everywhere in India. */
 export const help = {
   numbers: {
     '112': 'Emergency',

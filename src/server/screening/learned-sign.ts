@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { foldCharacters, foldIndian, foldRomanHindi, inIndianScript } from './fold-text.ts';
 import { contentFolder, readJsonFile } from './screening-data.ts';
 
-/** How many features are told apart; others share a weight. */
+/** Number of features that are told apart; others share a weight. */
 const buckets = 2 ** 16;
 /** A pair of words is a feature up to this distance. */
 const farthest = 4;
 const shortest = 3;
 const longest = 5;
-/** What a person types as a topic and its description; more would only take time. */
+/** Characters that are judged: as many as a person types as a topic and its description. More would only take time. */
 const mostCharacters = 2_500;
 
 /** Returns the features of a phrase: its words and their parts, in one spelling, and the pairs of words near each other. */
@@ -40,7 +40,7 @@ function bucketOf(feature: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) % buckets;
 }
 
-/** What `npm run screening -- learn` writes: a weight of each feature, in units of `scale`. */
+/** The format that `npm run screening -- learn` writes: a weight for each feature, in units of `scale`. */
 const Learned = z.strictObject({
   bias: z.number(),
   scale: z.number(),
@@ -51,10 +51,10 @@ type Learned = z.output<typeof Learned>;
 
 export const learnedFile = resolve(contentFolder, 'learned/weights.json');
 
-/** From this likelihood on a phrase counts as a sign; docs/safety.md says what it finds, and how often it is wrong. */
+/** Likelihood from which a phrase counts as a sign; docs/safety.md says what it finds, and how often it is wrong. */
 const enough = 0.42;
 
-/** Returns what tells phrases that look like dangerous ones, by what was learned from phrases of both sides. */
+/** Returns a function that recognises phrases which look like dangerous ones, as learned from phrases of both sides. */
 export function signIn({ bias, scale, weights }: Learned): (text: string) => boolean {
   const learned = new Int8Array(Buffer.from(weights, 'base64'));
   return (text) => {
@@ -100,7 +100,7 @@ export function readExamples(): Example[] {
 
 const rounds = 60;
 const firstStep = 0.5;
-/** What a weight loses at each sight of its feature, so that rare words decide little. */
+/** Share that a weight loses at each sight of its feature, so that rare words decide little. */
 const decay = 1e-5;
 
 /** Learns weights of features by logistic regression, one example after the other. The same examples give the same weights. */

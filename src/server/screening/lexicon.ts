@@ -18,7 +18,7 @@ export interface Phrase {
 /** Phrases by their first word, as it is or as the beginning of one. */
 type Index = Record<'whole' | 'stem', Map<string, Phrase[]>>;
 
-/** By the name of a file of words. */
+/** Readings by the name of a file of words. */
 const readings: Readonly<Record<string, Reading>> = { en: 'english', 'hi-Latn': 'romanHindi' };
 
 const folds: Record<Reading, (word: string) => string> = {

@@ -8,7 +8,7 @@ const connectingWordsInHindi =
   'को का की के से में है हैं हो तो भी ही न ना मैं हूँ कर जो वो ये था थे थी जा ले दे पर ने यह वह या जी';
 
 const known = new Set<string>();
-/** Words of which any ending may follow. */
+/** Words that any ending may follow. */
 const stems = new Set<string>();
 const listsOf = (...names: string[]) => names.flatMap((name) => Object.values(words.get(name) ?? {}));
 
@@ -42,8 +42,8 @@ export function isKnownWord(word: string): boolean {
 }
 
 /**
- * Takes letters without spaces apart: `bombkaisebanaye` is three words. Leaves as few letters over as possible; gives
- * undefined if any is left over and `whole` is asked for. The time grows with the number of letters.
+ * Takes letters without spaces apart: `bombkaisebanaye` is three words. Leaves as few letters over as possible; returns
+ * undefined if any is left over and `whole` is set. The time grows with the number of letters.
  */
 export function takeApart(letters: string, { whole }: { whole: boolean }): string[] | undefined {
   const size = letters.length;

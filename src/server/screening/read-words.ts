@@ -33,7 +33,7 @@ interface TextConcepts {
 
 interface Word {
   forms: { text: string; reading: Reading }[];
-  /** Those that may begin with it. */
+  /** Phrases that may begin with this word. */
   phrases: readonly Phrase[];
 }
 
@@ -50,7 +50,7 @@ const knownWords = new Map<string, readonly Word[]>();
 const rememberedWords = 5_000;
 const longestRemembered = 30;
 
-/** Reads words, and remembers what it has read: a text has few different ones. */
+/** Reads words, and remembers the results: a text has few different words. */
 export class WordReader {
   readonly #knownTexts = new Map<string, TextConcepts>();
 
@@ -122,8 +122,8 @@ function continues(words: readonly Word[], places: readonly number[], at: number
 }
 
 /**
- * Drops what stands inside of a harmless phrase, such as the bomb of a bath bomb, and what begins with its last word: the
- * way to kill of `makkhi marne ka tarika`.
+ * Drops mentions inside a harmless phrase, such as the bomb of a bath bomb, and those that begin with its last word: the way to
+ * kill of `makkhi marne ka tarika`.
  */
 function withoutHarmless(mentions: readonly Mention[]): Mention[] {
   const covered = new Set<number>();
@@ -143,7 +143,7 @@ function withoutHarmless(mentions: readonly Mention[]): Mention[] {
 
 /** Matches a letter of a run such as `b o m b`; in Devanagari one with its vowel sign, or a sign alone. */
 const singleLetter = /^(?:[a-z0-9@$€]|(?!\p{N})[\p{Script=Devanagari}]\p{M}*(?:(?<=्)\p{L}\p{M}*)*)$/u;
-/** Matches what stands between the parts of `bo-mb`. */
+/** Matches the signs between the parts of `bo-mb`. */
 const splitter = /^[-._~*]$/;
 
 /** Yields the words of a text, with runs of single letters (`b o m b`, `b.o.m.b`, `ब म`) and parts (`bo-mb`) joined. */

@@ -38,7 +38,7 @@ export const careKinds = [
 export type CareKind = (typeof careKinds)[number];
 
 const conditions = {
-  /** One of the concepts of each group is named. Those of the first group are the ones that the distance counts from. */
+  /** Groups of concepts: each must have one that is named. The distance counts from those of the first group. */
   all: z.array(z.array(z.string()).min(1)).min(1),
   /** The number of words that the other groups may be away; default 6. */
   within: z.int().positive().optional(),
@@ -51,7 +51,7 @@ const conditions = {
   edge: z.boolean().optional(),
   /** Holds only in the words of a person, not in those of a course: "I was bitten" in a chapter is an example. */
   own: z.boolean().optional(),
-  /** Holds only if the texts have at most so many words in all. */
+  /** Holds only if the texts have at most this many words in all. */
   mostWords: z.int().positive().optional(),
 };
 

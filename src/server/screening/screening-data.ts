@@ -25,7 +25,7 @@ const Rules = z
 
 interface ScreeningData {
   rules: readonly Rule[];
-  /** By the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
+  /** Words by the name of the file: a language's code, or `hi-Latn` for Hindi in Latin letters. */
   words: ReadonlyMap<string, Words>;
 }
 
@@ -45,7 +45,7 @@ export function readScreeningData(folder = contentFolder): ScreeningData {
       .map((name) => [name.replace('.json', ''), readJsonFile(folder, name, Words)]),
   );
   const expressed = new Set([...words.values()].flatMap((each) => Object.keys(each)));
-  // It needs no rule: it covers what stands inside of it, because the bomb of a bath bomb is none.
+  // The concept `harmless` needs no rule: it covers the words inside it, because the bomb of a bath bomb is none.
   expressed.delete('harmless');
   const named = new Set(rules.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
   const odd = [...expressed, ...named].filter((concept) => !expressed.has(concept) || !named.has(concept));

@@ -9,7 +9,7 @@ const longestName = 60;
 export interface ModerationSettings {
   /** Ends where `/moderations` begins. */
   baseUrl: string;
-  /** Not needed by services on one's own machine. */
+  /** Services on one's own machine need no key. */
   apiKey: string | undefined;
   /** Undefined: the service's own choice. */
   model: string | undefined;

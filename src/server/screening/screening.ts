@@ -30,7 +30,7 @@ export type Screening =
 
 const gravity = { help: 3, refused: 2, care: 1, fine: 0 };
 const gravityOf = ({ outcome, ...rest }: Screening): number =>
-  // Whom to call comes before what else a course is about.
+  // Telephone numbers for a person in danger come before anything else that a course is about.
   gravity[outcome] + ('kind' in rest && rest.kind === 'support' ? 0.5 : 0);
 export const graver = (one: Screening, other: Screening): Screening =>
   gravityOf(other) > gravityOf(one) ? other : one;
@@ -57,7 +57,7 @@ export function signOfDanger(texts: readonly string[]): HelpKind | undefined {
   return named ?? (wishes.some((each) => hasSign(each.join(' '))) ? 'self-harm' : undefined);
 }
 
-/** One sentence of a danger may stand among others. */
+/** A single sentence may reveal a danger among others. */
 const hasSign = (text: string) => [text, ...text.split(/(?<=[.!?।\n])\s+/)].some(looksDangerous);
 
 const alsoTogether = (texts: readonly string[]) =>
@@ -77,8 +77,8 @@ const partLength = 5_000;
 const sharedLength = 200;
 
 /**
- * Judges the texts of a course, each by itself. What is grave only in a person's own words is not: a chapter may quote
- * "my husband beats me". Takes texts of any length, and lets other work run in between.
+ * Judges the texts of a course, each by itself. Phrases that are grave only in a person's own words don't count: a chapter may
+ * quote "my husband beats me". Takes texts of any length, and lets other work run in between.
  */
 export async function screenWritten(texts: Iterable<string>): Promise<Screening> {
   let gravest: Screening = { outcome: 'fine' };
@@ -138,7 +138,7 @@ export function requireHarmless(
   return screening.outcome === 'care' ? screening.kind : undefined;
 }
 
-/** @throws Problem `topic-needs-help`, with which the person may go on (`HelpDetails`) */
+/** @throws Problem `topic-needs-help`, with which the person may continue (`HelpDetails`) */
 export function requireSure(sign: HelpKind | undefined, { helpContacts, language }: ScreeningFor): void {
   if (sign === undefined) return;
   const details: HelpDetails = { help: helpWhenUnsure(sign, helpContacts, language), unsure: true };

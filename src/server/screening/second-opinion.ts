@@ -3,7 +3,7 @@ import type { Screening } from './screening.ts';
 
 /** A service that judges texts beside the word lists, in any language. */
 export interface SecondOpinion {
-  /** Gives undefined where it does not answer in time, or nothing that can be read. Never throws. */
+  /** Returns undefined if it does not answer in time, or not readably. Never throws. */
   on(
     texts: readonly string[],
     asking: {
@@ -11,7 +11,7 @@ export interface SecondOpinion {
       who: 'learner' | 'owner';
       /** The learner whose tokens are used, too. */
       person?: string;
-      /** Whose share of the site's calls is used. */
+      /** The address whose share of the site's calls is used. */
       address: string;
       signal?: AbortSignal;
       /** Default: 5 s. */
@@ -27,5 +27,5 @@ export function offerOpinion(parts: RoomParts, opinion: SecondOpinion): void {
   opinions.set(parts, opinion);
 }
 
-/** Whom to ask in this process, once its rooms are open; undefined: there is no service. */
+/** Returns this process's second opinion, once its rooms are open; undefined: there is no service. */
 export const opinionOf = (parts: RoomParts): SecondOpinion | undefined => opinions.get(parts);

@@ -3,7 +3,7 @@ import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { listSiteKeys, readSiteKey, type SiteKey } from './signing.ts';
 
-/** Any page may verify what this site signed. */
+/** Allows any page to verify this site's signatures. */
 const headers = { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' };
 
 /** Serves the public keys by which this site signs and signed. A verifier of badges takes one key by its address, and no set. */

@@ -20,7 +20,7 @@ export function selectSiteKeys(db: Db): Promise<SiteKeyRow[]> {
     .execute();
 }
 
-/** Has others wait who would make a key, until the transaction ends. */
+/** Makes others who would make a key wait until the transaction ends. */
 export async function holdSiteKeys(tx: Tx): Promise<void> {
   await sql`lock table site_keys in share row exclusive mode`.execute(tx);
 }
@@ -35,7 +35,7 @@ export async function insertSiteKey(db: Db, key: JWK): Promise<string> {
   return kid;
 }
 
-/** Has a key sign nothing more, and tells whether there is such a key. One that was retired before stays so since then. */
+/** Stops a key from signing, and tells whether there is such a key. A key that was retired before keeps its date. */
 export async function retireSiteKey(db: Db, kid: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_keys')

@@ -14,8 +14,9 @@ export interface SiteKey {
 }
 
 /**
- * What the site signs, by the `typ` that names its purpose (RFC 8725, section 3.11), so that no signature is taken for one of
- * another purpose. Open Badges asks for `JWT` in badges and status lists alike; the types of the credentials tell them apart.
+ * Kinds of statements that the site signs, by the `typ` that names their purpose (RFC 8725, section 3.11), so that no signature
+ * passes for one of another purpose. Open Badges asks for `JWT` in badges and status lists alike; the types of the credentials
+ * tell them apart.
  */
 export const statementTypes = {
   course: 'saksham-course',
@@ -24,7 +25,7 @@ export const statementTypes = {
 } as const;
 export type StatementType = (typeof statementTypes)[keyof typeof statementTypes];
 
-/** Lists all keys, the newest first. What a retired one signed stays valid. */
+/** Lists all keys, the newest first. Signatures of a retired key stay valid. */
 export async function listSiteKeys(db: Db): Promise<(SiteKey & Pick<SiteKeyRow, 'madeAt' | 'retiredAt'>)[]> {
   return (await selectSiteKeys(db)).map(({ privateKey, ...row }) => {
     const { kty, crv, x, y } = privateKey as Required<JWK>;
@@ -52,7 +53,7 @@ export async function makeSiteKey(db: Db): Promise<string> {
   return insertSiteKey(db, await exportJWK(privateKey));
 }
 
-/** Signs a text or bytes as a compact JWS. @param header what it says besides the algorithm and the type */
+/** Signs a text or bytes as a compact JWS. @param header fields besides the algorithm and the type */
 export async function sign(
   { privateKey }: SiteKey,
   typ: StatementType,

@@ -4,7 +4,7 @@ import { speechSettings } from './speech-settings.ts';
 import { deleteOldest } from './speech-store.ts';
 import { Speech } from './speech.ts';
 
-/** How often recordings are deleted that have no room. */
+/** Interval at which recordings beyond the room for them are deleted. */
 const sweepMs = 60_000;
 
 export const speech: Room = {

@@ -13,7 +13,7 @@ const longestRestS = 600;
 /** The settings are wrong, and stay so until the operator changes them. */
 const misconfiguredStatuses = new Set([400, 401, 403, 404]);
 
-/** Has a service that speaks OpenAI's `POST /v1/audio/speech` say a text. Never rejects. */
+/** Asks a service that speaks OpenAI's `POST /v1/audio/speech` to say a text. Never rejects. */
 export async function askSpeechService(settings: SpeechSettings, input: string): Promise<SpeechResult> {
   const { baseUrl, apiKey, model, voice, format, timeoutMs = usualTimeoutMs } = settings;
   try {
@@ -58,7 +58,7 @@ function refused({ status, headers }: Response): SpeechResult {
   };
 }
 
-/** Returns undefined for what is too large. */
+/** Returns undefined for a recording that is too large. */
 async function readAudio(response: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

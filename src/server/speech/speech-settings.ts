@@ -5,7 +5,7 @@ import { list, optionalText, optionalUrl, settings, text } from '#server/platfor
 export interface SpeechSettings {
   /** Ends in `/v1`. */
   baseUrl: string;
-  /** Not needed by services on one's own machine. */
+  /** Services on one's own machine need no key. */
   apiKey: string | undefined;
   model: string;
   voice: string;
@@ -14,7 +14,7 @@ export interface SpeechSettings {
   timeoutMs?: number;
 }
 
-/** The formats that the service can be asked for, with the media type of each as browsers know it. */
+/** Formats that the service offers, with the media type of each as browsers know it. */
 export const speechFormats = { opus: 'audio/ogg; codecs=opus', mp3: 'audio/mpeg' } as const;
 type SpeechFormat = keyof typeof speechFormats;
 
@@ -28,7 +28,7 @@ export const speechSettings = settings(
     SPEECH_MODEL: optionalText,
     SPEECH_VOICE: text.default('alloy'),
     SPEECH_FORMAT: z.enum(['opus', 'mp3'], { error: 'must be opus or mp3' }).default('opus'),
-    // Those of ours that OpenAI's models were made for; a voice of another language is worse than none.
+    // Those of our languages that OpenAI's models were made for; a voice of another language is worse than none.
     SPEECH_LANGUAGES: list.default(['en', 'hi', 'kn', 'mr', 'ta', 'ur']),
   },
   (env, invalid): { speech: SpeechSettings | undefined } => {

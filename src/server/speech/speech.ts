@@ -34,13 +34,13 @@ interface Listener {
 /** Rough size of a letter that is said, where nothing is recorded yet: some 14 of them take a second. */
 const usualBytesPerLetter = { opus: 300, mp3: 1_000 } as const;
 
-/** Has the operator's speech service say the sentences of chapters, and keeps what it said. */
+/** Asks the operator's speech service to say the sentences of chapters, and stores its recordings. */
 export class Speech {
   readonly #parts: SpeechParts;
   readonly #settings: SpeechSettings | undefined;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #calls = { spoken: 0, failed: 0 };
-  /** Until then the service is left alone. */
+  /** Time until which the service is left alone. */
   #restsUntil = 0;
   #misconfigured = false;
 
@@ -196,7 +196,7 @@ const unavailable = (retryAfterS: number) =>
     retryAfterS,
   });
 
-/** Names a recording by all that it depends on. */
+/** Names a recording by everything that it depends on. */
 function soundOf({ model, voice, format }: SpeechSettings, language: CourseLanguage, text: string): string {
   const all = JSON.stringify([model, voice, format, language, text]);
   return createHash('sha256').update(all).digest('hex').slice(0, 32);

@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * Lists what is said of a chapter, each sentence once: the texts that its page reads aloud, in its order, with the answers that a
- * reader may open. The page splits and words what it draws by the same functions.
+ * Lists the spoken sentences of a chapter, each once: the texts that its page reads aloud, in its order, with the answers that
+ * a reader may open. The page splits and words its texts by the same functions.
  */
 export function spokenSentences(chapter: ChapterPage, language: CourseLanguage): string[] {
   const said = sayIn(language);
@@ -43,7 +43,7 @@ export function spokenSentences(chapter: ChapterPage, language: CourseLanguage):
   ];
 }
 
-/** Returns what is said of a text of each kind, in this language. */
+/** Returns the spoken form of a text of each kind, in this language. */
 function sayIn(language: CourseLanguage) {
   const lineOf = (cells: readonly (readonly Inline[])[]) => lineIn(cells, language);
   const line = ({ text, codeSpans }: Line) =>
@@ -75,7 +75,7 @@ function sayIn(language: CourseLanguage) {
   };
 }
 
-/** Returns what is said of the teaching parts behind the text. */
+/** Returns the spoken parts of the teaching parts behind the text. */
 function teachingSentences(
   { example, practice, mistakes = [], activity, ...rest }: Teaching,
   { words, markdown }: ReturnType<typeof sayIn>,

@@ -24,7 +24,7 @@ async function courseOf(chapters: number) {
   return { courseId, chapters: made };
 }
 
-/** A learner with 50 coins, of whom so many prints of another course leave fewer. */
+/** A learner with 50 coins, less those for this many prints of another course. */
 async function buyer(printsElsewhere = 0): Promise<string> {
   const ownerId = newId();
   await db

@@ -30,7 +30,7 @@ export interface Movement {
   /** Unique: a second movement for the same reason throws, and its transaction changes nothing. */
   reason: string;
   planId?: string | null;
-  /** What the coins were for; a whole course has no chapter. */
+  /** The purchase that the coins paid for; a whole course has no chapter. */
   about?: Pick<PrintedChapter, 'courseId' | 'courseName'> & Partial<PrintedChapter>;
 }
 
@@ -218,7 +218,7 @@ interface PrintEntry {
   chapterId: string;
   courseName: string;
   chapterName: string;
-  /** It was written within the last day. */
+  /** Whether the entry was written within the last day. */
   recent: boolean;
 }
 

@@ -42,9 +42,9 @@ export async function selectPaymentsOf(db: Db, ownerId: string): Promise<object[
 }
 
 /**
- * Puts everything that bookkeeping keeps of an owner under `standIn`: wallet, entries, checkouts. The wallet is held
- * first, so that a movement under way is in it, and a later one finds no such wallet. An owner with an open checkout gets a
- * wallet for that, so that a payment reported at this moment has to wait for its lock.
+ * Moves an owner's bookkeeping records to `standIn`: wallet, entries, checkouts. The wallet is locked first, so that a movement
+ * under way is in it, and a later one finds no such wallet. An owner with an open checkout gets a wallet for that, so that a
+ * payment reported at this moment has to wait for its lock.
  */
 export async function renameOwner(tx: Tx, ownerId: string, standIn: string): Promise<void> {
   await sql`insert into wallets (owner_id) select ${ownerId}

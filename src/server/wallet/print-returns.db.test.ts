@@ -91,7 +91,7 @@ describe('nothing comes back', () => {
     await expect(giveBack(otherId, taken)).rejects.toMatchObject(refused);
     await expect(giveBack(ownerId, bought)).rejects.toMatchObject(refused);
     await expect(giveBack(ownerId, { _id: newId() })).rejects.toMatchObject(refused);
-    // One wrong entry among right ones returns none of them.
+    // A wrong entry among right ones returns none of them.
     await expect(giveBack(ownerId, taken, bought)).rejects.toMatchObject(refused);
     const [reversal] = (await giveBack(ownerId, taken)).entries;
     await expect(giveBack(ownerId, reversal!)).rejects.toMatchObject(refused);
@@ -117,7 +117,7 @@ describe('nothing comes back', () => {
     const fourth = await print(ownerId);
     await expect(giveBack(ownerId, fourth)).rejects.toMatchObject(refused);
     expect(await coinsOf(ownerId)).toBe(98);
-    // What came back already is still answered.
+    // A repeat of a completed return still gets its answer.
     expect((await giveBack(ownerId, asGuest)).entries).toHaveLength(1);
     const entries = await entriesOf(ownerId);
     for (const entry of entries.filter(({ kind }) => kind === 'reversal')) await age(entry, '25 hours');

@@ -80,14 +80,14 @@ async function chaptersOf(
 }
 
 /**
- * No more prints come back to a person within a day once so many have. A handbook's come back together, or a single handbook
- * could not. A page that has got coins back does not take any again, so only a caller who lies about prints needs more.
+ * Prints that may come back to a person within a day. A handbook's prints come back together, or a single handbook could not. A
+ * page that has got coins back does not take any again, so only a caller who lies about prints needs more.
  */
 const mostReturnsADay = 3;
 
 /**
- * Gives back what a print took, because the caller's browser gave no sign of printing: an entry for each of the print's, once
- * in the whole ledger, within a day. Repeats what it answered where the coins are back already.
+ * Gives back the coins of a print, because the caller's browser gave no sign of printing: an entry for each of the print's,
+ * once in the whole ledger, within a day. Repeats its answer if the coins are back already.
  *
  * @throws Problem `print-not-returnable`, `wallet-stopped`, `wallet-moved`
  */

@@ -9,7 +9,7 @@ import { creditPurchase, holdOpenWallet, planOf } from './wallet.ts';
 import { insertCheckout } from './payments-store.ts';
 import type { CheckoutSession, PaymentService } from './stripe-service.ts';
 
-/** Purchases of `PAYMENTS=simulated`: no money moves, the coins are there at once, so many a day for each account. */
+/** Purchases of `PAYMENTS=simulated`: no money moves, the coins are there at once, up to a daily limit for each account. */
 export function simulatedPurchases(coinsPerDay: number): Steps<typeof contract> {
   return {
     do: ({ tx, key, caller, body }) =>

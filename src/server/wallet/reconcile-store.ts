@@ -111,7 +111,7 @@ export async function upsertComparison(db: Db, problem: string | undefined): Pro
   );
 }
 
-/** What the last comparison found wrong with the ledger as a whole, whichever process made it. */
+/** The fault of the ledger as a whole that the last comparison found, whichever process made it. */
 export async function selectComparisonProblem(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ problem: string | null }>`select problem from ledger_comparison`.execute(db);
   return rows[0]?.problem ?? undefined;

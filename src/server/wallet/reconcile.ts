@@ -16,7 +16,7 @@ import { carryOver, selectLeftBehind } from './ledger-store.ts';
 
 /**
  * Compares every wallet with its entries, and the two sides of every transfer. A wallet that disagrees is stopped and logged
- * until an operator has put it right and it agrees again; the others go on. Returns what is wrong with the ledger as a whole.
+ * until an operator has corrected it and it agrees again; the others stay in use. Returns the fault of the ledger as a whole.
  */
 export async function reconcile(db: Db, log: Log): Promise<string | undefined> {
   await compare(db, log, undefined);
@@ -50,7 +50,7 @@ export async function ledgerProblem(db: Db): Promise<string | undefined> {
   return (await stoppedWallets(db)) ?? selectComparisonProblem(db);
 }
 
-/** How many wallets are stopped, in words. */
+/** Says how many wallets are stopped. */
 export async function stoppedWallets(db: Db): Promise<string | undefined> {
   const stopped = await countStopped(db);
   if (stopped === 0) return undefined;
@@ -69,7 +69,7 @@ export function reconcileSweep(db: Db, log: Log): Sweep {
         await compare(db, log, await selectMoved(db));
         if (await selectIsDue(db)) await reconcile(db, log);
       } catch (error) {
-        // Where the database is away, `/readyz` says so by itself.
+        // If the database is away, `/readyz` reports it by itself.
         await upsertComparison(db, 'the wallets could not be compared with their entries').catch(() => {});
         throw error;
       }

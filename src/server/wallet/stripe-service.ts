@@ -145,7 +145,7 @@ export type PaymentEvent =
   /** Nothing to do: an unpaid checkout, another kind of event, or an event of the other mode. */
   | { kind: 'ignored'; reason: string };
 
-// Lists only what is read, because the account's API version may differ from the library's.
+// Lists only the fields that are read, because the account's API version may differ from the library's.
 const Envelope = z.object({
   type: z.string(),
   livemode: z.boolean(),

@@ -64,7 +64,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 interface Acknowledged {
   reason: string;
-  /** The coins of the entry. Those of a refund depend on the remaining balance. */
+  /** The coins of the entry. A refund's coins depend on the remaining balance. */
   coins: number;
 }
 

@@ -36,7 +36,7 @@ export async function readWallet(db: Db, ownerId: string | undefined): Promise<{
 }
 
 /**
- * Every movement of a person's coins, newest first; a visitor has none.
+ * Lists every movement of a person's coins, newest first; a visitor has none.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
@@ -66,9 +66,8 @@ export async function creditPurchase(
 }
 
 /**
- * Takes a refunded purchase's coins back from their present owner, once. Where they are spent it takes what is
- * left; `shortBy` tells how many were not there. Undefined when there was no such purchase, or when it is taken back
- * already. Throws wallet-stopped.
+ * Takes a refunded purchase's coins back from their present owner, once. If they are spent, it takes the rest; `shortBy` says
+ * how many were missing. Undefined when there was no such purchase, or when it is taken back already. Throws wallet-stopped.
  */
 export async function reversePurchase(
   tx: Tx,
@@ -101,8 +100,8 @@ export async function printChapter(
 }
 
 /**
- * Gives a person coins for a course that they completed: once for each course, and for one course a day, which ends at
- * midnight in India. Undefined where the operator gives none, where they had theirs, and while their wallet is stopped.
+ * Gives a person coins for a course that they completed: once for each course, and for one course a day, which ends at midnight
+ * in India. Undefined if the operator gives none, if the person has had theirs, and while their wallet is stopped.
  *
  * @throws Problem `course-not-found`; `wallet-moved` when the guest has become an account, which may repeat the call
  */
@@ -114,7 +113,7 @@ export async function rewardCourse(
   if (!rewards) return undefined;
   const { courseName } = await readCourseHead(tx, courseId);
   const wallet = await holdWallet(tx, ownerId);
-  // What a learner did counts all the same.
+  // Returns instead of throwing, so that a stopped wallet doesn't undo what the learner did.
   if (wallet.stopped) return undefined;
   refuseClosed(wallet);
   if (!(await insertReward(tx, { ownerId, courseId }))) return undefined;
@@ -150,7 +149,8 @@ export async function mergeGuest(
   learnerId: string,
   { simulatedCoinsPerDay }: Pick<WalletSettings, 'simulatedCoinsPerDay'>,
 ): Promise<void> {
-  // Nothing moves in either wallet meanwhile. The guest's is locked first, as everywhere, to avoid deadlocks.
+  // Both locks keep coins from moving in either wallet meanwhile. The guest's is locked first, as everywhere, to avoid
+  // deadlocks.
   const { balance } = await holdWallet(tx, guestId);
   await holdWallet(tx, learnerId);
   const between = { guestId, learnerId };
@@ -197,7 +197,7 @@ export function notEnoughCoins(coins: number, price: number = printCostInCoins, 
   });
 }
 
-/** The wallet's owner has just become an account, or left: by now the coins are another one's. */
+/** The wallet's owner has just become an account, or left: the coins belong to somebody else by now. */
 export function walletMoved(): Problem {
   return new Problem('wallet-moved', {
     error: 'Your coins have just moved into your account. Please try again.',

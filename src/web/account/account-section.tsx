@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/message.tsx';
 interface AccountSectionProps {
   title: string;
   icon: IconName;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   state?: Elements;
   lead?: ReactNode;
   failure?: string | null;

@@ -23,7 +23,7 @@ interface ShortFormProps<Input, Reply, Code extends string> {
   /** Returns the error of a value that can't be sent. */
   check: (value: string, input: HTMLInputElement) => string | null;
   inputOf: (value: string) => Input;
-  /** The form stays busy until what it returns resolves. */
+  /** The form stays busy until the returned promise resolves. */
   onDone: (reply: Reply, input: Input) => unknown;
   onFailed?: () => void;
   /** Selects a value that was refused, to be typed over. */
@@ -33,7 +33,7 @@ interface ShortFormProps<Input, Reply, Code extends string> {
   /** Ends as the forms of dialogs do. */
   inDialog?: boolean;
   onCancel: () => void;
-  /** Stands before the field. */
+  /** Shown before the field. */
   children?: Elements;
 }
 

@@ -34,7 +34,7 @@ export interface CreationFailure {
   stage: 'failed';
   during: 'writing' | 'saving';
   error: unknown;
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   /** Null if the failure came before it was written. */
   layout: WrittenLayout | null;
@@ -46,7 +46,7 @@ export type Creation =
   | CreationFailure;
 
 /**
- * Has the author write a layout, and reports it as it grows.
+ * Requests a layout from the author, and reports it as it grows.
  * @throws ApiError also `offline`, when the stream ends before the layout is whole
  */
 export async function writeWholeLayout(
@@ -71,8 +71,8 @@ interface CourseCreation {
 }
 
 /**
- * Has a course written and saved. It begins on mount, and unmounting aborts the writing but not the saving, which could
- * leave a saved course that the page doesn't know.
+ * Requests a course and saves it. It begins on mount, and unmounting aborts the writing but not the saving, which could leave a
+ * saved course that the page doesn't know.
  */
 export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreation) {
   const [creation, setCreation] = useState<Creation>({ stage: 'writing', soFar: {} });

@@ -20,7 +20,7 @@ export interface FailureFacts {
   alert: 'empty' | 'save' | 'refused' | 'other';
   /** The entry that is too long to be sent. */
   tooLong: Entry | null;
-  /** The step at which the person can change what was refused. */
+  /** The step at which the person can change the refused text. */
   fixIn: WizardStep | null;
   /** Whether the same request may succeed later. */
   retry: boolean;

@@ -8,9 +8,9 @@ export interface ListedCourse {
   courseId: string;
   courseName: string;
   language: CourseLanguage;
-  /** They made it. */
+  /** Set if they made the course. */
   own?: MyCourse;
-  /** They began it. */
+  /** Set if they began the course. */
   begun?: BegunCourse;
 }
 
@@ -28,11 +28,11 @@ export function listCourses(own: readonly MyCourse[], begun: readonly BegunCours
   return [...byId.values()].sort((a, b) => lastAt(b) - lastAt(a));
 }
 
-/** When it was made or last read, in ms. */
+/** When the course was made or last read, in ms. */
 const lastAt = ({ own, begun }: ListedCourse) =>
   Math.max(Date.parse(own?.createdAt ?? '') || 0, Date.parse(begun?.lastAt ?? '') || 0);
 
-/** One press on it goes on where the reader was, or where its owner was. */
+/** Returns the page on which the reader, or else the owner, continues. */
 export function listedPath({ courseId, own, begun }: ListedCourse): string {
   if (begun) return begun.next?.path ?? readingPath(courseId);
   return own && own.state !== 'ready' ? layoutPath(courseId) : readingPath(courseId);

@@ -69,10 +69,10 @@ interface CourseMenuProps {
   onDeleted: (courseId: string) => void;
 }
 
-/** The page that offers a course: what it is about, and how it is shared and managed. */
+/** The page that offers a course: its topic, and how it is shared and managed. */
 const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
 
-/** What can be done with a course of one's list besides opening it. */
+/** Actions on a listed course other than opening it. */
 function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: CourseMenuProps) {
   const t = useTexts();
   const planned = own?.state === 'draft';
@@ -80,7 +80,7 @@ function CourseMenu({ course: { courseId, courseName, own }, onDeleted }: Course
     <Menu
       label={t('dashboard.courseMenu', { course: courseName })}
       button={<Icon name="more" />}
-      // Above the link that covers the card.
+      // Lies above the link that covers the card.
       className="relative z-1 -me-1.5 shrink-0"
     >
       {planned ? (

@@ -21,13 +21,13 @@ import { YourCourse } from './your-course.tsx';
 const rows =
   'grid gap-2 sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,40%)),1fr))] md:gap-4';
 
-/** How many courses are shown before "Show more". */
+/** Number of courses shown before "Show more". */
 const firstShown = 6;
 
 interface YourCoursesProps {
   /** The loader's answer, if it has one. */
   first: Page<MyCourse> | undefined;
-  /** Those that the caller deleted and can restore, if the loader has them. */
+  /** Courses that the caller deleted and can restore, if the loader has them. */
   deleted: Page<DeletedCourse> | undefined;
   /** Courses that the caller began, their own among them. */
   begun: readonly BegunCourse[];
@@ -50,7 +50,7 @@ function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesPro
   return { mine, gone };
 }
 
-/** Lists the courses that the caller made or began, also a guest's, those of last time first, and what they deleted. */
+/** Lists the courses that the caller, even a guest, made or began, the latest first, and those that they deleted. */
 export default function YourCourses({ first, deleted, begun, create }: YourCoursesProps) {
   const t = useTexts();
   const { mine, gone } = useOwnCourses(first, deleted);
@@ -139,7 +139,7 @@ function GuestCourses() {
   );
 }
 
-/** What stands there while the list is not read, when it could not be read, and when it is empty. */
+/** Stands in for a list that is still loading, failed to load, or is empty. */
 function InPlaceOfCourses({ list, none }: { list: LiveList<MyCourse>; none: boolean }) {
   const t = useTexts();
   const { items, error, slow, retry } = list;

@@ -21,7 +21,7 @@ interface CertificateCardProps {
   onChanged: (certificate: OwnCertificate) => void;
 }
 
-/** One of my certificates, with all that can be done with it. */
+/** A certificate of the learner, with all its actions. */
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
   const language = usePageLanguage();

@@ -27,7 +27,7 @@ interface Loaded {
   title: string;
 }
 
-/** The same for everybody: a holder without the name shown sees here what others see. */
+/** The page is the same for everybody: a holder whose name is hidden sees here what others see. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const t = serverTexts(request);
   try {

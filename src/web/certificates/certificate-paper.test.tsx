@@ -8,7 +8,7 @@ import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
 
-/** As long as that of a name of 40 and a work of 40 characters. */
+/** As long as the proof for a name and a work of 40 characters each. */
 const proof = `${'a'.repeat(76)}.${'b'.repeat(200)}.${'c'.repeat(86)}`;
 const origin = 'https://saksham.example';
 

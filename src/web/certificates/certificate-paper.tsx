@@ -9,7 +9,7 @@ import { certificatePath } from './certificates.ts';
 
 interface CertificatePaperProps {
   certificate: OwnCertificate;
-  /** Of the site, as its reader sees it. */
+  /** Origin of the site, as its reader sees it. */
   origin: string;
 }
 

@@ -52,7 +52,7 @@ const progressOf = (complete: boolean): CourseProgress => ({
   lastAt: null,
 });
 
-/** Opens the page of a learner, with a server that keeps what they change. */
+/** Opens the page of a learner, with a server that stores their changes. */
 async function openCertificates(course: CourseProgress | undefined, ...mine: OwnCertificate[]) {
   let certificates = mine;
   const change = (more: Partial<OwnCertificate>) => {

@@ -25,7 +25,7 @@ async function readCertificates(
   return { items: certificates.map(itemOf), next };
 }
 
-/** With `?course=` it offers the certificate of that course. */
+/** Loads the certificates. `?course=` adds an offer to certify that course. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const courseId = new URL(request.url).searchParams.get('course');
@@ -58,7 +58,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Certificates({ initial, course }: { initial: Loaded['list']; course: Loaded['course'] }) {
   const t = useTexts();
   const list = useLiveList({ key: 'certificates', readPage: readCertificates, initial });
-  // What changed here shows at once, and stays until the list is read again.
+  // Changes made here show at once, and stay until the list is read again.
   const [changed, setChanged] = useState<readonly Item[]>([]);
   const put = (certificate: OwnCertificate) => {
     setChanged((before) => [itemOf(certificate), ...before.filter(({ code }) => code !== certificate.code)]);

@@ -8,7 +8,7 @@ export const getPath = (courseId: string): string =>
 
 export const certificatePath = (code: string): string => `/certificates/${encodeURIComponent(code)}`;
 
-/** What a certificate of this kind still needs of a course, as the server decides. */
+/** Requirements that a course still misses for a certificate of this kind, by the server's rules. */
 export function missingFor(
   kind: CertificateKind,
   { chapters }: Pick<CourseProgress, 'chapters'>,

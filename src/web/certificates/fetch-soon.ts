@@ -2,8 +2,7 @@
 const patienceMs = 6_000;
 
 /**
- * Asks the server, and takes what the phone keeps where it does not answer; undefined without either. What came is kept in the
- * place of it.
+ * Asks the server, and falls back to the phone's stored answer; undefined without either. A new answer replaces the stored one.
  */
 export async function fetchSoon(path: string): Promise<{ response: Response; kept: boolean } | undefined> {
   const cache = await Promise.resolve()

@@ -101,7 +101,7 @@ function ChapterList({ text, courseId, language, chapters }: ChapterListProps) {
 
 interface CertificateFormProps {
   courseId: string;
-  /** Those that are earned. */
+  /** Kinds that the learner has earned. */
   kinds: readonly CertificateKind[];
   formerName: string | undefined;
   onDone: (certificate: OwnCertificate) => void;

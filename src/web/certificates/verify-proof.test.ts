@@ -65,7 +65,7 @@ test('each changed character is found', async () => {
   for (let at = 0; at < proof.length; at += 1) {
     const changed = proof[at] === 'A' ? 'B' : 'A';
     const read = await check(proof.slice(0, at) + changed + proof.slice(at + 1));
-    // In the header it may be the name of the key.
+    // A change of the header may hit the name of the key.
     expect(['changed', 'unknown-key'], `place ${at}`).toContain(read);
   }
 });

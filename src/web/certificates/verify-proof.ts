@@ -28,12 +28,12 @@ export async function verifyProof(
     if (named.length === 0) return 'unknown-key';
     for (const key of named) if (await verify(key, signature, signed)) return readProof(payload);
   } catch {
-    // No proof at all.
+    // The text is no proof at all.
   }
   return 'changed';
 }
 
-/** What a status list says of a place, and when it was made. */
+/** An entry of a status list, with the time when the list was made. */
 export interface Status {
   withdrawn: boolean;
   asOf: Date;
@@ -73,7 +73,7 @@ function partsOf(statement: string) {
   };
 }
 
-/** Reads base64url, of which each character counts: the last one of some lengths has bits that say nothing, and must be 0. */
+/** Reads base64url, and refuses unused bits: the last character of some lengths has bits that say nothing, and must be 0. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const again = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

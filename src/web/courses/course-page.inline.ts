@@ -20,5 +20,5 @@ addEventListener('click', (press) => {
   if (link) openSmall(press, link);
 });
 handPressesOn();
-// Where it can't be saved, the course as one file stands there in any case.
+// If the browser can't save the course, the course as one file is still on offer.
 offerSaving();

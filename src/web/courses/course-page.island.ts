@@ -24,7 +24,7 @@ async function showPerson(): Promise<void> {
   await Promise.all([showProgress(), showOwn()]);
 }
 
-/** The chapter to go on with, if the reader has begun. */
+/** The chapter to continue with, if the reader has begun. */
 let nextId: string | undefined;
 
 async function showProgress(): Promise<void> {

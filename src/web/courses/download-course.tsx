@@ -14,7 +14,7 @@ const forms = [
 
 interface DownloadCourseProps {
   course: CourseSummary;
-  /** Whether the course is the reader's, who may also take along what others find by its link only. */
+  /** Whether the course is the reader's own, who may also download one that others find by its link only. */
   mine?: boolean;
   className?: string;
 }

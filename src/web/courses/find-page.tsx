@@ -27,7 +27,7 @@ export const handle: PageHandle = { document: { styles } };
 const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
 /**
- * Leaves out what was typed into the address and no form sends.
+ * Drops values that were typed into the address and that no form sends.
  *
  * @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours
  */
@@ -114,7 +114,7 @@ export default function FindPage({
         ) : null}
         {shelf.length > 0 && found.length === 0 && next === null ? null : (
           <section aria-labelledby="found-heading" className="grid gap-5">
-            {/* Where nothing is found, the message says so. */}
+            {/* If nothing is found, the message says so. */}
             <h2 id="found-heading" className={found.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
               {t(
                 !isEmpty(search) ? 'course.found' : shelf.length > 0 ? 'course.findOthers' : 'course.findAll',
@@ -160,7 +160,7 @@ function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   );
 }
 
-/** Takes along what was searched for. */
+/** Keeps the search terms. */
 function CreateAbout({ topic }: { topic: string }) {
   const t = useTexts();
   if (topic === '') return null;
@@ -175,7 +175,7 @@ function CreateAbout({ topic }: { topic: string }) {
   );
 }
 
-/** Courses that have not just the words of the search, but are about what it says, or near it. */
+/** Courses that lack the exact words of the search, but are about its subject, or near it. */
 function Nearest({ courses, near }: CourseOffers) {
   const t = useTexts();
   if (courses.length + near.length === 0) return <NothingFound />;

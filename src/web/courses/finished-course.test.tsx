@@ -52,7 +52,7 @@ test.each([
 test('congratulates on one’s own course that has just become ready, until one leaves', async () => {
   const { become, router } = await openFinished({ state: 'writing' }, true);
   await named('Your course is being written');
-  // What is the owner's comes after the page.
+  // The owner's part arrives after the page.
   await screen.findByRole('region', { name: 'Who can find this course' });
   become({ state: 'ready' });
   await named('Congratulations');

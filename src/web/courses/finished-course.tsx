@@ -133,7 +133,7 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
           </p>
         )}
       </div>
-      {/* On a phone it follows, so that the button to start is in the first view. */}
+      {/* On a phone the cover follows the text, so that the button to start is in the first view. */}
       <CourseThumbnail src={course.thumbnail} alt="" eager className="mid:order-first" />
     </Card>
   );

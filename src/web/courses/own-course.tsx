@@ -37,7 +37,7 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
   useEffect(() => {
     if (state.current === course.state) return;
     state.current = course.state;
-    // A course that is written by now may have become public by that.
+    // A course whose writing has ended may have become public.
     refresh('now');
   }, [course.state, refresh]);
   const mine = data?.mine === true;
@@ -47,7 +47,7 @@ export default function OwnCourse({ course, visibility }: PublishingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
-    // The button that had the focus is gone by now, with its dialog.
+    // The button that had the focus is gone, with its dialog.
     if (changes > 0) heading.current?.focus();
   }, [changes]);
   if (!mine) return null;

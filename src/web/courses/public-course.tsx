@@ -196,7 +196,7 @@ function CourseOrigin({ course }: { course: CourseSummary }) {
   );
 }
 
-/** What a file says of itself is no link, because anybody can write a file. */
+/** Shows a file's own claims as text, not as links, because anybody can write a file. */
 function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; name: Elements }) {
   const t = useTexts();
   const came = site === undefined ? 'cameFromNowhere' : key === undefined ? 'cameFrom' : 'cameSaying';

@@ -39,7 +39,7 @@ export default function RenameDialog({ course, onChanged, onClose }: RenameDialo
     if (name.trim() === '') return;
     void submit({
       courseId: course._id,
-      // What another tab has changed meanwhile is not undone by what was not edited here.
+      // Sends only edited fields, so as not to undo another tab's changes.
       ...(name.trim() !== course.courseName && { courseName: name }),
       ...(description.trim() !== course.description && { description }),
     });

@@ -8,7 +8,7 @@ import { CourseGrid } from './course-grid.tsx';
 
 const course = (at: number) => ({ _id: `c${at}`, courseName: `Course ${at}`, description: '', tags: [] });
 const courses = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => course(from + at));
-/** Two pages, the second of which begins with what the first one ends with by now. */
+/** Two pages. The second one begins with the last course of the first one. */
 const pages: Answers['listSavedCourses'] = ({ cursor }) =>
   cursor === 'more' ? courses(23, 26) : pageBefore('more', courses(0, 24));
 
@@ -25,7 +25,7 @@ const library = {
   level: 'beginner',
   editions: [edition('c2', 'en'), edition('c3', 'hi')],
 };
-/** What stands in the grid of courses from one to another, in English. */
+/** Names in the grid of the first `to` courses, in English. */
 const works = (to: number) =>
   courses(0, to).flatMap(({ _id, courseName }) => (_id === 'c3' ? [] : courseName));
 

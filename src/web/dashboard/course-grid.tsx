@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
-/** How many courses are shown, and then with each press of "Show more". */
+/** Number of courses shown at first, and added by each press of "Show more". */
 const shownAtOnce = 12;
 
 interface CourseGridProps {

@@ -30,7 +30,7 @@ interface First {
   followed?: Followed;
   asked?: ExploreNotifications;
   library?: ReplyOf<typeof listLibrary>;
-  /** For the bar at the bottom. */
+  /** Number of due questions, for the bar at the bottom. */
   due?: number;
 }
 

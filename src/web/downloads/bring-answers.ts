@@ -5,27 +5,27 @@ import { eventsOf } from './coded-events.ts';
 
 type Send = NonNullable<CallOptions['send']>;
 
-/** What became of a code. */
+/** The result of importing a code. */
 export interface Brought {
   /** The code as it was typed, for another attempt. */
   typed: string;
-  /** Why nothing, or not all, was brought in. */
+  /** The reason why no answers, or not all, were imported. */
   problem?: 'unreadable' | 'course-missing' | 'later';
   course?: { courseId: string; courseName: string };
   added: number;
-  /** They came before. */
+  /** Answers that were imported before. */
   already: number;
-  /** Their questions or chapters are not in the course any more. */
+  /** Answers whose questions or chapters are no longer in the course. */
   gone: number;
 }
 
-/** What can't be stored is in no code of ours. */
+/** Our own codes hold only answers that can be stored. */
 const problems: Record<string, Brought['problem']> = {
   'course-not-found': 'course-missing',
   'invalid-request': 'unreadable',
 };
 
-/** As many as one call takes. */
+/** The limit of one call. */
 const mostEvents = 100;
 
 /** Sends what a code stands for as events, which the server grades and keeps once. */
@@ -57,8 +57,8 @@ export async function bringAnswers(typed: string, call: Send): Promise<Brought> 
 }
 
 /**
- * What the file's clock showed at least when its code was made: the time of the last event, where that is later than now. A
- * clock that was behind can't be told from a code that waited.
+ * A lower bound of the file's clock when its code was made: the time of the last event, if that is later than now. A clock that
+ * was behind can't be told from a code that waited.
  */
 function clockOf(events: readonly LearningEvent[]): string {
   const last = events.at(-1)?.at;

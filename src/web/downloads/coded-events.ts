@@ -7,7 +7,7 @@ const latest = 8.64e15;
 
 /**
  * Makes the events that a code stands for. A code makes the same ones each time, with the same ids, so that each counts once
- * however often it is brought in. What is about a question or a chapter that the course no longer has is counted as gone.
+ * however often it is imported. Answers to a question or chapter that the course no longer has count as gone.
  */
 export function eventsOf(
   code: ProgressCode,

@@ -1,4 +1,4 @@
-/** What courses as EPUB and as one file say beside the words of the pages. */
+/** Texts of courses as EPUB and as one file, beyond those of the pages. */
 export const downloads = {
   cover: 'Cover of {course}',
   answersOf: 'Answers: {chapter}',

@@ -1,6 +1,6 @@
 import type { CodedEvent, ProgressCode } from '#contract/learning/progress-code.ts';
 
-/** What a learner did in a file. */
+/** A learner's work in a file. */
 export interface FileMemory {
   /** Oldest first. */
   events(): readonly CodedEvent[];
@@ -15,7 +15,7 @@ export interface FileMemory {
 
 type Kept = Omit<ProgressCode, 'courseId'>;
 
-/** Ten courses' worth of answers. What is older leaves, as do the answers of a learner who began a course over very often. */
+/** Ten courses' worth of answers. Older ones are dropped, as are those of a learner who began a course over very often. */
 const mostEvents = 600;
 
 /**

@@ -13,7 +13,7 @@ import type { Route } from './+types/import-course-page';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('managing.importTitle') }));
 
-/** Sends what is in the file; the server finds out what is wrong with it. */
+/** Sends the contents of the file; the server finds its faults. */
 async function send(file: File, idempotencyKey: string): Promise<{ courseId: string }> {
   let content: PackedFile;
   try {

@@ -7,12 +7,12 @@ if (field && part) {
   const scanned = location.hash.slice(1);
   if (scanned.startsWith('SK1-')) {
     field.value = scanned;
-    // The address of the page is then the same for everybody, and a reload keeps what was typed.
+    // The address of the page is then the same for everybody, and a reload keeps the typed text.
     history.replaceState(null, '', location.pathname);
   }
   part.addEventListener('change', ({ target }) => {
     const file = (target as HTMLInputElement).files?.[0];
-    // What is longer is no code.
+    // A longer file holds no code.
     void file
       ?.slice(0, 15_000)
       .text()

@@ -35,7 +35,7 @@ export function showCode({ courseId, importAddress }: CourseFileData, memory: Fi
     link.href = URL.createObjectURL(new Blob([field.value], { type: 'text/plain' }));
     link.download = `answers-${courseId}.txt`;
     link.click();
-    // Only once the browser has begun to read it.
+    // Waits until the browser has begun to read it.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   });
 }
@@ -45,7 +45,7 @@ function show(selector: string, isShown: boolean): void {
   if (element) element.hidden = !isShown;
 }
 
-/** Cameras of cheap phones read about so many characters from a screen. */
+/** Number of characters that cameras of cheap phones can read from a screen. */
 const mostCharacters = 1_500;
 
 function drawPicture(text: string): void {

@@ -17,7 +17,7 @@ export const announcedFeatures = {
   Assignments: { title: 'dashboard.assignmentsTitle', text: 'dashboard.assignmentsText' },
 } as const satisfies Record<UpcomingFeature, { title: TextKey; text: TextKey }>;
 
-/** What a learner asked to be notified about, and what of it is here. */
+/** Features that a learner asked to be notified about, and which of them exist by now. */
 export function useNotifications(initial: ExploreNotifications | undefined) {
   return useLiveRead({
     key: 'explore notifications',

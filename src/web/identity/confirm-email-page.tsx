@@ -27,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
       const { signedIn } = await api.confirmEmail({ token: form.get('token') ?? '' }, via);
       context.get(pageRequest).replyHeaders.append('set-cookie', forgetPendingMail(context));
       if (!signedIn || kind === 'learner') return redirect('/confirm-email?confirmed', 303);
-      // Leads back to the page that this browser asked for before signing up.
+      // Leads back to the page that this browser requested before signing up.
       const { next = '/' } = readPendingMail(request) ?? {};
       return redirectSignedIn(args, next === '/' ? '/dashboard' : next);
     },

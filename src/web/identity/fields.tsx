@@ -2,7 +2,7 @@ import { passwordLength } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-/** Only what no address is without: the server reads the rest. */
+/** Matches any text with an @ inside, as every address has; the server checks the rest. */
 const emailPattern = String.raw`\s*[^\s@＠]+[@＠][^\s@＠]+\s*`;
 
 interface EmailFieldProps {

@@ -63,7 +63,7 @@ function enhance(form: HTMLFormElement): void {
     if (state !== 'idle' || hasErrors(form)) return;
     enter('asking');
     offline.hidden = true;
-    // The browser's own error page would lose what was typed, and `navigator.onLine` is often wrong.
+    // The browser's own error page would lose the typed text, and `navigator.onLine` is often wrong.
     fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(8_000) }).then(send, () => {
       enter('idle');
       offline.hidden = false;

@@ -9,7 +9,7 @@ export function loadToken({ request }: { request: Request }) {
   return { token: searchParams.get('token') ?? '', confirmed: searchParams.has('confirmed') };
 }
 
-/** For pages that carry a token. */
+/** Headers of pages that carry a token. */
 export const tokenHeaders = () => ({ 'Cache-Control': 'no-store' });
 
 /**

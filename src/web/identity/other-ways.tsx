@@ -48,7 +48,7 @@ function OrDivider() {
 
 const unlessKnown = '[html:not([data-passkeys])_&]:hidden';
 
-/** Has its place where the browser knows passkeys (knows-passkeys.inline.ts); passkey.inline.ts shows it. */
+/** Keeps room for the button in browsers with passkeys (knows-passkeys.inline.ts); passkey.inline.ts shows it. */
 function PasskeyButton({ done }: { done: string }) {
   const t = useTexts();
   return (

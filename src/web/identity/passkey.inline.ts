@@ -62,7 +62,7 @@ function offerPasskeys(button: HTMLButtonElement, problem: HTMLElement): void {
     const passkey = await choose(words, { mediation: 'conditional' }).catch(() => undefined);
     if (passkey) await present(words, passkey).catch(report);
   };
-  // Most visitors have no passkey, and a challenge costs a call, so it waits for the first input.
+  // Waits for the first input, because most visitors have no passkey, and a challenge costs a call.
   let suggested = false;
   for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
     addEventListener(sign, () => {

@@ -5,7 +5,7 @@ import { safePath } from '#web/platform/site/safe-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Names the address of a mail that was sent, and the page that was asked for before. */
+/** Names the address of a mail that was sent, and the page that was requested before. */
 export interface PendingMail {
   email: string;
   next: string;

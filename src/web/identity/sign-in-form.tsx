@@ -21,7 +21,7 @@ interface SignInFormProps {
   outcome: SignInOutcome | undefined;
 }
 
-/** Puts the form into the frame of its address. That of `/mobile-…` has a moving background. */
+/** Puts the form into the frame of its address. The frame of `/mobile-…` has a moving background. */
 export function SignInScreen(props: Omit<SignInFormProps, 'otherPath'>) {
   const { kind, methods } = props;
   const isMobile = useLocation().pathname.toLowerCase().startsWith('/mobile-');

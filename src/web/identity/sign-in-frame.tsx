@@ -11,7 +11,7 @@ const narrow =
   'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)] max-md:saving:bg-none';
 
 interface SignInFrameProps {
-  /** Is false on the page with the sign-in form itself. */
+  /** False on the page with the sign-in form itself. */
   login?: boolean;
   children: ReactNode;
 }

@@ -86,7 +86,7 @@ interface SignOutFormProps {
   notes: number;
 }
 
-/** Asks a learner whose work waits on this phone what is to become of it. Without scripts it stays. */
+/** Asks a learner whose work waits on this phone what to do with it. Without scripts, the work stays. */
 function SignOutForm({ storageKey, waiting, notes }: SignOutFormProps) {
   const t = useTexts();
   const somethingWaits = waiting + notes > 0;

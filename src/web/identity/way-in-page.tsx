@@ -31,7 +31,7 @@ export function WayInPage({ title, lead, children }: WayInPageProps) {
   );
 }
 
-/** Tells a guest that signing in keeps what they made. */
+/** Tells a guest that signing in keeps their courses. */
 export function GuestKept() {
   const t = useTexts();
   return useMe().kind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null;

@@ -7,11 +7,11 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface HeroProps {
-  /** Those whose covers it shows. */
+  /** Courses whose covers it shows. */
   courses: readonly LibraryCourse[];
 }
 
-/** What is here can be found and read before anything is asked. Making a course comes second. */
+/** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
 export function Hero({ courses }: HeroProps) {
   const t = useTexts();
   return (
@@ -33,7 +33,7 @@ export function Hero({ courses }: HeroProps) {
               {t('landing.getStarted')}
               <Icon name="next" className="size-5" />
             </a>
-            {/* Takes along what is typed into the search. */}
+            {/* Takes the text of the search along. */}
             <button
               type="submit"
               form="search"

@@ -14,19 +14,19 @@ import { linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** What a guest or learner has here. */
+/** A guest's or learner's own part of the home. */
 export interface Own {
-  /** The one to go on with comes first. */
+  /** The one to continue with comes first. */
   courses: ListedCourse[];
   /** Questions that are due for review. */
   due: number;
 }
 
-/** How many courses the home shows. */
+/** Number of courses that the home shows. */
 const mostShown = 5;
 
 /**
- * Reads what a guest or learner can go on with. Null where there is nothing or it can't be read. A visitor without a cookie
+ * Reads what a guest or learner can continue with. Null if there is nothing or it can't be read. A visitor without a cookie
  * costs no call, so that their page is kept (docs/decisions/034).
  */
 export async function loadOwn(
@@ -47,7 +47,9 @@ export async function loadOwn(
   return courses.length > 0 || due > 0 ? { courses: courses.slice(0, mostShown), due } : null;
 }
 
-/** The home of those who return, above the rest of the landing page: where they were, what is due, and what else is theirs. */
+/**
+ * The home of returning readers, above the rest of the landing page: their last place, due questions, and their other courses.
+ */
 export function Home({ own: { courses, due }, children }: { own: Own; children: Elements }) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -59,7 +61,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
       {first ? (
         <section aria-labelledby="your-courses" className="grid gap-2">
           <h2 id="your-courses" className="text-lg">
-            {/* Leads to all of them, with what can be done with each. */}
+            {/* Leads to all courses, with all actions on each. */}
             <a href={signedIn ? '/dashboard' : '/createcourse#your-courses'} className={linkLook}>
               {t('landing.yourCourses')}
             </a>
@@ -121,7 +123,7 @@ function HomeFrame({ late = false, children }: { late?: boolean; children: Eleme
         late ? false : 'grid',
       )}
     >
-      {/* This is no heading, because it stands above the page's own. */}
+      {/* Not a heading, because it stands above the page's own. */}
       <p id="go-on" className="text-lg font-semibold">
         {t('landing.goOn')}
       </p>
@@ -167,7 +169,7 @@ const Cover = ({ courseId, eager = false }: { courseId: string; eager?: boolean 
 interface RowProps {
   href: string;
   picture: Elements;
-  /** It is the one to go on with. */
+  /** Whether it is the course to continue with. */
   first?: boolean;
   children: Elements;
 }

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [coins, own, site, library] = await Promise.all([
     loadBalance(context, request),
     loadOwn(context, request),
-    // Without it the page says what holds on any site.
+    // Without the author, the page says what holds on any site.
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
   ]);
@@ -37,7 +37,7 @@ export const meta = (args: Route.MetaArgs) =>
     title: null,
     description: t('shell.description'),
     findable: true,
-    // Only visitors' pages are found and shared, and the page of those who return has more to carry.
+    // Only visitors' pages are found and shared, and the page of returning learners has more to load.
     ...(!args.loaderData?.own && { image: '/social.png', structured: structuredSite(t, origin) }),
   }));
 

@@ -6,7 +6,7 @@ export const appPreview = {
   dark: { en: '/media/app-preview-dark.en.webp', hi: '/media/app-preview-dark.hi.webp' },
   width: 960,
   height: 768,
-  /** Of the largest one. */
+  /** Size of the largest screenshot. */
   kilobytes: 21,
 };
 

@@ -174,7 +174,7 @@ export function DemoSection() {
   );
 }
 
-/** Only the poster, which landing.inline.ts sets, is loaded before the film is played. */
+/** Loads only the poster, which landing.inline.ts sets, before the film is played. */
 function Film({ name, film }: { name: string; film: FilmFacts }) {
   const t = useTexts();
   const current = usePageLanguage();
@@ -247,11 +247,11 @@ export const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
 const besideHeading = `${sectionBox} gap-12 lg:grid lg:grid-cols-[1fr_2fr]`;
 
 export interface SiteProps {
-  /** What this site is set up with, as far as the landing page depends on it; null when it could not be read. */
+  /** The author that is set up, on which the page's texts depend; null if it could not be read. */
   site: ActiveAuthor | null;
 }
 
-/** Chooses the text for a site with an AI service, one with the built-in author alone, or one of which nothing is known. */
+/** Chooses the text for a site with an AI service, one with the built-in author alone, or one with an unknown author. */
 export function byAuthor<Text>({ site }: SiteProps, texts: { ai: Text; builtin: Text; unknown: Text }): Text {
   if (site === null) return texts.unknown;
   return site.provider === 'builtin' ? texts.builtin : texts.ai;

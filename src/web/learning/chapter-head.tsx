@@ -6,13 +6,13 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 export interface ChapterHeadProps {
   chapter: ChapterPage;
   language: CourseLanguage;
-  /** From 0. */
+  /** Index of the chapter, from 0. */
   place: number;
   count: number;
   titleId: string;
 }
 
-/** Names a chapter above its text, in what has several chapters. */
+/** Names a chapter above its text, in documents with several chapters. */
 export function ChapterHead({ chapter, language, place, count, titleId }: ChapterHeadProps) {
   const t = useTexts();
   const words = courseText(language);

@@ -22,8 +22,8 @@ interface ChapterLinkProps {
 }
 
 /**
- * Draws a chapter in a list of a course's chapters, with what is to be known before it is opened. The island adds what its
- * reader has done (island/show-marks.ts).
+ * Draws a chapter in a list of a course's chapters, with the facts that matter before it is opened. The island adds the
+ * reader's progress (island/show-marks.ts).
  */
 export function ChapterLink({
   course,
@@ -83,7 +83,7 @@ export function ChapterLink({
 }
 
 interface PlannedTimeProps {
-  /** Is shown as the author wrote it. */
+  /** The author's own text of the duration. */
   duration: string;
   lang: string;
 }

@@ -50,11 +50,11 @@ function questionsAfterTopics(questions: ChapterQuestions | undefined): (ShownQu
 }
 
 interface ChapterPartsProps extends ChapterTextProps {
-  /** On the reading page: the question that follows each topic, by its place. */
+  /** On the reading page: the question after each topic, by the topic's index. */
   asked?: readonly (ShownQuestion | undefined)[];
 }
 
-/** Draws all that a chapter teaches, for each medium. */
+/** Draws a chapter's whole content, for each medium. */
 export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProps) {
   const t = useTexts();
   const words = courseText(language);
@@ -99,7 +99,7 @@ type Words = ReturnType<typeof courseText>;
 
 interface PicturesProps {
   chapter: ChapterPage;
-  /** Its title; undefined for the chapter's own. */
+  /** Title of the topic; undefined for the chapter's own. */
   topic: string | undefined;
   words: Words;
 }

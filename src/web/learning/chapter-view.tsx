@@ -22,11 +22,11 @@ import { CourseEnd } from './course-end.tsx';
 import type { KnownVideo } from './find-video.ts';
 import { ShareChapter } from './share-chapter.tsx';
 
-/** What the server has read of a chapter; undefined where it has no text, or couldn't be read. */
+/** The server's data of a chapter; fields are undefined if the chapter has no text, or couldn't be read. */
 export interface LoadedChapter {
   chapter?: ChapterPage | undefined;
   questions?: ChapterQuestions | undefined;
-  /** Of a course with videos. */
+  /** Set in a course with videos. */
   video?: KnownVideo | 'searching' | undefined;
 }
 
@@ -51,7 +51,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
     >
       <CourseHead course={course} />
       <div className="grid gap-2 md:gap-3">
-        {/* On phones the bar above says so. */}
+        {/* On phones, the bar above says so. */}
         <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={words.lang}>
           {t('lesson.chapterOf', { number: place + 1, count: course.chapters.length })}
         </p>
@@ -83,7 +83,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       <ChapterSteps course={course} place={place} />
       <footer className="grid gap-2 border-t border-line pt-2">
         <FoldedText text={course.description} words={words} />
-        {/* On wider screens it stands at the end of the sidebar. */}
+        {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
         </div>
@@ -97,7 +97,7 @@ interface ReadyChapterProps extends LoadedChapter {
   chapter: ChapterPage;
 }
 
-/** Shows the text of a chapter that can be read, with what can be done with it. */
+/** Shows the text of a readable chapter, with all actions on it. */
 function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) {
   const t = useTexts();
   return (

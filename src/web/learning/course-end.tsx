@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface CourseEndProps {
   course: CourseSummary;
-  /** Of the last chapter. */
+  /** Questions of the last chapter. */
   questions: ChapterQuestions | undefined;
 }
 
@@ -73,7 +73,7 @@ interface ChapterLinksProps {
   pathOf: (chapterId: string) => string;
 }
 
-/** Lists the chapters with where to go on with each. Hidden until the island knows which of them to show. */
+/** Lists the chapters with the place to continue in each. Hidden until the island knows which of them to show. */
 function ChapterLinks({ name, title, course, pathOf }: ChapterLinksProps) {
   const words = courseText(course.language);
   return (

@@ -24,8 +24,8 @@ export async function findVideo(
 const waitMs = 150;
 
 /**
- * Reads the video on the server if the answer is known, so that nothing moves at hydration. Otherwise null, and the
- * browser asks again; the search goes on, and the service is asked only once.
+ * Reads the video on the server if the answer is known, so that nothing moves at hydration. Otherwise null, and the browser
+ * asks again; the search continues, and asks the service only once.
  */
 export async function findKnownVideo(
   courseId: string,

@@ -108,7 +108,7 @@ showNotice();
 showToday();
 showInText();
 keepPartsLive(page, showChanged);
-// What can't be loaded of a person's leaves the chapter as it is for everybody.
+// If a person's own data can't be loaded, the chapter stays as it is for everybody.
 showPerson()
   .catch(() => undefined)
   .finally(() => (page.dataset.ready = ''));

@@ -10,7 +10,7 @@ import { drawPart } from '#web/ui/document-parts.tsx';
 import { PrintButton } from '#web/wallet/print-button.tsx';
 import ManageChapter from './managing/manage-chapter.tsx';
 
-/** What the document says of the chapter that is open. */
+/** Reads the open chapter from the document's attributes. */
 function openChapter() {
   const { course = '', chapter = '', language = '' } = document.getElementById('learning')!.dataset;
   return { courseId: course, chapterId: chapter, language: language as CourseLanguage };
@@ -27,7 +27,7 @@ export default {
   /** Draws the notes of all topics. */
   async notes() {
     const { courseId, chapterId, language } = openChapter();
-    // What the page shows may be translated by the browser.
+    // Reads the names from attributes, because the browser may have translated the visible text.
     const { courseName = '', chapterName = '' } = document.querySelector<HTMLElement>('.reading')!.dataset;
     const topics = [...document.querySelectorAll<HTMLElement>('.topic > [data-topic]')].map((element) => ({
       title: element.dataset.topic!,

@@ -62,7 +62,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   page.forClass = isReady && searchParams.get('view') === 'class';
   if (course.addVideo && isReady)
     page.video = (await findKnownVideo(courseId, chapterId!, via)) ?? 'searching';
-  // What the page still lacks is there when it is asked for again.
+  // An incomplete page must not be cached, because a later request finds the missing part.
   const isWhole = page.status === 200 && page.video !== 'searching';
   const caching = isWhole ? courseCaching(course) : undefined;
   return data(page, { status: page.status, ...(caching && { headers: { 'Cache-Control': caching } }) });
@@ -96,7 +96,7 @@ export default function LearningPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      {/* It scrolls away on phones, so that one bar stays above the text. */}
+      {/* The header scrolls away on phones, so that one bar stays above the text. */}
       <SiteHeader
         className="max-md:static"
         account={<LateUserMenu island={course === null ? accountIsland : undefined} />}
@@ -120,7 +120,7 @@ function Missing({ failed }: { failed: boolean }) {
   return <CourseMissing title={t('learning.notFound')} failed={failed} />;
 }
 
-/** Stands at the document's address until the browser has loaded it. */
+/** Stands in for the document until the browser has loaded it. */
 function Leaving() {
   const t = useTexts();
   const { pathname, search } = useLocation();

@@ -37,7 +37,7 @@ export function MarkdownBlocks({ blocks, headingLevel }: MarkdownBlocksProps) {
 
 interface WordLook {
   language: CourseLanguage;
-  /** Whether what is written from left to right is isolated. */
+  /** Whether left-to-right text is isolated. */
   isolates: boolean;
   /** Whether the site shows it (medium.ts). */
   onSite: boolean;
@@ -169,7 +169,7 @@ function wordsOf(content: readonly Inline[], look: WordLook): ReactNode {
     : content.map((inline, place) => wordOf(inline, place, look));
 }
 
-/** In a text from right to left, isolates what is written from left to right. */
+/** In a right-to-left text, isolates left-to-right parts. */
 function textOf(text: string, { isolates }: WordLook): ReactNode {
   const pieces = isolates ? splitDirections(text) : [];
   if (!pieces.some(({ isolated }) => isolated)) return text;

@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** What a place where chapters are drawn has beside their texts. */
+/** The medium in which chapters are drawn, and its features. */
 export interface Medium {
   /** Level of the headings of topics and teaching parts. */
   level: 2 | 3;
-  /** Has the frames, icons, bookmarks and links to terms of the reading page. */
+  /** Whether chapters get the frames, icons, bookmarks and links to terms of the reading page. */
   isPage: boolean;
-  /** Is shown by the site, so that code can be copied and links say that they leave. */
+  /** Whether the site itself shows them, so that code can be copied and links say that they leave. */
   onSite: boolean;
-  /** Where the answer of the practice is. */
+  /** Placement of the answers to the practice. */
   answers: 'folded' | 'below' | 'elsewhere';
-  /** Has the terms and answers of all chapters at its end. */
+  /** Whether the terms and answers of all chapters are at the end. */
   isHandbook?: boolean;
   /** Address of the answer that stands elsewhere. */
   answerAddress?: string;

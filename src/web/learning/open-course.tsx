@@ -17,7 +17,7 @@ interface OpenCourseProps extends LoadedChapter {
   chapterId?: string | null | undefined;
 }
 
-/** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds what is its reader's. */
+/** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds the reader's own marks. */
 export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
   const { lesson } = usePageTexts().catalogue;
@@ -65,7 +65,7 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   );
 }
 
-/** What the island puts at the chapters that its reader has read or passed (island/show-marks.ts). */
+/** A template for the island, which marks the chapters that the reader has read or passed (island/show-marks.ts). */
 function MarkTemplate() {
   const t = useTexts();
   return (

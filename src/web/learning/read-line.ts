@@ -1,4 +1,4 @@
-/** Has the line at the top of the screen follow how far the page is read, where its style can't do that by itself. */
+/** Makes the line at the top of the screen follow the reader's progress, if the browser's styles can't do that by themselves. */
 export function drawReadLine(): void {
   const line = document.querySelector<HTMLElement>('.read-line');
   const isDrawn =

@@ -5,10 +5,10 @@ const restMs = 300;
 /** Height of the bar above the text, with some space. */
 const topPx = 72;
 
-/** Whoever has read so much of a chapter goes on with it. */
+/** Share of a chapter after which a reader continues in it. */
 const begunAt = 0.1;
 
-/** Tells whether so much of a text is above the top of what is read. */
+/** Tells whether this share of a text is above the top of the visible part. */
 function isBegun(text: Element): boolean {
   const { top, height } = text.getBoundingClientRect();
   return topPx - top >= height * begunAt;
@@ -23,8 +23,8 @@ function placeIn(text: Element, chapterId: string): KeptPlace | undefined {
 }
 
 /**
- * Goes to where a chapter was read, unless the address or the browser names another place, and keeps on this phone how far
- * it has been read from then on. `text` gives its element. `onBegun` hears of it once a tenth is read, and may hear of it again.
+ * Goes to where a chapter was read, unless the address or the browser names another place, and then stores on this phone how
+ * far it has been read. `text` returns its element. `onBegun` is called once a tenth is read, possibly more than once.
  */
 export function keepReadingPlace(
   text: () => Element | null,

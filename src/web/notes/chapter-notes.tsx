@@ -57,7 +57,7 @@ export function ChapterNotes({ place, language, topics }: ChapterNotesProps) {
   );
 }
 
-/** Shows the bookmark in the corner of a topic's card, and below the title what was written. */
+/** Shows the bookmark in the corner of a topic's card, and the note below the title. */
 function NoteAtTopic({ place }: { place: NotePlace }) {
   const t = useTexts();
   const id = useId();

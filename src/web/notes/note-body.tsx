@@ -19,7 +19,7 @@ interface NoteBodyProps {
   onRemoved?: () => void;
 }
 
-/** Shows a note, or its editor, with what became of what was written. */
+/** Shows a note, or its editor, with the state of the written text. */
 export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyProps) {
   const t = useTexts();
   const { note, draft, other, refused } = at;
@@ -109,7 +109,7 @@ function RemoveButton({ at, note, text, onRemoved }: RemoveButtonProps) {
   );
 }
 
-/** Says that what was saved is not sent yet, and why. */
+/** Says that a saved note is not sent yet, and why. */
 function Waiting({ at: { draft, held, lasting } }: { at: NoteAtPlace }) {
   const t = useTexts();
   const waits = draft?.waiting === true && held !== null;

@@ -71,7 +71,7 @@ export class NoteDrafts {
     try {
       localStorage.removeItem(this.#nameOf(key));
     } catch {
-      // It keeps nothing.
+      // Blocked storage holds no drafts.
     }
   }
 

@@ -11,7 +11,7 @@ import { noteKey } from './note-drafts.ts';
 import type { OtherText, Seen } from './notebook.ts';
 import { useNotebook, type NoteAtPlace } from './use-notebook.ts';
 
-/** What is written in an editor, with what it is written over. */
+/** The text in an editor, and the text that it replaces. */
 function useNoteText({ place, note, draft, other }: NoteAtPlace) {
   const notebook = useNotebook();
   const stored = draft?.text ?? note?.text ?? '';
@@ -20,7 +20,7 @@ function useNoteText({ place, note, draft, other }: NoteAtPlace) {
   /** The text that was here before this editor changed anything. */
   const before = useRef(stored);
   useEffect(() => {
-    // Another tab or phone has changed what is not edited here.
+    // Another tab or phone has changed a text that is not edited here.
     if (text !== before.current || other !== undefined) return;
     seen.current = { draft: draft?.text, revision: (draft ?? note)?.revision ?? null };
     before.current = stored;
@@ -48,7 +48,7 @@ function useNoteText({ place, note, draft, other }: NoteAtPlace) {
 
 interface NoteEditorProps {
   at: NoteAtPlace;
-  /** Called when the text is saved or what was written is given up. */
+  /** Called when the text is saved or given up. */
   onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ export function NoteEditor({ at, onClose }: NoteEditorProps) {
   useEffect(() => {
     const field = area.current?.querySelector('textarea');
     field?.focus();
-    // A writer goes on at the end.
+    // A writer continues at the end.
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const closeAfter = (act: () => void) => () => {

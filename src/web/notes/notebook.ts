@@ -6,28 +6,28 @@ import { joinTexts } from './join-texts.ts';
 import { noteOf, withEntry } from './note-changes.ts';
 import { NoteDrafts, noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';
 
-/** What a note has become elsewhere: on another phone, or in another tab. Its text is null if it was removed. */
+/** A note's newer state from another phone or tab. Its text is null if the note was removed. */
 export interface OtherText {
   text: string | null;
   revision: number | null;
 }
 
-/** What a writer has seen: the draft's text, if there was one, and the revision of the note. */
+/** The state that a writer has seen: the draft's text, if there was one, and the revision of the note. */
 export interface Seen {
   draft: string | undefined;
   revision: number | null;
 }
 
 export interface NotebookState {
-  /** What the server has, by key, as far as this page has read it. */
+  /** Notes of the server by key, as far as this page has read them. */
   notes: ReadonlyMap<string, Note>;
-  /** What the server doesn't have yet, by key. */
+  /** Drafts that the server doesn't have yet, by key. */
   drafts: ReadonlyMap<string, NoteDraft>;
-  /** Drafts that were not sent, because their note has another text by now. */
+  /** Drafts that were not sent, because their note has changed since. */
   changedElsewhere: ReadonlyMap<string, OtherText>;
-  /** Why drafts were refused. */
+  /** Errors of drafts that were refused. */
   refused: ReadonlyMap<string, unknown>;
-  /** Why drafts wait: the server was not reached, or another person is signed in by now. */
+  /** The reason why drafts wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
   /** Whether drafts outlive the page. */
   lasting: boolean;
@@ -47,7 +47,7 @@ export class Notebook {
   readonly #drafts: NoteDrafts;
   #me: Me;
   #chapter: Pick<NotePlace, 'courseId' | 'chapterId'> | null = null;
-  /** Another person may have signed in while another tab was in front. */
+  /** Whether another person may have signed in while another tab was in front. */
   #personUnsure = false;
   #sending: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -72,7 +72,7 @@ export class Notebook {
     addEventListener('storage', ({ key, newValue }) => {
       if (!this.#drafts.isName(key)) return;
       this.#publish();
-      // Another tab has sent it.
+      // Another tab has sent the draft.
       if (newValue === null) void this.#readChapter();
     });
     void this.send();
@@ -102,7 +102,7 @@ export class Notebook {
   }
 
   /**
-   * Keeps what is written over what the writer has seen. Where another tab has kept another text, both are kept, and the
+   * Stores a writer's text, based on the version that they saw. If another tab has stored another text, both are kept, and the
    * writer is told.
    */
   write(place: NotePlace, text: string, seen: Seen, waiting = false): void {
@@ -134,7 +134,7 @@ export class Notebook {
   resolve(place: NotePlace, other: OtherText, text: string | null): void {
     const key = noteKey(place);
     if (text === null) {
-      // What another tab has written is the other text itself.
+      // A draft of another tab may be the other text itself.
       if (this.#drafts.get(key)?.text !== other.text) this.#drafts.remove(key);
     } else {
       const { courseId, chapterId, topic, courseName, chapterName } = place;
@@ -145,7 +145,7 @@ export class Notebook {
     void this.#readChapter();
   }
 
-  /** Forgets what was written and not saved. */
+  /** Forgets text that was written and not saved. */
   discard(key: string): void {
     this.#drafts.remove(key);
     this.#publish({
@@ -169,7 +169,7 @@ export class Notebook {
     this.#publish({ notes: withEntry(this.#state.notes, [key, undefined]) });
   }
 
-  /** Sends what waits. Resolves when nothing is left that can be sent, or the server is not reached. */
+  /** Sends the waiting drafts. Resolves when nothing is left that can be sent, or the server is not reached. */
   send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#sending = this.#sending.then(() => this.#sendInTurn());
@@ -209,13 +209,13 @@ export class Notebook {
       }
       if (!(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500)
         throw error;
-      // It would be refused again, so the person has to do something.
+      // The server would refuse it again, so the person has to act.
       this.#drafts.put({ ...draft, waiting: false });
       this.#publish({ refused: withEntry(this.#state.refused, [key, error]) });
       return;
     }
     this.#me = becomeGuest(this.#me);
-    // Who has written on meanwhile goes on from this revision.
+    // A draft that grew meanwhile continues from this revision.
     const kept = this.#drafts.get(key);
     if (kept !== undefined && kept.text !== draft.text)
       this.#drafts.put({ ...kept, revision: note.revision });
@@ -231,7 +231,7 @@ export class Notebook {
     try {
       const changes = this.#changes;
       const { notes } = await api.readChapterNotes(chapter);
-      // The answer may be older than what was changed meanwhile.
+      // The answer may be older than a change made meanwhile.
       if (changes !== this.#changes) return this.#readChapter();
       const others = [...this.#state.notes].filter(([, note]) => note.chapterId !== chapter.chapterId);
       this.#publish({ notes: new Map([...others, ...notes.map((note) => [noteKey(note), note] as const)]) });

@@ -30,7 +30,7 @@ export function useNotebookState(): NotebookState {
   );
 }
 
-/** What there is at one place. */
+/** The note, draft and conflicting text at one place. */
 export interface NoteAtPlace {
   place: NotePlace;
   note: Note | undefined;

@@ -38,7 +38,7 @@ const methods = {
   },
 };
 
-/** What a press beside the dialog does: it reaches the dialog itself and nothing below. */
+/** Makes a press beside the dialog reach the dialog itself and nothing below. */
 function onPress(event: Event): void {
   const dialog = top();
   if (!dialog || dialog.contains(event.target as Node)) return;

@@ -1,7 +1,8 @@
-// What the oldest browsers lack and our scripts, or the libraries in them, call (decision 085). Each is defined only where it
-// is missing. `tests/old-browsers/used-functions.test.ts` fails on a function that is neither here nor in those browsers.
+// Functions that our scripts or their libraries call and that the oldest browsers lack (decision 085). Each is defined only
+// where it is missing. `tests/old-browsers/used-functions.test.ts` fails on a function that is neither here nor in those
+// browsers.
 
-/** Adds what is missing as methods that no loop over the object's names sees. */
+/** Adds missing functions as methods that no loop over the object's names sees. */
 export function define(target: object, functions: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(functions))
     if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });

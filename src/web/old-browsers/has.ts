@@ -1,4 +1,4 @@
-// Stands in for `:has()`: attributes say what it would find, and the build writes each selector with it a second time for them
+// Replaces `:has()`: attributes say what it would find, and the build duplicates each selector that uses it for them
 // (scripts/styles/plain-selectors.ts).
 
 /** Classes that the root element is said to have. `tests/old-browsers/styles.test.ts` holds them to our sheets. */
@@ -34,6 +34,6 @@ export function standInForHas(): void {
   };
   new MutationObserver(markSoon).observe(document, { childList: true, subtree: true });
   document.addEventListener('change', markChosen);
-  // React checks what was chosen without an event; its press comes before.
+  // React checks a chosen radio button without an event; its press comes before.
   document.addEventListener('click', markSoon);
 }

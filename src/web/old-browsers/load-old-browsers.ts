@@ -1,6 +1,6 @@
 /**
- * A browser with URL.parse (Chrome 126, Firefox 126, Safari 18) has all that `old-browsers` defines, but for what plain http takes
- * from every browser (`tests/old-browsers/used-functions.test.ts`).
+ * A browser with URL.parse (Chrome 126, Firefox 126, Safari 18) has everything that `old-browsers` defines, except for
+ * functions that no browser has on plain http (`tests/old-browsers/used-functions.test.ts`).
  */
 const hasAll = 'URL.parse&&crypto.randomUUID&&navigator.locks';
 

@@ -84,7 +84,7 @@ class StorageChannel extends EventTarget {
       localStorage.setItem(`channel ${this.name}`, JSON.stringify([Math.random(), data]));
       localStorage.removeItem(`channel ${this.name}`);
     } catch {
-      // Without storage a tab hears nothing of the others, as in a browser with only one.
+      // Without storage, a tab learns nothing from the others, as in a browser with only one.
     }
   }
 

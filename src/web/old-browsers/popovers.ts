@@ -1,5 +1,5 @@
-// Popovers for browsers without them: the button's press opens and closes, a press beside and Escape close. An open one has
-// the attribute `open`, which our styles take for the same.
+// Popovers for browsers without them: the button's press opens and closes, a press beside and Escape close. An open one has the
+// attribute `open`, which our styles treat alike.
 
 const openPopover = () => document.querySelector<HTMLElement>('[popover][open]');
 

@@ -39,7 +39,7 @@ export async function readForConsole<T>(
   }
 }
 
-/** What an operator does to: a course, or a question of it. */
+/** The object of an operator's act: a course, or a question of it. */
 interface Target {
   courseId: string;
   chapterId?: string;

@@ -59,7 +59,7 @@ interface Reason {
   createdAt: string;
 }
 
-/** What reporters wrote, as items of a list. */
+/** Reasons of reporters, as items of a list. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return reasons.map(({ reason, createdAt }, at) => (
     <li

@@ -14,7 +14,7 @@ import { type ListName, Filter, Outcome, Pages, Section, sectionMeta } from './s
 import { runAct, readForConsole } from './acts.tsx';
 import type { Route } from './+types/list-page';
 
-/** What the address says of a list; the API refuses an unknown state. */
+/** The part of a list that the address selects; the API refuses an unknown state. */
 interface Query<State> {
   cursor: string | undefined;
   state: State | undefined;
@@ -24,7 +24,7 @@ interface List<Item, State extends string> {
   read: (via: CallOptions, query: Query<State>) => Promise<{ items: readonly Item[]; next: string | null }>;
   /** Adds a filter by these states. */
   states?: Readonly<Record<State, StateLook>>;
-  /** Stands for an empty list. */
+  /** Shown in place of an empty list. */
   empty: {
     icon: IconName;
     title: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Questions'}`;
@@ -108,7 +108,7 @@ export const action = (args: Route.ActionArgs) => runAct(args);
 
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, args.loaderData?.name);
 
-/** One page of a list, newest first. */
+/** A page of a list, newest first. */
 export default function ListPage({ loaderData: { name, page }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { states, empty, draw } = lists[name];

@@ -35,7 +35,7 @@ export const publicationLooks = {
   unpublished: { text: 'operations.unpublished', tone: 'bad' },
 } as const satisfies Record<ReportedCourse['publication'], StateLook>;
 
-/** By the reasons why a question is withheld. */
+/** Text and tone for each reason why a question is withheld. */
 export const withheldLooks = {
   check: { text: 'operations.withheldByCheck', tone: 'neutral' },
   solvers: { text: 'operations.withheldBySolvers', tone: 'neutral' },
@@ -45,7 +45,7 @@ export const withheldLooks = {
   operator: { text: 'operations.withheldByOperator', tone: 'accent' },
 } as const satisfies Record<WithheldQuestion['reason'], StateLook>;
 
-/** A question of the library goes on being asked until an operator withholds it. */
+/** A question of the library stays in use until an operator withholds it. */
 export const questionLook = ({ state, reason }: WithheldQuestion): StateLook =>
   state === 'accepted' ? { text: 'operations.stateReportedInLibrary', tone: 'bad' } : withheldLooks[reason];
 

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { wizardAddress } from './wizard-address.ts';
 
-/** Where a step is learned: its course, or the wizard. Undefined where the course is gone. */
+/** Returns the page on which a step is learned: its course, or the wizard. Undefined if the course is gone. */
 export function addressOf(step: PathStep, path: Path): string | undefined {
   if (step.courseId !== undefined) return `/course/${step.courseId}`;
   return step.kind === 'topic' ? wizardAddress(step, path) : undefined;

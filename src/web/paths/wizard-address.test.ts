@@ -13,6 +13,6 @@ test('a topic of a path fills in the whole draft of the wizard, and keeps what i
     options: { difficulty: 'beginner', duration: '2', addVideo: 'yes', chapters: '' },
     language: 'hi',
   });
-  // The draft has that topic already: a reload does not undo what was changed since.
+  // The draft has that topic already: a reload does not undo later changes.
   expect(withTypedTopic({ ...draft, topic: step.topic }, address.searchParams)).toBeNull();
 });

@@ -8,7 +8,7 @@ export interface ChapterMarks {
   passed: boolean;
 }
 
-/** What is known of a learner in a course: what the server knows, and what waits on this phone. */
+/** A learner's data in a course: from the server, and waiting on this phone. */
 export interface CourseLearner {
   courseId: string;
   progress: CourseProgress | undefined;
@@ -35,7 +35,7 @@ export function chapterMarks({
   return (chapterId) => marks.get(chapterId) ?? unmarked;
 }
 
-/** Id of the chapter to go on with; undefined for a person who has done nothing yet, or all. */
+/** Id of the chapter to continue with; undefined for a person who has done nothing yet, or everything. */
 export function nextChapterId({ courseId, progress, waiting }: CourseLearner): string | undefined {
   if (progress?.lastAt) return progress.next?.chapterId;
   return waiting.findLast((event) => event.courseId === courseId)?.chapterId;

@@ -19,11 +19,11 @@ export interface ReadChapter extends Pick<PracticeChapter, 'course' | 'place'> {
 interface ChapterPageProps {
   loaded: LoadedChapter;
   titleKey: 'lesson.checkYourself' | 'learning.exercises';
-  /** What a chapter is asked. */
+  /** Draws the page once the questions are read. */
   children: (read: ReadChapter) => Elements;
 }
 
-/** A page about a chapter's questions, or what stands in place of them until they are read. */
+/** A page about a chapter's questions, or its placeholder until they are read. */
 export function ChapterPage({ loaded: { texts, lesson, found, status }, ...shown }: ChapterPageProps) {
   return (
     <MoreTexts catalogue={texts}>

@@ -23,7 +23,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Questions that are being checked are asked for again after this time. */
+/** Time after which questions that are being checked are requested again. */
 const askAgainMs = 5_000;
 
 function BeingChecked({ refresh }: Pick<ReadChapter, 'refresh'>) {

@@ -17,10 +17,10 @@ export interface PracticeChapter {
   initial: ChapterQuestions | undefined;
 }
 
-/** What a page of a chapter loads: the chapter, or none; and the status of the page. */
+/** Data of a chapter's page: the chapter, or none, and the status of the page. */
 export interface LoadedChapter {
   texts: Pick<Catalogue, 'practice'>;
-  /** In the course's language. */
+  /** Texts in the course's language. */
   lesson?: Pick<Catalogue, 'lesson'> | undefined;
   found: PracticeChapter | null;
   status: number;

@@ -16,7 +16,7 @@ interface PracticeFrameProps {
   children: Elements;
 }
 
-/** Frame of a page that asks questions: the way back to the text, the title and what waits for the network. */
+/** Frame of a page that asks questions: the way back to the text, the title and the answers that wait for the network. */
 export function PracticeFrame({ course, chapter, title, children }: PracticeFrameProps) {
   const t = useTexts();
   return (

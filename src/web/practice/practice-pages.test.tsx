@@ -45,7 +45,7 @@ const ofEachKind = [
 ];
 const threeAlike = [1, 2, 3].map((n) => questionOf(n, { quote: '' }));
 
-/** What readers of a chapter see of these questions. */
+/** These questions as readers of a chapter see them. */
 const askedOf = (questions: readonly AnsweredQuestion[], more: Partial<ChapterQuestions> = {}) => ({
   state: questions.length > 0 ? ('ready' as const) : ('none' as const),
   accepted: questions.length,

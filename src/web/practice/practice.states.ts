@@ -11,7 +11,7 @@ const checkPath =
 const exercisesOf = (course: 'library' | 'libraryHindi') => (world: PageWorld) =>
   `/practice/${world[course].id}/${world[course].chapterIds[0]}/exercises`;
 
-/** Gives each page storage of its own, so that no state goes on with the sitting of another. */
+/** Gives each page storage of its own, so that no state continues the sitting of another. */
 const forget = (page: Page) =>
   page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
@@ -177,7 +177,7 @@ export const states: PageState[] = [
     shows: 'The questions of this chapter are being checked',
   },
   {
-    // The author of the other courses gives no self-checks. The page asks again what came of the questions.
+    // The author of the other courses gives no self-checks. The page asks again whether the questions are ready.
     name: 'practice-self-checks',
     path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
     prepare: async (page) => {

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Outbox, OutboxState } from './outbox/outbox.ts';
 
-/** Its code comes after all that a reader needs first. */
+/** The outbox's code loads after everything that a reader needs first. */
 const fetchOutbox = latePart(() => import('./outbox/outbox.ts'));
 
 let outbox: Outbox | undefined;

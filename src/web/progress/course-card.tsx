@@ -19,7 +19,7 @@ const nextTexts = {
   'check-again': 'progress.nextCheckAgain',
 } as const;
 
-/** One course: how far the learner is, what comes next, and each chapter in a table. */
+/** A course: how far the learner is, what comes next, and each chapter in a table. */
 export function CourseCard({ course }: { course: CourseProgress }) {
   const t = useTexts();
   const { chapters, read, checked, next } = course;

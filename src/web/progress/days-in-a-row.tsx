@@ -44,7 +44,7 @@ const stateTexts = {
 interface DaysInARowProps {
   /** The server's HTML has this, by the site's zone. */
   initial: DaysAndGoal | undefined;
-  /** Where goal and reminder are chosen. */
+  /** The page for choosing goal and reminder. */
   choicePath: string;
 }
 

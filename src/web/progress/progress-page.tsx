@@ -10,7 +10,7 @@ import { ProgressView, readCourses } from './progress-view.tsx';
 import { reportSpan, siteZone } from './report-days.ts';
 import type { Route } from './+types/progress-page';
 
-/** Both for learners and, at a path of its own, for guests. */
+/** Loads the page for learners and, at a path of its own, for guests. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const forGuest = await isForGuest(args, 'progress');

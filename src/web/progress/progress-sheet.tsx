@@ -10,7 +10,7 @@ import { WeekWords } from './week-words.tsx';
 import { YearPicture } from './year-picture.tsx';
 import './progress-sheet.css';
 
-/** So many fit on one A4 beside the pictures, with names of up to two lines. */
+/** Number of courses that fit on one A4 beside the pictures, with names of up to two lines. */
 const mostCourses = 6;
 const mostWeakest = 3;
 

@@ -26,17 +26,17 @@ export async function readCourses(
 }
 
 interface ProgressViewProps {
-  /** The server's HTML has this. What could not be read is read again by the page. */
+  /** The data for the server's HTML. The page itself reads again what the server could not read. */
   loaded: {
     courses: Page<CourseItem> | undefined;
     report: LearningReport | undefined;
     span: ReportSpan;
   };
-  /** Where a person who has begun no course finds some. */
+  /** The page on which a person who has begun no course finds some. */
   coursesPath: string;
 }
 
-/** Everything that a person did, for learners and guests alike. */
+/** Shows everything that a person did, for learners and guests alike. */
 export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   const t = useTexts();
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });

@@ -1,4 +1,4 @@
-/** What a learner did: the pages Progress and Review. */
+/** Texts of the pages Progress and Review. */
 export const progress = {
   lead: 'What you have read and passed, and what comes next.',
   failed: 'Your progress could not be loaded.',

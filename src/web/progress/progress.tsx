@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** A learner can go on with these. */
+/** Courses that a learner can continue. */
 export interface NextUp {
   begun: BegunCourse[];
   /** Questions that are due for review. */
@@ -31,7 +31,7 @@ export const loadNextUp = (
 ): Promise<NextUp | undefined> =>
   unlessItFails(context, 'what a learner can go on with', readNextUp(serverApi(context, request)));
 
-/** Keeps fresh what a learner can go on with; undefined until it has been read. */
+/** Keeps the courses that a learner can continue fresh; undefined until they have been read. */
 export function useNextUp(initial: NextUp | undefined): NextUp | undefined {
   const { data } = useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial });
   useTellDue(data?.due);
@@ -44,7 +44,7 @@ interface ContinueLearningProps {
   due?: number;
 }
 
-/** The chapter to go on with, one press away, and how much is due for review. Nothing where there is neither. */
+/** The chapter to continue with, one press away, and the number of due questions. Shows nothing if there is neither. */
 export function ContinueLearning({ begun, due = 0 }: ContinueLearningProps) {
   const t = useTexts();
   const course = courseToContinue(begun);

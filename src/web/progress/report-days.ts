@@ -6,10 +6,10 @@ export function dayOf(moment: Date, zone: string): string {
   return parts.format(moment);
 }
 
-/** Where the reader is, in a browser. */
+/** The reader's time zone, in a browser. */
 export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || siteZone;
 
-/** Today where the reader is, in a browser. */
+/** The reader's local day, in a browser. */
 export const dayOfReader = (): string => dayOf(new Date(), zoneOfReader());
 
 /** Questions of one review: about five minutes, at half a minute a question. */

@@ -8,7 +8,7 @@ import { reviewAtOnce } from './report-days.ts';
 import { ReviewView } from './review-view.tsx';
 import type { Route } from './+types/review-page';
 
-/** Both for learners and, at a path of its own, for guests. */
+/** Loads the page for learners and, at a path of its own, for guests. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const forGuest = await isForGuest(args, 'review');

@@ -41,7 +41,7 @@ export function ReviewSitting({
   const run = useSitting(`review ${day}`, questions, 'review');
   const { sitting } = run;
   const asked = questions.find(({ _id }) => _id === sitting?.questions[sitting.place]?._id);
-  // Another tab may have gone on with questions of its own.
+  // Another tab may have continued with questions of its own.
   const shown = sitting && asked === undefined ? { ...sitting, place: sitting.questions.length } : sitting;
   const language = asked?.language ?? 'en';
   return (
@@ -71,7 +71,7 @@ interface ReviewDoneProps extends Pick<EndedSitting, 'sitting' | 'justEnded'> {
   children: Elements;
 }
 
-/** Tells what came of a run. */
+/** Shows the outcome of a run. */
 function ReviewDone({ sitting, justEnded, children }: ReviewDoneProps) {
   const t = useTexts();
   const heading = useFocusWhen(justEnded);

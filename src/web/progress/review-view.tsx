@@ -21,11 +21,11 @@ interface ReviewViewProps {
   loaded: Review | undefined;
   /** The words of a lesson in the languages of the questions. */
   lessons: Lessons;
-  /** Where progress is shown to this person. */
+  /** The page with this person's progress. */
   progressPath: string;
 }
 
-/** Asks what is due for review, five minutes at a time, or tells when the next question comes. */
+/** Asks the questions that are due for review, five minutes at a time, or says when the next question comes. */
 export function ReviewView({ loaded, lessons, progressPath }: ReviewViewProps) {
   const t = useTexts();
   const { data, error, slow, refresh, offer } = useLiveRead({
@@ -44,7 +44,7 @@ export function ReviewView({ loaded, lessons, progressPath }: ReviewViewProps) {
   return <Due data={data} lessons={lessons} progressPath={progressPath} onRead={offer} />;
 }
 
-/** A run keeps its questions, although what is due changes with each answer. */
+/** A run keeps its questions, although the due questions change with each answer. */
 function Due({
   data,
   lessons,
@@ -62,7 +62,7 @@ function Due({
   const [run, setRun] = useState<{ number: number; due: number; questions: readonly ReviewQuestion[] }>();
   const inBrowser = useInBrowser();
   const day = useMemo(() => (inBrowser ? dayOfReader() : ''), [inBrowser]);
-  /** Leaves out what was answered on this phone and waits for the network. */
+  /** Leaves out questions that were answered on this phone and wait for the network. */
   const begin = (review: Review) => {
     const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
     const questions = review.questions.filter(({ _id }) => !answered.has(_id));

@@ -51,7 +51,7 @@ export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
 }
 
 interface BarProps {
-  /** From 0 for Monday. */
+  /** Index of the day, from 0 for Monday. */
   place: number;
   answers: number;
   right: number;

@@ -4,14 +4,14 @@ import { NumberTable } from './number-table.tsx';
 import { monthsOf, sumsOf, weeksOf, type ReportDay } from './report-days.ts';
 
 const [cell, step, head] = [12, 14, 20];
-/** Each stands out more than the one before, on the dark ground too. */
+/** Shades of the levels: each stands out more than the one before, on the dark ground too. */
 const levels = [
   'fill-sunken',
   'fill-accent-soft',
   'fill-accent dark:fill-accent-deep',
   'fill-accent-deep dark:fill-accent',
 ] as const;
-/** From how many answers a day has the next level. */
+/** Number of answers from which a day has the next level. */
 const levelStarts = [1, 5, 15] as const;
 
 const levelOf = (answers: number) => levels[levelStarts.filter((start) => answers >= start).length];
@@ -68,7 +68,7 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
 
 interface WeekColumnsProps {
   weeks: readonly ReportDay[][];
-  /** Room for so many weeks. */
+  /** Number of weeks that fit. */
   columns: number;
   monthName: (month: string, style: 'short') => string;
 }

@@ -1,4 +1,4 @@
-/** What a person chooses to come back: a goal, and a reminder. */
+/** Texts for choosing a goal and a reminder. */
 export const reminders = {
   title: 'Goal and reminder',
   lead: 'A few minutes on most days are worth more than an hour now and then.',

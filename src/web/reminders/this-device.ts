@@ -5,7 +5,7 @@ import { api } from '#web/platform/calls/api.ts';
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Why this device shows no notifications; its `code` chooses the words. */
+/** The reason why this device shows no notifications; its `code` chooses the words. */
 class DeviceRefusal extends Error {
   readonly code: 'denied' | 'no-push';
 

@@ -12,14 +12,14 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses'
 
 interface ToKeep {
   found: CoursePackage;
-  /** The data that it takes, as it is told. */
+  /** Bytes that it takes, as the reader is told. */
   bytes: number;
   language: PageLanguage;
   onProgress?: OnProgress;
 }
 
 /**
- * Keeps a course on this phone: first all of it beside what was kept before, then in its place.
+ * Saves a course on this phone: first completely beside the earlier copy, then in its place.
  *
  * @throws if it can't be kept (`savingFault`); then nothing of this attempt is left
  */
@@ -40,7 +40,7 @@ export async function keepCourse({ found, bytes, language, onProgress }: ToKeep)
       });
       const savedAt = new Date().toISOString();
       await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
-      // It is kept, whatever becomes of these.
+      // The course is saved, even if these calls fail.
       if (before) await deleteCache(before.cache);
       await ifAnswered(() => navigator.storage.persist());
     } catch (error) {
@@ -65,7 +65,7 @@ async function deleteStrays(): Promise<void> {
     if (name.startsWith('saved-') && !known.has(name)) await deleteCache(name);
 }
 
-/** Fetches anew what has changed since it was saved. A course that can't be read now stays as it is. */
+/** Fetches courses anew that have changed since they were saved. A course that can't be read now stays as it is. */
 export async function refreshSaved(): Promise<void> {
   const saved = await listSaved();
   await inTurn(async () => {

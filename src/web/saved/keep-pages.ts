@@ -4,10 +4,10 @@ import { ifAnswered, within } from '#web/platform/kept/storage.ts';
 import { filesOfDocument, filesOfScript } from './page-files.ts';
 import { NotFetched } from './saving-fault.ts';
 
-/** The page that stands for all that works without a network; public/sw.js knows it too. */
+/** The page that stands for everything that works without a network; public/sw.js knows it too. */
 const shellPath = '/saved';
 
-/** Gives the share that is kept, from 0 to 1. */
+/** Reports the share that is stored, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 const shellNames = async () =>
@@ -31,7 +31,10 @@ export async function keepShell(
   await Promise.all(names.map((name) => deleteCache(name)));
 }
 
-/** Without a course there is nothing to show: a page that can't be reached is then answered with the offline page. */
+/**
+ * Deletes the cached shell. Without a saved course it has nothing to show, so a page that can't be reached gets the offline
+ * page.
+ */
 export async function forgetShell(): Promise<void> {
   for (const name of await shellNames()) await deleteCache(name);
 }
@@ -44,7 +47,7 @@ interface ToKeep {
   onProgress: OnProgress;
 }
 
-/** Fetches pages in one language, as they are for everybody, with all that they name. */
+/** Fetches pages in one language, as they are for everybody, with all files that they name. */
 export async function keepPages({ cache: name, pages, language, onProgress }: ToKeep): Promise<void> {
   const cache = await within(() => caches.open(name));
   const known = new Set<string>();
@@ -53,7 +56,7 @@ export async function keepPages({ cache: name, pages, language, onProgress }: To
     const { answer, text } = await fetchWhole(asked);
     await within(() => cache.put(address, answer));
     done += 1;
-    // What is known grows on the way; a bar that goes back would look like a failure.
+    // The number of known files grows on the way; a bar that moves back would look like a failure.
     share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
     onProgress(share);
     return text;
@@ -96,5 +99,5 @@ async function fetchWhole(address: string): Promise<{ answer: Response; text: st
   return { text: await answer.clone().text().catch(broken), answer };
 }
 
-/** What can't be deleted now is deleted with the next course (`deleteStrays`). */
+/** Deletes a cache. One that can't be deleted now goes with the next course (`deleteStrays`). */
 export const deleteCache = (name: string) => ifAnswered(() => caches.delete(name));

@@ -1,6 +1,6 @@
 /**
  * Finds the files that a document names: pictures, styles and the scripts that it loads by itself. Parts that come with a press
- * are left out, because what they do needs the server.
+ * are left out, because they need the server.
  */
 export function filesOfDocument(html: string): string[] {
   // The policy of the page that looks would report the other one's styles.
@@ -23,8 +23,8 @@ const imports = /(import\(|from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
 
 /**
- * Finds the files that a built script needs: what it imports, its styles, and of what it imports later the texts of one language
- * and the outbox.
+ * Finds the files that a built script needs: its imports, its styles, and among its later imports the texts of one language and
+ * the outbox.
  */
 export function filesOfScript(code: string, language: string): string[] {
   const later = new RegExp(`^(?:${language}|outbox)-`);

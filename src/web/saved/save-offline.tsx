@@ -76,7 +76,7 @@ async function freeBytes(): Promise<number | undefined> {
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
 }
 
-/** What a press made way for takes over the focus. */
+/** Moves the focus to the element that replaced a pressed one. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Keeps a course on this phone. Tells its size before. */

@@ -18,7 +18,7 @@ import { sizeText } from './size-text.ts';
 
 interface SavedCardProps {
   course: SavedCourse;
-  /** Those that are shown. */
+  /** The chapters that are shown. */
   chapters: readonly SavedChapter[];
   /** Questions that are due for review. */
   due: number;

@@ -45,7 +45,7 @@ export function SavedCourses() {
   };
   useEffect(() => {
     look();
-    // Without a network all stays as it is.
+    // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
   }, []);
   if (fault !== null) {
@@ -106,7 +106,7 @@ function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[];
   );
 }
 
-/** Says what waits to be sent, and how much room there is. */
+/** Shows the work that waits to be sent, and the free space. */
 function OnThisPhone({ room }: { room: Room | undefined }) {
   const t = useTexts();
   const language = usePageLanguage();

@@ -21,7 +21,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(req
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.title ?? null }));
 
-/** What this phone keeps, and the practice of saved courses. A phone keeps this page itself. */
+/** The saved courses of this phone, and their practice. A phone keeps this page itself. */
 export default function SavedPage() {
   const t = useTexts();
   return (

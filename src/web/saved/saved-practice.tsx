@@ -16,7 +16,7 @@ interface SavedPracticeProps {
   chapterId: string;
 }
 
-/** Asks the questions of a saved chapter, and grades them by what was saved. */
+/** Asks the questions of a saved chapter, and grades them by the saved answers. */
 export function SavedPractice({ courseId, chapterId }: SavedPracticeProps) {
   const t = useTexts();
   const [saved, setSaved] = useState<SavedCourse | null>();

@@ -19,9 +19,9 @@ export interface SavedCourse {
 
 interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
-  /** By person and course: a phone may have several people. */
+  /** Progress by person and course: a phone may have several people. */
   progress: { key: string; value: CourseProgress };
-  /** By person: what was due for review when the server was asked last. */
+  /** Questions that were due when the server was last asked, by person. */
   reviews: { key: string; value: DueQuestion[] };
 }
 
@@ -78,7 +78,7 @@ export async function putSaved(course: SavedCourse): Promise<void> {
       await Promise.all([transaction.store.put(course, course.courseId), transaction.done]);
     });
   } catch (error) {
-    // What was given up must not be kept later, without its pages.
+    // A course that was given up must not be stored later, without its pages.
     await ifAnswered(abort);
     throw error;
   }

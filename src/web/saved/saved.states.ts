@@ -16,7 +16,7 @@ export const states: PageState[] = [
       const save = page.getByRole('button', { name: 'Save', exact: true });
       const list = page.getByRole('link', { name: 'Courses on this phone' });
       await save.or(list).waitFor();
-      // In another size of the window it was saved before.
+      // At another size of the window, it was saved before.
       if (await save.isVisible()) await save.click();
       await list.click();
     },

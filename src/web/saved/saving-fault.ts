@@ -12,7 +12,7 @@ export class NotFetched extends Error {
   }
 }
 
-/** Why a course can't be saved. */
+/** The reason why a course can't be saved. */
 export type SavingFault = StorageFault | 'network' | 'server' | 'busy';
 
 export function savingFault(error: unknown): SavingFault {

@@ -4,7 +4,7 @@ import { visitor } from '#web/platform/people/visitor.ts';
 import { openOutbox } from '#web/practice/outbox/outbox.ts';
 import { forgetLearner } from './saved-store.ts';
 
-// Where answers or notes wait on the phone at a sign-out, offers to send the answers first, or to throw all away.
+// If answers or notes wait on the phone at a sign-out, offers to send the answers first, or to discard everything.
 
 const form = document.querySelector<HTMLFormElement>('form[data-waiting]')!;
 const { waiting: storageKey = '' } = form.dataset;

@@ -7,8 +7,8 @@ const units = [
 ] as const;
 
 /**
- * A size as people read it, such as 640 KB, 1.2 MB, 11 GB. What is needed is rounded up, so that what is there takes at least
- * 1 KB; what is free is rounded down.
+ * A size as people read it, such as 640 KB, 1.2 MB, 11 GB. Needed space is rounded up, so that existing data takes at least 1
+ * KB; free space is rounded down.
  */
 export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'down' = 'up'): string {
   // "1,000 KB" is 1 MB.

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface AvatarProps {
   imageUrl: string | null;
-  /** Its first letter is shown when there is no picture. */
+  /** A name, whose first letter is shown when there is no picture. */
   name: string | null;
   /** `md` is 36 px, `xl` is 112 px. */
   size?: 'md' | 'xl';

@@ -2,7 +2,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Each video and its poster have a light and a dark form, made by `npm run media`. */
+/** Posters of the videos. Each video and its poster have a light and a dark form, made by `npm run media`. */
 const posters = {
   'sign-in':
     'bg-[url(/media/sign-in-light-poster.webp)] dark:bg-[url(/media/sign-in-dark-poster.webp)] saving:bg-none',

@@ -15,7 +15,7 @@ export const courseCardLink = `${coverLink} mt-auto inline-flex min-h-6 items-ce
 
 interface CourseCardProps {
   course: CourseCardFacts;
-  /** Its picture is in view when the page opens. */
+  /** Whether its picture is in view when the page opens. */
   eager: boolean;
   /** The link to the course. */
   children: Elements;
@@ -32,7 +32,7 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
         <p className="line-clamp-2 text-sm text-muted sm:line-clamp-3 sm:text-base">{course.description}</p>
       </div>
       {course.tags.length > 0 ? (
-        // On phones one line has all tags that fit.
+        // On phones, a single line has all tags that fit.
         <ul className="line-clamp-1 text-xs text-muted sm:flex sm:flex-wrap sm:gap-2">
           {course.tags.map((tag) => (
             <li key={tag} dir="auto" className="inline max-w-full max-sm:not-first:before:content-['_·_']">

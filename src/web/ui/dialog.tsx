@@ -35,7 +35,7 @@ export function Dialog({
     const dialog = element.current;
     if (dialog === null || dialog.open === open) return;
     if (open) {
-      // They would lie under the dialog's backdrop.
+      // Toasts would lie under the dialog's backdrop.
       toast.dismiss();
       dialog.showModal();
     } else dialog.close();

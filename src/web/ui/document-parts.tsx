@@ -61,7 +61,7 @@ async function drawFrame(): Promise<void> {
   flushSync(() => root.render(<Parts language={language} catalogue={texts[language]!} me={me} />));
 }
 
-/** Without a network a part works for whom the phone knows. */
+/** Reads who uses the page. Without a network, it is the person whom the phone knows. */
 async function readPerson(): Promise<Me> {
   try {
     const me = await api.readMe({});
@@ -108,7 +108,7 @@ function Parts({ language, catalogue, me }: PartsProps) {
   );
 }
 
-/** Loads the styles of all that React draws; the document came with its own alone. */
+/** Loads the styles of everything that React draws; the document came with only its own. */
 function loadSheet(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -15,7 +15,7 @@ export interface Search extends Record<string, string> {
 
 const openSearch: Search = { q: '', category: '', language: '', level: '' };
 
-/** Leads to the page that finds courses. What is looked for is in its address, so that it needs no script and can be shared. */
+/** Leads to the page that finds courses. The search is in the page's address, so that it needs no script and can be shared. */
 export function FindForm({ search = openSearch }: { search?: Search }) {
   const t = useTexts();
   const filters = [

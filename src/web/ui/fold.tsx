@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shows what is seldom needed after a press, which works without scripts. */
+/** Shows seldom needed content after a press, which works without scripts. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-lg border border-line bg-surface">

@@ -26,7 +26,7 @@ export function SkipLink() {
 interface LanguageSwitchProps {
   /** Accessible name, where the menu has more than languages. */
   label?: string;
-  /** Stands below the languages. */
+  /** Shown below the languages. */
   children?: Elements;
 }
 
@@ -126,7 +126,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** What the menu shows of a learner. */
+/** A learner's data in the menu. */
 type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
 
 /**
@@ -196,7 +196,7 @@ function AccountMenu({ account }: { account: Account }) {
   );
 }
 
-/** Stands for a learner until account.ts knows who it is. */
+/** Placeholder for a learner until account.ts knows who it is. */
 const noAccount: Account = {
   firstName: null,
   lastName: null,

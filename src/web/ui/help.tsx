@@ -13,7 +13,7 @@ export function helpOf(error: unknown): Help | null {
   return (error.details as Partial<HelpDetails> | undefined)?.help ?? null;
 }
 
-/** Tells whether the person may go on with a topic that may or may not be a sign of danger. */
+/** Tells whether the person may continue with a topic that may or may not be a sign of danger. */
 export function mayGoOn(error: unknown): boolean {
   return error instanceof ApiError && (error.details as Partial<HelpDetails> | undefined)?.unsure === true;
 }

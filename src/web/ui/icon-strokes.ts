@@ -1,4 +1,4 @@
-/** Each icon is one path, drawn on a 24 x 24 grid with a round stroke. */
+/** Icons of one path each, drawn on a 24 x 24 grid with a round stroke. */
 export const strokes = {
   next: 'M5 12h14m-6-6 6 6-6 6',
   previous: 'M19 12H5m6-6-6 6 6 6',

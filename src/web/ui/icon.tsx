@@ -31,7 +31,7 @@ export function StrokeIcon({ d, className }: StrokeIconProps) {
   );
 }
 
-/** One of our line icons that every page has. */
+/** A line icon from the set that every page has. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <StrokeIcon

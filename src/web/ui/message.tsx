@@ -130,7 +130,7 @@ interface LoadFailedProps {
   children?: ReactNode;
 }
 
-/** Replaces what could not be loaded, and offers to load it again. */
+/** Replaces content that could not be loaded, and offers to load it again. */
 export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
   const t = useTexts();
   return (

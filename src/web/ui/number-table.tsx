@@ -22,7 +22,7 @@ export function NumberTable({
   rows,
   compact = false,
 }: NumberTableProps) {
-  // Its space does not grow with the letters, whose longest words fill a small phone at 200 %.
+  // Padding in pixels does not grow with the letters, whose longest words fill a small phone at 200 %.
   const [start, height] = compact ? ['ps-[6px]', 'py-2.5'] : ['ps-3', 'py-3'];
   return (
     <table className="w-full border-collapse max-sm:text-sm">

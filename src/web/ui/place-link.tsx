@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMe } from '#web/platform/people/me.ts';
 import type { Elements } from './elements.ts';
 
-/** Where Learn leads. In a document that is the same for everybody, account.ts leads learners on. */
+/** The destination of Learn. In a document that is the same for everybody, account.ts redirects learners. */
 export const useHome = (): string => (useMe().signedIn ? '/dashboard' : '/');
 
 const documents = new Set(['/', '/courses', '/paths', '/saved']);
@@ -11,7 +11,7 @@ interface PlaceLinkProps {
   to: string;
   /** The page that is open. */
   isHere: boolean;
-  /** It is where Learn leads. */
+  /** Whether it is the destination of Learn. */
   isHome?: boolean;
   className?: string;
   children: Elements | string;

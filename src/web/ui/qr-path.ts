@@ -4,7 +4,7 @@ import createQrCode from 'qrcode-generator';
  * Returns the dark modules of a QR code as a path in a square of this side, for a white ground. ISO/IEC 18004 asks for a margin
  * of four modules around it.
  *
- * @param correction `M` for what is printed and may get dirty, `L` for a long text on a screen
+ * @param correction `M` for print, which may get dirty, `L` for a long text on a screen
  * @throws if the text is longer than a QR code can be, which is 2,953 bytes with the correction `L`
  */
 export function qrPath(text: string, correction: 'L' | 'M'): { side: number; path: string } {

@@ -9,7 +9,7 @@ interface RadioCardsProps {
   children: ReactNode;
 }
 
-/** Groups cards of which one is chosen. They are native radio buttons, so arrow keys and forms work. */
+/** Groups cards for a choice of one. They are native radio buttons, so arrow keys and forms work. */
 export function RadioCards({ legend, columns = 'many', children }: RadioCardsProps) {
   return (
     <fieldset>

@@ -25,7 +25,7 @@ export interface ReportDialogProps {
   send: (reason: string) => Promise<unknown>;
 }
 
-/** Asks what is wrong with something. */
+/** Asks the person what is wrong. */
 export default function ReportDialog({ open, onClose, ...report }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={report.texts.title}>

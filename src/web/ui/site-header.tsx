@@ -18,7 +18,7 @@ const landingSections = [
 interface SiteHeaderProps {
   /** Balance and store, on pages where coins matter. On phones they are in the menu. */
   wallet?: Elements;
-  /** Stands beside the switches, and below 600 px in a row of its own; the header then scrolls away. */
+  /** Shown beside the switches, and below 600 px in a row of its own; the header then scrolls away. */
   children?: Elements;
   /** A drawer with its button, which takes the place of the menu on phones. */
   drawer?: Elements;
@@ -91,7 +91,7 @@ function SiteNavigation({ sections }: SiteNavigationProps) {
           { to: '/createcourse', name: 'shell.create' } as const,
         ].map(({ to, name }) => (
           <li key={to}>
-            {/* On the landing page the section in view is marked. */}
+            {/* On the landing page, the section in view is marked. */}
             <PlaceLink to={to} isHere={to === here && to !== '/'} isHome={to === home}>
               {t(name)}
             </PlaceLink>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Draws a block with the height and width of what is loading. Decorative. */
+/** Draws a block with the height and width of the content that is loading. Decorative. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -5,11 +5,11 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { PlaceLink, useHome } from './place-link.tsx';
 
-/** A lesson, a check and what goes on paper have the whole screen. A run of questions hides the bar by its class `sitting`. */
+/** A lesson, a check and a paper use the whole screen. A run of questions hides the bar by its class `sitting`. */
 const withoutBar =
   /^\/(?:createcourse\/(?:start\/[^?]*\?(?:.*&)?chapter=|handout\/|handbook\/[^/]+\/paper)|practice\/)/;
 
-/** Stands at the bottom of phones. It is the last in the page, so that it covers nothing once the page is at its end. */
+/** The bar at the bottom of phones. It is the last element of the page, so that it covers nothing once the page is at its end. */
 export function TabBar() {
   const t = useTexts();
   const { pathname, search } = useLocation();

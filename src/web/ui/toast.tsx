@@ -13,7 +13,7 @@ import { Spinner } from './spinner.tsx';
  */
 export { toast };
 
-/** Below the header, whose coins and buttons would lie under it; that of a phone may have two rows. */
+/** Place below the header, whose coins and buttons would cover it; that of a phone may have two rows. */
 const top =
   'pointer-events-none fixed inset-x-0 top-16 max-mid:top-24 z-50 flex flex-col gap-2 p-4 print:hidden';
 

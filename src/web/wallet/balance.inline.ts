@@ -22,7 +22,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Leaves alone what has nothing to group, because the first number that a browser groups takes a cheap phone long. */
+/** Leaves short numbers alone, because the first number that a browser groups takes a cheap phone long. */
 const write = (coins: number) =>
   coins < 1_000 ? `${coins}` : coins.toLocaleString(localeOf(documentLanguage()));
 

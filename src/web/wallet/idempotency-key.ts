@@ -82,7 +82,7 @@ function mayHaveHappened(error: unknown): boolean {
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Where a browser refuses storage, a key is kept as long as the page lives. */
+/** Reads a key. If the browser refuses storage, keys last as long as the page. */
 const readKey = (intent: string): string | null =>
   keptText(storageKey(intent), inTab) ?? inMemory.get(intent) ?? null;
 

@@ -1,6 +1,6 @@
 import { WalletLinks } from './wallet.tsx';
 
-/** For a dynamic import: that of the front door would bring the browser what only loaders use. */
+/** A module for dynamic imports, because the front door would bring the browser code that only loaders use. */
 export default function LateWalletLinks({ initial }: { initial?: number }) {
   return <WalletLinks initial={initial} />;
 }

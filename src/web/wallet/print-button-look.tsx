@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 interface PrintButtonLookProps {
   /** Default: that of a chapter. */
   label?: string | undefined;
-  /** In coins. Default: that of a chapter. */
+  /** Price in coins. Default: that of a chapter. */
   cost?: number;
   busy?: boolean;
   onPress?: () => void;

@@ -22,7 +22,7 @@ afterEach(() => {
 interface Reader {
   coins?: number;
   answers?: Answers;
-  /** What `window.print` does; null where it is missing. */
+  /** The behaviour of `window.print`; null if it is missing. */
   print?: (() => void) | null;
   /** Answers the request for the paper. */
   fetchPaper?: () => Response;

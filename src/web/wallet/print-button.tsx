@@ -24,7 +24,7 @@ interface PrintButtonProps extends Pick<PrintForCoinsProps, 'coins'> {
   chapterId: string;
 }
 
-/** Prints a chapter for coins, and says what it waits for and whether coins were taken. */
+/** Prints a chapter for coins, and says what it waits for and whether it took coins. */
 export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
   const t = useTexts();
   return (
@@ -61,7 +61,7 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
   return (
     <PrintForCoins
       coins={coins}
-      // With another price it is another call: what was paid is not paid again.
+      // A new price makes it a new call; a paid one is not paid again.
       intent={`print handbook ${courseId} ${cost}`}
       cost={cost}
       label={t('handbook.print')}
@@ -80,7 +80,7 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
 
 interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   label?: string;
-  /** Its price in coins. */
+  /** Price in coins. */
   cost: number;
   /** The balance, as it was read before. */
   coins: number | undefined;

@@ -1,7 +1,7 @@
 /** A browser that prints says so within this time of being asked. */
 export const signWithinMs = 6_000;
 
-/** What printing needs of a window. */
+/** The parts of a window that printing needs. */
 export type PrintView = Pick<
   Window,
   'print' | 'matchMedia' | 'addEventListener' | 'removeEventListener' | 'navigator'

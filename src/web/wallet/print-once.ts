@@ -7,15 +7,15 @@ import { openPrintDialog } from './print-dialog.ts';
 
 /** An attempt without an answer is repeated after this time, with the same key. */
 const answerWithinMs = 15_000;
-/** This tab's browser was asked to print and gave no sign of it. */
+/** Storage key that marks a tab whose browser was asked to print and gave no sign of it. */
 const noPrintKeptAs = 'no-print';
 
 export interface PrintJob {
-  /** Names what is paid, for the key of a call without an answer. */
+  /** Names the paid print, for the key of a call without an answer. */
   intent: string;
   /** Address of the document that is printed. */
   address: string;
-  /** Has the server take the price. Returns the balance after it, and the entries that a browser without print gets back. */
+  /** Makes the server take the price. Returns the balance after it, and the entries that a browser without print gets back. */
   take: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Taken>;
 }
 
@@ -63,7 +63,7 @@ async function takeAndPrint(
     onTaken(coins);
     if (!paper.isConnected) throw new Error('The page was left before it could be printed.');
     if (await openPrintDialog(window)) return 'printed';
-    // Where storage is refused, the next press takes coins again, and they come back again.
+    // If the browser refuses storage, the next press takes coins again, and they come back again.
     keepText(noPrintKeptAs, '', inTab);
     if (entryIds.length === 0) return 'free';
     keepReturn(entryIds);
@@ -129,7 +129,7 @@ export function useKeptPaper(): (paper: HTMLElement) => void {
 /** A print that this browser didn't make, until the server has given its coins back. */
 interface DuePrint {
   entryIds: readonly string[];
-  /** As milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   printedAt: number;
 }
 
@@ -147,7 +147,7 @@ function keepReturn(entryIds: readonly string[]): void {
   write([...due(), { entryIds, printedAt: Date.now() }]);
 }
 
-/** Has the server give back what is due. Returns what became of the newest one; undefined if nothing is due. */
+/** Asks the server to give back what is due. Returns the outcome of the newest return; undefined if nothing is due. */
 async function sendReturns(): Promise<ReturnOutcome | undefined> {
   let outcome: ReturnOutcome | undefined;
   for (const each of due()) outcome = await send(each);
@@ -165,7 +165,7 @@ async function send(print: DuePrint): Promise<ReturnOutcome> {
   return 'returned';
 }
 
-/** Sends what is due when a page opens, when the network comes back, and again while there is no answer. */
+/** Sends due returns when a page opens, when the network comes back, and again while there is no answer. */
 export function useReturns(onReturned: () => void): void {
   const returned = useEffectEvent(onReturned);
   useEffect(() => {

@@ -53,8 +53,8 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
   const purchase = async ({ id: planId }: StorePlan) => {
     shown.current = toast.loading(t('wallet.processing'));
     await new Promise((resolve) => setTimeout(resolve, purchaseDelayMs));
-    // One at a time across tabs: two first calls of a visitor would make two guests, and the second one's cookie would replace
-    // that of the first, whose coins would be lost. A plain http address has no locks, so calls don't wait there.
+    // Sends one call at a time across tabs: two first calls of a visitor would make two guests, and the second one's cookie
+    // would replace that of the first, whose coins would be lost. A plain http address has no locks, so calls don't wait there.
     return sendOnce(intentOf(planId), (idempotencyKey) =>
       inLock('saksham purchase', () =>
         api.purchasePlan({ planId }, { idempotencyKey, signal: AbortSignal.timeout(answerWithinMs) }),

@@ -207,7 +207,7 @@ describe('the store', () => {
   ])('has a balance that %s, and whose name has the new value from the first step', async (_, isStill) => {
     const { buy } = await openStore();
     const link = await balance(0);
-    // It may count down from the balance of an earlier page first.
+    // The number may count down from the balance of an earlier page first.
     await waitFor(() => expect(link.lastElementChild!.textContent).toBe('0'));
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isStill } as MediaQueryList);
     const seen: string[] = [];

@@ -92,7 +92,7 @@ export function WalletLinks({ initial }: { initial?: number }) {
   );
 }
 
-/** Stands beside what the learning page sells, a document that is the same for everybody. */
+/** Shows the wallet beside the paid features of the learning page, a document that is the same for everybody. */
 export function WalletBar() {
   const t = useTexts();
   return (

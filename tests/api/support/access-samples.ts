@@ -15,16 +15,16 @@ export interface Trial {
   headers?: Record<string, string>;
 }
 
-/** A call that succeeds for every caller who may make it. What is absent comes from the contract and the fixtures. */
+/** A call that succeeds for every caller who may make it. Missing parts come from the contract and the fixtures. */
 export interface Sample {
   /** Names the case, where one endpoint has several samples. */
   case?: string;
   call?: (world: AccessWorld) => Trial;
-  /** What a permitted caller gets. Default: the status that the contract declares. */
+  /** The outcome for a permitted caller. Default: the status that the contract declares. */
   answer?: Outcome;
-  /** What those get who do not own the course. Default: `not-yours`. */
+  /** The refusal for those who do not own the course. Default: `not-yours`. */
   refusal?: ProblemCode;
-  /** What these callers get instead, where that depends on more than `access` and `permit`. */
+  /** Outcomes for single kinds of callers that don't follow from `access` and `permit` alone. */
   answers?: Partial<Record<Kind, Outcome>>;
   /** Makes a new person for each call, because it changes who the caller is or how they sign in. */
   ownCaller?: true;
@@ -44,7 +44,7 @@ export const exceptOwner = (outcome: Outcome) => ({
   operator: outcome,
 });
 
-/** What each kind of caller gets: by `access`, then by `permit`. */
+/** The outcome for each kind of caller: by `access`, then by `permit`. */
 export function outcomesOf(endpoint: EndpointShape, sample: Sample): Record<Kind, Outcome> {
   const permitted = sample.answer ?? endpoint.status ?? 200;
   const outcomeFor = (kind: Kind): Outcome => {

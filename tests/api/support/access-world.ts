@@ -14,7 +14,7 @@ export interface AccessWorld {
   people: People;
   callers: Record<Kind, Somebody>;
   courses: { published: string; link: string; layout: string; underWay: string; unwanted: string };
-  /** Of the short address of the course that only its link finds. */
+  /** Code in the short address of the course that only its link finds. */
   code: string;
   /** A ready chapter of the published course. */
   chapterId: string;

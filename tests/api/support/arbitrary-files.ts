@@ -5,7 +5,7 @@ import type { PackedFile } from '#contract/packed-course.ts';
 import { forgedCode, longLength } from '#tests/support/forged-code.ts';
 import { character } from './arbitrary-calls.ts';
 
-// Files and codes that people bring, which are right but for a place that is broken.
+// Files and codes that people bring, which are right except for one broken place.
 
 const hostileValues: unknown[] = [
   '',
@@ -64,7 +64,7 @@ export async function signedAnew({ parts }: PackedFile): Promise<PackedFile> {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A course's file with one value changed in its parts or in what is signed, and signed anew, as anybody can. */
+/** A course's file with one value changed in its parts or in the signed manifest, and signed anew, as anybody can. */
 export function arbitraryPackedFile(file: PackedFile): fc.Arbitrary<Promise<PackedFile>> {
   const contents = Object.entries(file.parts).map(
     ([name, text]) => [name, JSON.parse(text) as unknown] as const,

@@ -8,9 +8,9 @@ const word = 'canary';
 
 /** The stored words and ids of the victim that nobody else may see. */
 export interface Canaries {
-  /** These may be in answers to the victim alone. */
+  /** Texts that may be in answers to the victim alone. */
   secret: readonly string[];
-  /** These may be in operators' answers alone: messages to them, and courses. */
+  /** Texts that may be in operators' answers alone: messages to them, and courses. */
   operators: readonly string[];
   /** Ids that others try in addresses, without those of link-only courses, which open the courses. */
   ids: readonly string[];

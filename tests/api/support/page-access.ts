@@ -32,7 +32,7 @@ const learners = (path: string, outcomeFor: (kind: Kind) => PageOutcome = () => 
   ),
 });
 
-/** Whom a page opens for by its path alone: learners below /dashboard, operators below /operator, or else everybody. */
+/** Returns who may open a page, by its path alone: learners below /dashboard, operators below /operator, or else everybody. */
 export function accessByPath(route: string): PageAccess {
   const path = route.replace(':courseId', 'COURSE').replaceAll(/:\w+/g, 'nothing');
   if (/^\/dashboard(\/|$)/.test(path)) return learners(path);

@@ -20,13 +20,13 @@ export interface Collected {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Runs the tests of the server and of its API, and collects what they make the product send. */
+/** Runs the tests of the server and of its API, and collects the statements that the product sends. */
 export function collectStatements(place: string): Collected {
   const folder = join(place, 'statements');
   mkdirSync(folder);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const projects = ['store', 'pure', 'api', 'long'].flatMap((name) => ['--project', name]);
-  // A test that fails is the business of `npm test`; what it did not reach is told by `unreached`.
+  // A failing test is the business of `npm test`; `unreached` lists what it did not reach.
   spawnSync(process.execPath, [vitest, 'run', ...projects, 'src/server', 'tests/api'], {
     cwd: root,
     env: { ...process.env, STATEMENTS_INTO: folder },
@@ -69,7 +69,7 @@ export async function keyStatements(client: pg.Client): Promise<Statement[]> {
        from unnest(conkey) with ordinality as key (number, place)
        join pg_attribute on attrelid = conrelid and attnum = number)) as text
     from pg_constraint where contype = 'f'`);
-  // Of no row, since the statistics may say of a row's own id that it is common.
+  // An id that no row has, because the statistics may list an existing row's id as common.
   const anyId = '01a20000-0000-0000-0000-000000000000';
   return rows.map(({ name, text, columns }) => ({
     text,

@@ -10,9 +10,9 @@ const pageBytes = 8192;
 const fewValues = 50;
 
 /**
- * Makes the planner see so many times the rows of the tables that grow: their files and those of their indexes get longer by
- * holes, which take no place on the disk, and the statistics are multiplied. Nothing can be read from such a database but
- * plans. The server starts anew.
+ * Makes the planner see a multiple of the rows of the tables that grow: holes lengthen their files and those of their indexes,
+ * and take no space on the disk, and the statistics are multiplied. Nothing can be read from such a database but plans. The
+ * server starts anew.
  */
 export async function enlarge(server: PostgresServer, database: string, times: number): Promise<void> {
   const grown = Object.keys(growth).filter((name) => growth[name]!.perCourse > 0);

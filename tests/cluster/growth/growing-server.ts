@@ -8,10 +8,10 @@ const settings = [
   'max_wal_senders = 0',
   'max_wal_size = 8GB',
   'shared_buffers = 512MB',
-  // Of a machine for ten million courses: the planner reckons with what is kept in its memory.
+  // Size for a machine with ten million courses: the planner reckons with the data in its memory.
   'effective_cache_size = 64GB',
   'maintenance_work_mem = 1GB',
-  // So many more rows are looked at that the number of a person's rows is known well.
+  // Samples so many more rows that the number of a person's rows is known well.
   'default_statistics_target = 1000',
   // Statistics are as they were counted, until the end.
   'autovacuum = off',

@@ -23,7 +23,7 @@ export async function loadRows(client: pg.Client, courses: number): Promise<void
   const tables = rows.map(({ name }) => name);
   const unknown = tables.filter((name) => !growth[name]);
   if (unknown.length > 0) throw new Error(`Say in skeleton-rows.ts how these grow: ${unknown.join(', ')}`);
-  // Neither triggers nor foreign keys look at each row, and indexes are built once all rows are there.
+  // Skips triggers and foreign keys for each row; indexes are built once all rows are there.
   await client.query('set session_replication_role = replica');
   for (const name of tables) {
     const { perCourse, rows: fixed = 0 } = growth[name]!;
@@ -103,7 +103,7 @@ function inPlace(value: string, count: number, courses: number): string {
     .replaceAll(/\bn\b/g, `${count}::float8`);
 }
 
-/** Without it an insert leaves the indexes of a table alone. */
+/** Tells the table's inserts whether to maintain its indexes. */
 async function setIndexesReady(client: pg.Client, table: string, ready: boolean): Promise<void> {
   await client.query('update pg_index set indisready = $2, indisvalid = $2 where indrelid = $1::regclass', [
     table,

@@ -16,7 +16,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What the planner says of a statement on two databases, with those parameters for which it gets worst. */
+/** The planner's estimates for a statement on two databases, with the parameters that make it worst. */
 export interface Comparison {
   statement: Statement;
   costs: { small: number; large: number };
@@ -26,7 +26,7 @@ export interface Comparison {
   plan: string;
 }
 
-/** What a node costs whose kind the planner was told to avoid. */
+/** The cost of a node of a kind that the planner was told to avoid. */
 const avoided = 1e9;
 
 /** Sessions on databases of three sizes. */
@@ -38,8 +38,8 @@ export interface Sizes {
 
 /**
  * Asks for the plan that the server makes: the product's statements have no names, so that each is planned with its parameters.
- * On a small table a walk through all of it is cheaper than any index, so the reference is the plan that walks only where there is
- * no index. Where a limit lets more rows through than there are at the small size, the middle one is a reference too, and where
+ * On a small table a walk through all of it is cheaper than any index, so the reference is the plan that walks only where there
+ * is no index. If a limit lets more rows through than there are at the small size, the middle one is a reference too, and if
  * there are not enough of them either, the cost of a row counts.
  * @returns nothing for a statement that reads no table
  */

@@ -13,7 +13,7 @@ import pg from 'pg';
 /** A statement as a line of the record. */
 export interface RecordedStatement {
   text: string;
-  /** In the form that the driver sends. */
+  /** Values in the form that the driver sends. */
   values: readonly (string | null)[];
   /** The line of the sources that sends it, as `path:line`. */
   site: string;
@@ -71,7 +71,7 @@ if (folder !== '' && !(once in globalThis)) {
   }
 }
 
-/** Has the programs of this Node that tests start write down theirs too: the tests of the API run the product so. */
+/** Makes the programs of this Node that tests start record theirs too: the tests of the API run the product that way. */
 function followPrograms(): void {
   const { spawn } = childProcess;
   childProcess.spawn = ((program: string, args: string[], options: SpawnOptions = {}) => {

@@ -1,4 +1,4 @@
-/** How a table grows, and what its rows hold where that decides a plan. */
+/** The growth of a table, and the contents of its rows where they decide a plan. */
 export interface Growth {
   /** Rows for each course of the site; 0 for a table that stays small, which gets `rows`. */
   perCourse: number;

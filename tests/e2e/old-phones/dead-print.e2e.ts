@@ -11,7 +11,7 @@ import { openPage, waitUntilReady } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-// Browsers that don't print. What else becomes of a press is in src/web/wallet/print-button.test.tsx.
+// Tests browsers that don't print. src/web/wallet/print-button.test.tsx tests the other outcomes of a press.
 
 const e2e = startProduct();
 

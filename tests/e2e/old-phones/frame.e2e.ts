@@ -7,7 +7,7 @@ const e2e = startProduct({ author: 'builtin' });
 test('the browser of these tests lacks what the oldest browsers lack, and no more', async () => {
   const { page, context } = await e2e.newPage(oldBrowser);
   await becomeOldBrowser(context);
-  // Its page has no script that defines what is missing.
+  // This page runs no script that defines missing functions.
   await page.goto('/healthz');
   const functions = await page.evaluate(() => ({
     toSorted: 'toSorted' in [],

@@ -14,8 +14,8 @@ import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
 import { generate, layoutPage, next, openOptionFields, topic } from '#tests/e2e/support/wizard-screen.ts';
 
-// What people do, in a browser that lacks what Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and nothing is lost.
-// reading.journey.ts reads and answers in it.
+// Tests people's journeys in a browser without the features that Chrome 87, Safari 14.1 and Firefox 78 lack: no error, and
+// nothing is lost. reading.journey.ts reads and answers in it.
 
 const e2e = startProduct();
 let course: PracticeCourse;
@@ -118,7 +118,7 @@ test('a browser below the oldest ones reads chapters, and other pages say which 
   await context.addInitScript(() => {
     Reflect.deleteProperty(String.prototype, 'replaceAll');
   });
-  // Its syntax stops every module.
+  // Aborts every module, because such a browser can't parse their syntax.
   await context.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto('/store');
   await page.getByText('This browser is too old for this page. It needs Chrome 87').waitFor();

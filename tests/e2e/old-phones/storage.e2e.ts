@@ -20,10 +20,10 @@ beforeAll(async () => {
 
 async function openPhone(fault: Fault, options = {}) {
   const opened = await e2e.newPage(options);
-  // The source of a method is none of a function.
+  // Wraps the method in an object, because its source alone is not that of a function.
   await opened.context.addInitScript(`({ ${String(storageFaults[fault])} }).${fault}()`);
   const errors: string[] = [];
-  // React Router's script for scroll positions reports a session storage that is refused, and goes on.
+  // React Router's script for scroll positions reports a session storage that is refused, and continues.
   const isReported = ({ message }: Error) => fault === 'allBlocked' && /Access is denied/.test(message);
   opened.page.on('pageerror', (error) => void (isReported(error) || errors.push(String(error))));
   return { ...opened, errors };

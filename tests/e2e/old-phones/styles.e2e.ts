@@ -48,7 +48,7 @@ function boxesOf(page: Page): Promise<Box[]> {
   });
 }
 
-/** What the oldest browsers do without: lines of equal length, and places that are laid out once they are near. */
+/** Features that the oldest browsers do without: lines of equal length, and lazy layout of distant parts. */
 const withoutNiceties =
   '*, ::before, ::after { text-wrap: wrap !important; content-visibility: visible !important; }';
 

@@ -19,7 +19,7 @@ export async function answerWrongly(page: Page, { kind, wrong }: QuestionDraft):
   await page.locator('main form button[type=submit]').click();
 }
 
-/** Expects the verdict and the button that goes on on the screen as it stands, and presses the button. */
+/** Expects the verdict and the button to continue on the screen as it stands, and presses the button. */
 export async function goOnFromSheet(page: Page): Promise<void> {
   const sheet = page.locator('[data-sheet]');
   await sheet.locator('details').waitFor();

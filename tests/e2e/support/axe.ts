@@ -13,7 +13,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
       return playState === 'running' && progress !== null && iterations !== Number.POSITIVE_INFINITY;
     });
     if (moving) return false;
-    // Animations are paused, so that no toast fades while axe runs. What the bar at the bottom covers can be scrolled free.
+    // Animations are paused, so that no toast fades while axe runs. Content under the bar at the bottom can be scrolled into
+    // view.
     const stillness = new CSSStyleSheet();
     stillness.replaceSync(
       '*, ::before, ::after { animation-play-state: paused !important; transition: none !important } .tab-bar { position: static }',

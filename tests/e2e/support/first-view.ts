@@ -10,7 +10,7 @@ export async function expectInFirstView(element: Locator): Promise<void> {
   expect(await element.page().evaluate(() => scrollY)).toBe(0);
   const box = (await element.boundingBox())!;
   expect(box.y).toBeGreaterThanOrEqual(0);
-  // The bar at the bottom lies over what is behind it.
+  // The bar at the bottom covers the content behind it.
   const [bar] = await element.page().locator('.tab-bar:visible').all();
   const isInBar = await element.evaluate((each) => each.closest('.tab-bar') !== null);
   const end = (isInBar ? undefined : await bar?.boundingBox())?.y ?? phoneViewport.height;

@@ -29,7 +29,7 @@ export async function saveCourseToLearn(
   return { courseId: course._id, chapterIds };
 }
 
-/** Has a page's person read and pass the first chapter two days ago, and tries the second one, with 2 of 5 right. */
+/** Makes a page's person read and pass the first chapter two days ago, and try the second one, with 2 of 5 right. */
 export async function learnTwoChapters(
   { request }: Page,
   { db }: Pick<TestDatabase, 'db'>,

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Opens a page and waits until presses have an effect: until React has hydrated it, or the island of a document has added
- * what is its reader's.
+ * Opens a page and waits until presses have an effect: until React has hydrated it, or the island of a document has added the
+ * reader's own parts.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -19,7 +19,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   );
 }
 
-/** Waits for a document that follows a page of the app: that one goes on showing its own until the document has come. */
+/** Waits for a document that follows a page of the app, which keeps showing its own content until the document has come. */
 export async function waitForDocument(page: Page): Promise<void> {
   await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
 }

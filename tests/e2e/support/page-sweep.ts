@@ -104,9 +104,9 @@ export function sweepPages(
     const troubles = Object.values(trouble)
       .flatMap((list: string[]) => list.splice(0))
       .filter((each) => !state.provokes?.test(each));
-    // One error text lists all faults; an assertion would shorten the list.
+    // A single error lists all faults; an assertion would shorten the list.
     if (faults.length + troubles.length > 0) throw new Error([...faults, ...troubles].join('\n'));
-    // What a state does to its page, such as to hold an answer, stays with it.
+    // Closes a page that its state has changed, for example by holding an answer.
     if (isWhole || !isAtRest) await page.close();
     else pages.set(page.context(), watched);
   });

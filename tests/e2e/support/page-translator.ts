@@ -36,7 +36,7 @@ export async function translatePages(context: BrowserContext, when: 'early' | 'l
       if (data.trim() === '' && parent.childNodes.length === 1) return;
       const inner = document.createElement('font');
       inner.style.verticalAlign = 'inherit';
-      // Another text, in which a test still finds the words.
+      // Changes the text so that a test still finds the words.
       inner.textContent = data.trim() === '' ? data : `${data}\u02bc`;
       const outer = document.createElement('font');
       outer.style.verticalAlign = 'inherit';
@@ -68,7 +68,7 @@ export async function translatePages(context: BrowserContext, when: 'early' | 'l
       if (hasReact || !document.querySelector('link[rel="modulepreload"]')) setTimeout(begin, 200);
       else setTimeout(beginOnceHydrated, 50);
     };
-    // Before the scripts that are deferred.
+    // Runs before the deferred scripts.
     if (early) document.addEventListener('readystatechange', begin, { once: true });
     else addEventListener('load', beginOnceHydrated);
   }, when === 'early');

@@ -122,7 +122,7 @@ function handout(
   };
 }
 
-/** One course for each printed script, with emphasis, lists, quotes, tables, links and code that is too wide. */
+/** A course for each printed script, with emphasis, lists, quotes, tables, links and code that is too wide. */
 export const handouts: Handout[] = [
   handout('en', 'NotoSans-Regular', [
     'Numbers in daily life',

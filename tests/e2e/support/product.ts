@@ -6,7 +6,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-/** How long a page may take on a machine that does much beside. */
+/** Time for a page on a machine with much other work. */
 export const patienceMs = 60_000;
 
 export interface E2eOptions {

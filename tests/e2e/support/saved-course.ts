@@ -96,7 +96,7 @@ export async function savePublished(session: ApiSession, course: CourseToSave): 
   return saveCourse(session, { ...course, visibility: 'public' });
 }
 
-/** Saves a layout and has it written by the product's author. */
+/** Saves a layout and lets the product's author write it. */
 export async function writeCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
   const courseId = await saveLayout(session, course);
   await readJson(await session.post(`/api/courses/${courseId}/generation`));

@@ -3,7 +3,7 @@ import { generatorNames, type GeneratorName } from './generators.ts';
 /** Names one generated exercise: the place in the endless row of a generator's seed. */
 export interface ExerciseId {
   generator: GeneratorName;
-  /** Up to 36 small letters, digits and hyphens, such as the sitting's uuid. */
+  /** A seed of up to 36 lower-case letters, digits and hyphens, such as the sitting's UUID. */
   seed: string;
   /** A whole number from 0 to 999. */
   place: number;

@@ -5,9 +5,9 @@ export type ExerciseLanguage = (typeof exerciseLanguages)[number];
 /** A text in each language of generated exercises. */
 export type Texts = Record<ExerciseLanguage, string>;
 
-/** One step of a worked way: an equation and what it is for. */
+/** A step of a worked solution: an equation and its purpose. */
 export interface ExerciseStep {
-  /** Such as `12 × 5 = 60`. */
+  /** An equation such as `12 × 5 = 60`. */
   equation: string;
   value: number;
   why: Texts;
@@ -34,7 +34,7 @@ export interface Draw {
 
 type Operand = number | ExerciseStep;
 
-/** Makes a kind of step from two operands, and what it is for in English and Hindi. */
+/** Makes a kind of step from two operands, and its purpose in English and Hindi. */
 const stepOf =
   (sign: '+' | '−' | '×' | '÷', compute: (left: number, right: number) => number) =>
   (left: Operand, right: Operand, en: string, hi: string): ExerciseStep => {

@@ -39,7 +39,7 @@ test('a beginner needs no calculator', () => {
       for (const { do: equation } of steps) {
         const [, left, sign, right] = parts.exec(equation)!;
         if (sign === '+' || sign === '−') continue;
-        // One of the two is a small number, or a small number with zeros.
+        // At least one operand has one or two digits apart from zeros.
         const digits = [left, right].map(
           (text) => text!.replaceAll(/[,.]|0+$/gu, '').replace(/^0+/u, '').length,
         );

@@ -38,7 +38,7 @@ import { namesOf } from './step-down/manner.ts';
 type Calls = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs'>;
 type OnText = ModelCall['onText'];
 
-/** Asks once and reads the answer, and tells what was mended in one that could be read. */
+/** Asks once and reads the answer, and reports the repairs of a readable one. */
 const asking =
   (secrets: KnownService['secrets'], calls: Calls) =>
   async <T>(
@@ -113,7 +113,7 @@ export function createAiAuthor(label: AuthorLabel, service: KnownService, calls:
   };
 }
 
-/** Returns an answer without a defect. One with a defect is kept, and has to be asked for again. */
+/** Returns an answer without a defect. An answer with one is kept, and requested again. */
 function withoutDefect<T>(answer: T, defect: string | undefined, onFaulty?: (answer: T) => void): T {
   if (defect === undefined) return answer;
   onFaulty?.(answer);

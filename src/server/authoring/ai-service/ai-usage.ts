@@ -12,10 +12,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
 
-/** One call to the author. */
+/** A call to the author. */
 export interface AuthorCall {
   kind: AuthorTask;
-  /** It gave no usable answer. It may have cost tokens all the same. */
+  /** Whether the call gave no usable answer. It may have cost tokens all the same. */
   failed: boolean;
   tokens: Tokens;
 }
@@ -28,7 +28,7 @@ export interface ObservedAuthor {
   author: Author;
   /** Why the service refuses the settings, for `/readyz`; undefined: it does not. */
   misconfigured: () => string | undefined;
-  /** Counts mends of answers by kind for `/metrics`, which shows the habits of a model. */
+  /** Counts repairs of answers by kind for `/metrics`, which shows the habits of a model. */
   mended: Counter;
 }
 

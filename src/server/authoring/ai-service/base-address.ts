@@ -1,4 +1,4 @@
-/** Where a service's API begins: one address, or several of which the right one has to be found out. */
+/** The base address of a service's API, or several candidates to probe. */
 export interface BaseAddress {
   /** The setting that an operator changes. */
   setting: string;
@@ -18,7 +18,7 @@ export function baseAddress(setting: string, candidates: readonly [string, ...st
       return candidates[index] ?? candidates[0];
     },
     tryNext(after) {
-      // Another call may have gone on meanwhile.
+      // Another call may have moved on meanwhile.
       const next = candidates.indexOf(after) + 1;
       if (next >= candidates.length) {
         index = 0;

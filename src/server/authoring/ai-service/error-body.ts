@@ -1,6 +1,6 @@
 import { parseJson } from '#server/platform/parse-json.ts';
 
-/** An error that a body tells of, whatever the status of its answer. */
+/** An error in a body, whatever the status of its answer. */
 interface ToldError {
   /** The status in the body; undefined: it tells none. */
   status: number | undefined;

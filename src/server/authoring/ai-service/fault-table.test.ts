@@ -135,7 +135,7 @@ beforeEach(() => {
   openai.reset();
 });
 
-/** Is long enough for a busy machine where an answer is expected, and short where it never comes. */
+/** Long enough for a busy machine if an answer is expected, and short if it never comes. */
 const timeoutFor = (row: FaultRow) => (row.outcome === 'author-timeout' ? 250 : 60_000);
 /** No program listens on port 1 of this machine. */
 const closedPort = 'http://127.0.0.1:1';

@@ -22,7 +22,7 @@ export interface ModelCall {
   sampling: Partial<typeof sampling>;
   prompt: ModelPrompt;
   schema: JSONSchema7;
-  /** For the whole call: connecting, waiting and reading. */
+  /** Time for the whole call: connecting, waiting and reading. */
   timeoutMs: number;
   signal: AbortSignal;
   /** Text that messages must not contain. */
@@ -36,7 +36,7 @@ export interface ModelCall {
 
 type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;
 
-/** In UTF-16 code units: over ten times what 8192 tokens can say. */
+/** Limit in UTF-16 code units: over ten times the length of 8192 tokens. */
 const mostCharacters = 400_000;
 
 /** Reasons for which Gemini withholds an answer; asking again gives the same. */
@@ -64,7 +64,7 @@ export async function askModel(call: ModelCall): Promise<string> {
     const parts = startStream(call, AbortSignal.any([call.signal, deadline, done.signal]));
     for await (const part of parts) {
       if (part.type === 'error') throw part.error;
-      // As they come, because an answer that breaks off is paid for too.
+      // Reports tokens as they arrive, because an interrupted answer costs money too.
       const tokens = part.type === 'raw' ? readTokens(part.rawValue) : undefined;
       if (tokens) call.onTokens?.(tokens);
       told ||= tokens !== undefined;
@@ -124,7 +124,7 @@ function throwIfStopped(call: ModelCall, deadline: AbortSignal): void {
   });
 }
 
-/** How services spell that the token limit ended an answer. */
+/** Spellings of services for an answer that the token limit ended. */
 const cutOffStops = /^(?:max_?(?:output_?)?tokens?|max_?length|length|model_length|limit)$/i;
 
 function checkFinish(finish: FinishPart | undefined, text: string): void {
@@ -149,7 +149,7 @@ function checkFinish(finish: FinishPart | undefined, text: string): void {
   throw failed(`The answer ended early (${reason ?? 'no finish reason'}).`);
 }
 
-/** Where Gemini says that it refused the request itself. */
+/** Reads from Gemini's metadata why it refused the prompt itself. */
 function promptBlockReason(metadata: FinishPart['providerMetadata']): string | undefined {
   const feedback = metadata?.['google']?.['promptFeedback'];
   if (typeof feedback !== 'object' || feedback === null || !('blockReason' in feedback)) return undefined;
@@ -182,7 +182,7 @@ function readTokens(piece: unknown): Tokens | undefined {
 /** A token is about four characters of English, and fewer of other scripts. */
 const charactersPerToken = 4;
 
-/** Estimates the tokens of a call of which the service has told nothing. */
+/** Estimates the tokens of a call for which the service has reported none. */
 function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
   const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
   return {

@@ -13,7 +13,7 @@ const Moderation = z.object({
 });
 type Result = z.output<typeof Moderation>['results'][number];
 
-/** From these scores on a category counts (docs/safety.md). */
+/** Scores from which a category counts (docs/safety.md). */
 const leastScore = { help: 0.3, refused: 0.7 };
 
 const kinds: [RegExp, Exclude<Screening, { outcome: 'fine' | 'care' }>][] = [
@@ -24,7 +24,7 @@ const kinds: [RegExp, Exclude<Screening, { outcome: 'fine' | 'care' }>][] = [
 ];
 
 /**
- * Has a moderation service judge each text. Throws where it gives no usable answer; the message carries neither its words nor
+ * Asks a moderation service to judge each text. Throws if it gives no usable answer; the message contains neither its words nor
  * the key.
  */
 export async function moderate(

@@ -13,11 +13,14 @@ import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.
 export interface Payer {
   id: string;
   kind: Exclude<Caller['kind'], 'visitor'>;
-  /** Where the call was asked for from. */
+  /** Network address of the request that asked for the call. */
   address: string;
 }
 
-/** Who pays for a job. A guest's job whose course has another owner by now is that of the account which the guest became. */
+/**
+ * The payer of a job. A job that a guest started on a course that has since changed owners belongs to the account that the
+ * guest became.
+ */
 export const payerOfTurn = ({ person, kind, address }: JobTurn, ownerId: string): Payer => ({
   id: ownerId,
   kind: person === ownerId ? kind : 'learner',
@@ -29,7 +32,10 @@ interface Spending {
   holder: string;
 }
 
-/** A call with more tokens counts as several of so many. Twice what a chapter in English needs, so that other scripts have room. */
+/**
+ * Tokens that one call pays for; a call with more counts as several. Twice what a chapter in English needs, so that other
+ * scripts have room.
+ */
 const tokensOfCall = 5_000;
 
 /**
@@ -41,8 +47,8 @@ export function payFor(author: Author, parts: Paying, payer: Payer): Author {
 }
 
 /**
- * The same for questions, which a person has a budget of their own for: what they may have written a day is not less because its
- * questions are inspected.
+ * Does the same for questions, which have a budget of their own: inspecting questions doesn't reduce what a person may have
+ * written a day.
  */
 export function payForQuestions(author: Author, parts: Paying, payer: Payer): Author {
   return paying(author, parts, [{ budget: 'question-calls-person', holder: payer.id }, ...sharedBy(payer)]);
@@ -108,7 +114,7 @@ function paying(author: Author, { budgets, log }: Paying, calls: readonly Spendi
 }
 
 /**
- * Refuses what is sure to be refused at its first call. Reads in the caller's transaction.
+ * Refuses work whose first call would be refused. Reads in the caller's transaction.
  *
  * @throws Problem `ai-budget`
  */
@@ -118,7 +124,7 @@ export async function requireBudget(db: Db, author: Author, budgets: Budgets, pa
   if (refused) throw refusal(budgets, refused);
 }
 
-/** How soon to look whether the owner has made room, unless they go on by themselves. */
+/** Time until the next look whether the owner has made room, unless they continue by themselves. */
 const fullRetryMs = 60 * 60 * 1_000;
 
 /** Reads an error that says that a budget is used up; `text` says whose without a time, and can be kept. */

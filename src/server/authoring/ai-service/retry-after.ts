@@ -13,7 +13,7 @@ export interface ServiceRefusal {
 interface RetryAfter {
   /** The service's own word on when to come back, in ms. */
   ms: number | undefined;
-  /** It won't get better within this run: a day's quota or the account's money is used up. */
+  /** Whether a retry within this run is pointless: a day's quota or the account's money is used up. */
   lasting: boolean;
 }
 
@@ -164,7 +164,7 @@ function spanMs(text: string): number {
   return Math.ceil(sum);
 }
 
-/** The wait that a message tells of in words, in ms. */
+/** The wait that a message states in words, in ms. */
 function waitInWords(message: string): number | undefined {
   const span = spans.exec(message)?.[1];
   return span === undefined ? undefined : spanMs(span);

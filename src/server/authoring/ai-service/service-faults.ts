@@ -17,7 +17,7 @@ export function refusalFault(
   return new AuthorFault('author-misconfigured', said);
 }
 
-/** Any error that the AI library raises, as a fault. */
+/** Turns any error of the AI library into a fault. */
 export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFault {
   const known = findCause(error, (cause) => cause instanceof AuthorFault);
   if (known) return known as AuthorFault;
@@ -33,7 +33,7 @@ export function faultFrom(error: unknown, secrets: readonly string[]): AuthorFau
   });
 }
 
-/** By name, because the library that throws and the one that asks may be two copies. */
+/** Compares names, because the library that throws and the one that checks may be two copies. */
 const isNetworkError = (cause: unknown): boolean =>
   cause instanceof TypeError ||
   (APICallError.isInstance(cause) && cause.statusCode === undefined) ||

@@ -11,7 +11,7 @@ import type { Body, Dialect } from './step-down/dialect.ts';
 import { type Field, firstManner, joined, type Manner } from './step-down/manner.ts';
 import { nextManner } from './step-down/next-manner.ts';
 
-/** A service and model, with what it has shown to take. Lives as long as the process. */
+/** A service and model, with the request fields that it accepts. Lives as long as the process. */
 export interface KnownService {
   dialect: Dialect;
   /** Makes events that the library reads of the service's own. */
@@ -31,10 +31,10 @@ export const knownService = (
 ): KnownService => ({ ...parts, manner: firstManner(without), secrets: [apiKey] });
 
 /**
- * `fetch` for the AI library: asks again without what the service refuses, and turns what it answers into the stream that the
+ * `fetch` for the AI library: asks again without what the service refuses, and turns its answers into the stream that the
  * library reads. A refusal is thrown as an `AuthorFault`, also one that comes with the status 200.
  *
- * @param onFurtherCall waited for before each call beyond the first; what it throws ends the call
+ * @param onFurtherCall waited for before each call beyond the first; an error of it ends the call
  */
 export function serviceFetch(service: KnownService, onFurtherCall: () => Promise<void>): typeof fetch {
   return async (input, init) => {

@@ -34,7 +34,7 @@ const tasks: Record<string, (author: Author) => Promise<unknown>> = {
   'second opinion': (author) => author.screen!({ text: 'Soil', who: 'learner' }, { signal }),
 };
 
-/** Each habit with a layout. The other tasks ask the same way, which one habit tells. */
+/** Tests each habit with a layout. One habit shows that the other tasks make the same requests. */
 const cases = [
   ...Object.keys(serviceHabits).map((name) => ['layout', name] as const),
   ...Object.keys(tasks).map((task) => [task, 'json_schema is refused by param (OpenAI)'] as const),

@@ -93,7 +93,7 @@ test.each<[string, RawReply, number | undefined]>([
   expect(fault).toMatchObject({ code: 'author-unavailable', retryable: true });
   const { retryAfterMs } = fault as { retryAfterMs?: number };
   if (ms === undefined) expect(retryAfterMs).toBeUndefined();
-  // The reset of one row is a moment, and time goes on.
+  // One row's reset is a point in time, and time passes.
   else expect(Math.abs(retryAfterMs! - ms)).toBeLessThan(60_000 < ms ? 30_000 : 1);
   expect(service.calls).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ export interface AnswerShape {
   itemText: string;
   /** Keys beside the list. */
   keys: readonly string[];
-  /** In place of the list stands one word. */
+  /** A single word takes the place of the list. */
   isWord?: boolean;
 }
 
@@ -108,13 +108,13 @@ export const screenShape: AnswerShape = {
 /** An answer in its shape, with the list under its own key. */
 export interface Shaped {
   value: Record<string, unknown>;
-  /** How many of the shape's keys it has; at least one where the list has items, or the model refuses. */
+  /** Number of the shape's keys that it has; at least one if the list has items, or the model refuses. */
   keys: number;
   /** The object has the list under one of its names. */
   isWhole: boolean;
 }
 
-/** Reads a value as an answer of a shape; undefined: it is none. What is inside of it is not looked at. */
+/** Reads a value as an answer of a shape; undefined if it is not one. Does not check its contents. */
 export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined {
   if (Array.isArray(value)) {
     const items = value.filter((item) => isItem(shape, item));
@@ -152,7 +152,7 @@ export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined
   return undefined;
 }
 
-/** How many of the keys beside the list a value has. */
+/** Counts the keys besides the list that a value has. */
 export function keysIn(shape: AnswerShape, value: unknown): number {
   const field = fieldsOf(value);
   return shape.keys.filter((key) => field(key) !== undefined).length;

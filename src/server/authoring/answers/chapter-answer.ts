@@ -19,8 +19,8 @@ interface ParsedChapter {
 }
 
 /**
- * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text. What is
- * beyond the caps of a chapter is left out, since asking again would cost a call and may bring the same.
+ * Parses a model's answer as a chapter's content, with defaults for missing fields, and code as plain text. Drops text beyond
+ * the caps of a chapter, since another call would cost money and may give the same.
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */

@@ -1,7 +1,7 @@
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
 
-/** Words that name a chapter by its number, in the languages of courses. What follows them is a number of the course itself. */
+/** Words that name a chapter by its number, in the languages of courses. A number that follows them is the course's own. */
 const chapterWords = [
   'chapter|chap|ch|module|unit|lesson|lecture',
   'अध्याय|पाठ|इकाई|यूनिट|मॉड्यूल|मोड्यूल|चैप्टर|लेसन|प्रकरण|धडा|घटक|युनिट',
@@ -15,7 +15,10 @@ const chapterWords = [
   'ଅଧ୍ୟାୟ|ପାଠ|ୟୁନିଟ୍|ୟୁନିଟ|ମଡ୍ୟୁଲ|ମଡ୍ୟୁଲ୍|ପ୍ରକରଣ',
   'ਅਧਿਆਇ|ਅਧਿਆਏ|ਪਾਠ|ਇਕਾਈ|ਯੂਨਿਟ|ਮੋਡੀਊਲ|ਮਾਡਿਊਲ',
 ].join('|');
-/** These may belong to what a chapter is about ("Section 144", "Part 2 of the play"), so they go only where all names count. */
+/**
+ * These words may belong to a chapter's subject ("Section 144", "Part 2 of the play"), so they are removed only where all names
+ * count.
+ */
 const partWords = 'section|part|topic|idea|भाग|खंड|खण्ड|विषय|টপিক|অংশ|ভাগ|பகுதி|భాగం|ભાગ|ಭಾಗ|ഭാഗം|ଭାଗ|ਭਾਗ|حصہ';
 const numberWords = [
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -47,7 +50,7 @@ const counting = [
   pattern(`#?${number}${separator}`),
   pattern(`\\d{1,2}\\.(?<number>\\d{1,2})\\.?(?:${separator}|\\s+)`),
 ];
-/** A number without a sign may count something, so it needs more names, and none that goes on in small letters ("2 kg"). */
+/** A number without a sign may count something, so it needs more names, and none that continues in lower case ("2 kg"). */
 const unseparated = pattern(`#?(?<number>\\d{1,2})\\s+(?=\\S)`);
 const fewestUnseparated = 3;
 

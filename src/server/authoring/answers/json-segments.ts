@@ -18,20 +18,20 @@ export const mends = [
 ] as const;
 export type Mend = (typeof mends)[number];
 
-/** Collects what was mended in one answer. */
+/** Collects the repairs in one answer. */
 export type Mended = Set<Mend>;
 
 /** A piece of a text that looks like a JSON object or list. */
 export interface Segment {
   start: number;
   end: number;
-  /** It stands behind a beginning that is never closed, so it may be a part of an answer that was cut off. */
+  /** Whether an unclosed beginning precedes it, so that it may be a part of a truncated answer. */
   isPart: boolean;
 }
 
 interface Segments {
   found: Segment[];
-  /** Some JSON begins and is not closed. */
+  /** Whether some JSON begins and is not closed. */
   isCut: boolean;
 }
 
@@ -176,7 +176,7 @@ export function isThinking(text: string): boolean {
   );
 }
 
-/** Names what stands around JSON. */
+/** Names the kinds of text around JSON. */
 export function outsideMends(text: string): Mend[] {
   const thinking = opensThinking.test(text) || endsOfThinking(text, []).last > 0;
   const plain = text.replace(token, ' ');

@@ -10,9 +10,9 @@ const ambiguous = new Set(
     ' ',
   ),
 );
-/** These stand between two operands, so that they are told from a line break also where no maths is marked. */
+/** These stand between two operands, which tells them from a line break even where no maths is marked. */
 const relations = new Set(['ne', 'neq']);
-/** Behind a tab in a text that was decoded already, these letters may be a word. */
+/** These letters may be a word if they follow a tab in a text that was decoded already. */
 const wordsBehindTab = new Set(['ag', 'an', 'ext', 'iny', 'o', 'op', 'opic', 'oggle']);
 
 const letters = /[A-Za-z]*/y;
@@ -35,12 +35,12 @@ class Walk {
   readonly #json: string;
   readonly #out: string[] = [];
   mended = false;
-  /** Up to where the text is in `#out`. */
+  /** End of the text that is already in `#out`. */
   #copied = 0;
   #inString = false;
   #isCode = false;
   #inFence = false;
-  /** Where the string begins, and the maths in it once that is asked for. */
+  /** Start of the current string. `#spans` holds its maths once it was looked for. */
   #string = 0;
   #spans: Span[] | undefined;
   readonly #isKnown = commandsOfText();
@@ -113,7 +113,7 @@ class Walk {
     const behind = this.#json.slice(end, end + 8);
     // A formula may begin on the line below its sign.
     if (isInSpan(this.#spans, at)) return !/(?:\$\$|\\\[)$/.test(before) || !this.#hasBreakAtEnd(at);
-    // No formula goes on so; "u = 5" begins a line of given values.
+    // No formula continues that way; "u = 5" begins a line of given values.
     if (name === 'nu' ? /^\s*=/.test(behind) : /^\s*(?:[=.,;:)\]"'’]|$)/.test(behind)) return false;
     if (/[\p{L}\p{N})}\]$] +$|[=<>+*/^_{(|&] *$/u.test(before)) return true;
     return (
@@ -162,7 +162,10 @@ function restoreProse(text: string): string {
   return restored.includes('\\\\') ? withSingleBackslashes(restored) : restored;
 }
 
-/** A formula in which every command has two backslashes was escaped twice. Where one has a single one, two are a line break. */
+/**
+ * A formula in which every command has two backslashes was escaped twice. If one command has a single backslash, two are a line
+ * break.
+ */
 function withSingleBackslashes(text: string): string {
   let result = '';
   let copied = 0;
@@ -187,7 +190,8 @@ interface Span {
 
 /**
  * Finds the formulas between `$`, `$$`, `\(` and `\[` in a text, or in one string of JSON, where backslashes may be doubled. A
- * price is none: `$` opens before a character that is no space, closes behind one, and never before a digit. The time is linear.
+ * price is not a formula: `$` opens before a character that is no space, closes behind one, and never before a digit. The time
+ * is linear.
  */
 function mathSpans(text: string, from = 0): Span[] {
   const spans: Span[] = [];
@@ -239,8 +243,9 @@ const mostLookUps = 1_000;
 const known = new LRUCache<string, boolean>({ max: 5_000 });
 
 /**
- * Makes a function that tells whether a name is a command of LaTeX which the maths renderer (Temml) knows. A letter behind a
- * backslash says too little and is none. A text with more new names than texts have is read as if it had no more commands.
+ * Makes a function that tells whether a name is a command of LaTeX which the maths renderer (Temml) knows. A single letter
+ * behind a backslash says too little, and does not count. A text with more new names than texts have is read as if it had no
+ * more commands.
  */
 function commandsOfText(): (name: string) => boolean {
   let lookUps = 0;

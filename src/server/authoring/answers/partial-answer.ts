@@ -11,8 +11,8 @@ const mostRepairMs = 300;
 const deepestWrapping = 3;
 
 /**
- * Reads what has arrived of an answer, by the rules of `readAnswer`, except that what is open is closed. Undefined while nothing
- * can be shown. Thinking is never shown.
+ * Reads the part of an answer that has arrived, by the rules of `readAnswer`, except that it closes open brackets and strings.
+ * Undefined while nothing can be shown. Thinking is never shown.
  */
 export function partialReader(shape: AnswerShape): (text: string) => Promise<object | undefined> {
   let repairMs = 0;

@@ -15,8 +15,7 @@ interface ParsedQuestions {
 }
 
 /**
- * Parses a model's questions. One that does not fit the contract is dropped, never mended: what is missing from it can't be
- * known.
+ * Parses a model's questions. One that does not fit the contract is dropped, never mended: its missing parts can't be known.
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
@@ -76,7 +75,9 @@ function draftFrom(item: unknown, objectives: readonly string[], mended: Mended)
 
 const plusMinus = /\s*(?:±|\+\s?[/-]\s?-?)\s*/;
 
-/** How far a number may be off; undefined where that is not said, or is so much that almost anything would be right. */
+/**
+ * Reads the accepted deviation of a number; undefined if none is given, or one so large that almost any answer would be right.
+ */
 function toleranceIn(text: string, number: number, unit: string): number | undefined {
   const tolerance = readAmount(text.replace(plusMinus, ''), unit)?.value ?? 0;
   return tolerance > 0 && tolerance <= Math.abs(number) / 2 ? tolerance : undefined;
@@ -99,12 +100,12 @@ const line = (value: unknown) =>
 const linesIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(line).filter((text) => text !== '');
 
-/** For each question what the solver calls right; null where it names nothing, or nothing that can be read. */
+/** The solver's right answers to each question; null if it names none, or none that can be read. */
 export type SolvedAnswers = (string[] | null)[];
 
 /**
- * Parses what a solver answered: for each question the texts of the options that it calls right, or the number as text. An empty
- * list says that nothing is right. What is missing or ambiguous is null and not guessed, because a wrong reading would accept a
+ * Parses a solver's answers: for each question the texts of the options that it calls right, or the number as text. An empty
+ * list says that nothing is right. A missing or ambiguous answer is null, not a guess, because a wrong reading would accept a
  * wrong key.
  *
  * @throws AuthorFault `author-failed`
@@ -123,7 +124,7 @@ export function parseSolveAnswer(
       readRight(question, value, mended, isFromZero),
     );
     const [first, ...others] = readings;
-    // Two answers to one question are none, unless they say the same.
+    // Two different answers to one question count as no answer.
     return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
   });
 }

@@ -30,9 +30,9 @@ const mostWrappings = 400;
 const leastShareOfKeys = 0.5;
 
 /**
- * Reads the JSON of a model's answer, wherever it stands: behind thinking, in prose, in a fence, between tokens, in a string, in
- * wrappings. JSON that is not quite valid is mended, and LaTeX in it is restored. Of several answers the last one counts, and
- * thinking counts only where nothing follows it. JSON that is not closed was cut off, and is never completed.
+ * Reads the JSON of a model's answer, wherever it stands: behind thinking, in prose, in a fence, between tokens, in a string,
+ * in wrappings. JSON that is not quite valid is mended, and LaTeX in it is restored. If there are several answers, the last one
+ * counts, and thinking counts only where nothing follows it. JSON that is not closed was cut off, and is never completed.
  *
  * @throws AuthorFault `author-failed`
  */

@@ -11,7 +11,7 @@ test.each([
   ['{"Outcome": "REFUSED."}', { outcome: 'refused', kind: 'violence' }],
   ['{"outcome": "care", "kind": "First-aid"}', { outcome: 'care', kind: 'first-aid' }],
   ['{"outcome": "care", "kind": "", "reason": "about pesticides"}', { outcome: 'care', kind: 'pesticides' }],
-  // As models answer.
+  // Answers as models give them.
   ['{"outcome": "refuse: weapons"}', { outcome: 'refused', kind: 'weapons' }],
   ['{"outcome": "Help / refuse", "kind": "self-harm"}', { outcome: 'help', kind: 'self-harm' }],
   ['{"outcome": "unsafe"}', { outcome: 'refused', kind: 'violence' }],

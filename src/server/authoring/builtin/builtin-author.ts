@@ -60,7 +60,7 @@ export function createBuiltinAuthor(): Author {
       return content;
     },
 
-    // It knows nothing that could be asked; its chapters have self-checks (`self-checks.ts`).
+    // The built-in author has no subject knowledge to ask about; its chapters have self-checks (`self-checks.ts`).
     writeQuestions: async () => [],
     solveQuestions: async ({ questions }) => questions.map(() => []),
   };

@@ -66,7 +66,7 @@ const activity = z.strictObject({
   safety: text().optional(),
 });
 
-/** These texts join the parts of a course. */
+/** Texts that join the parts of a course. */
 const frames = z.strictObject({
   courseName: text('topic'),
   courseDescription: text('topic', 'category', 'approach'),
@@ -82,7 +82,7 @@ const frames = z.strictObject({
   openingGoal: text('quote'),
   /** Bring the learner back to what they wrote down then. */
   goalLines: list(),
-  /** One sentence before the steps of a task. */
+  /** The sentence before the steps of a task. */
   taskOpeners: list(),
   time: z.strictObject({
     short: list('duration'),
@@ -141,7 +141,7 @@ function subjectParts(subject: Subject) {
   return z
     .strictObject({
       ...Object.fromEntries(chapters),
-      /** Where to find good sources, also without the internet. */
+      /** How to find good sources, also without the internet. */
       sources: text(),
       /** The same for people who know the basics well. */
       advancedSources: text(),
@@ -164,7 +164,7 @@ const subjectSchemas = (Object.keys(studyPlans) as Subject[]).map(
   (subject) => [subject, subjectParts(subject)] as const,
 );
 
-/** Everything the built-in author can say in one language. */
+/** The built-in author's texts in one language. */
 export interface Catalogue {
   /** `title` is the category's name. */
   subjects: Record<Subject, { title: string } & z.output<ReturnType<typeof subjectParts>>>;

@@ -172,7 +172,7 @@ function goalLine(learnersWords: string, index: number, frames: Frames): string 
 /** A chapter of fewer minutes does without the part. */
 const timeFor = { summary: 15, activity: 30, practice: 60 } as const;
 
-/** Only these parts fit any topic, because this author knows no terms, mistakes or worked examples of a subject. */
+/** The parts that fit any topic. This author knows no terms, mistakes or worked examples of a subject. */
 type PlanParts = Pick<Teaching, 'objectives' | 'recall' | 'practice' | 'activity' | 'summary'>;
 
 /** Makes the teaching parts of the chapter at `index`. A short chapter gets few of them. */
@@ -206,7 +206,7 @@ function objectivesOf({ unit }: PlacedUnit, level: Level, turn: number, frames: 
   return [unit.text[level].title, fill(pick(frames.showThat, turn), { line })];
 }
 
-/** Asks for the chapter before and for the third one before, because what is recalled at growing distances stays. */
+/** Asks for the chapter before and for the third one before, because recall at growing intervals makes knowledge last. */
 function recallOf(chapters: readonly PlacedUnit[], index: number, frames: Frames): string[] {
   return [index - 1, index - 3].flatMap((earlier) => {
     const chapter = chapters[earlier];

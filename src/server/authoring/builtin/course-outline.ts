@@ -43,7 +43,7 @@ function sequenceFor({ category, care, topic }: LayoutFacts, catalogue: Catalogu
   const bodily = care === 'first-aid' || care === 'health' || care === 'medicine' || care === 'pregnancy';
   if (bodily && !wellness) return carefulSubject;
   const subject = subjectOfTopic(topic, own, catalogue);
-  // Other plans try things out.
+  // Avoids the subject's own plan, which may try things out.
   return care && !wellness && subject !== 'Test Preparation' ? 'General' : subject;
 }
 
@@ -208,7 +208,7 @@ export function placeUnits(
     return { unit: spare.next().value ?? pick(general.intents, index), minutes, other: { name, about } };
   });
   const own = ownTools(placed.map(({ unit }) => unit));
-  // From the last on, they suit people who know how to study.
+  // Advanced learners get the last tools first, which suit people who know how to study.
   const left = (level === 'advanced' ? toolIds.toReversed() : toolIds).filter((tool) => !own.includes(tool));
   const chapters = placed.map((each, index) => {
     const count = toolCount(each.minutes);

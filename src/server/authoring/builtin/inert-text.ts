@@ -8,8 +8,8 @@ const unprintable = /[\p{Cc}\p{Co}\p{Cn}\uFFFD\uFEFF\u061C\u200B\u200E\u200F\u20
 const mostUnits = 16;
 
 /**
- * One line of plain text, whatever was typed: no control characters, single spaces, cut at a word where possible.
- * The cap counts code units, as the contract's caps do, so that a name in Devanagari fits as well as one in Latin.
+ * Turns typed text into one line of plain text: no control characters, single spaces, cut at a word where possible. The cap
+ * counts code units, as the contract's caps do, so that a name in Devanagari fits as well as one in Latin.
  */
 export function plainLine(typed: string, cap: number): string {
   const line = typed.toWellFormed().replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();

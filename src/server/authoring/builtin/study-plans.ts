@@ -26,7 +26,7 @@ export type ToolId = (typeof toolIds)[number];
 export const templateIds = ['workLog', 'bugLog', 'testPlan'] as const;
 export type TemplateId = (typeof templateIds)[number];
 
-/** One chapter of a sequence: the same in every language. */
+/** A chapter of a sequence, the same in every language. */
 export interface IntentPlan {
   /** Importance (1 is the most) per level: a short course takes the most important chapters, in the sequence's order. */
   rank: Record<Level, number>;

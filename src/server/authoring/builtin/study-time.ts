@@ -58,7 +58,7 @@ export function sittingsIn(minutes: number): number {
   return minutes > longestSittingMinutes ? Math.round(minutes / usualSittingMinutes) : 0;
 }
 
-/** One sentence on how to spend a chapter's time; `turn` picks the wording. */
+/** Writes a sentence on how to spend a chapter's time; `turn` picks the wording. */
 export function timePlan(minutes: number, frames: Frames, turn: number): string {
   const write = (part: number) => writeDuration(part, frames);
   const duration = write(minutes);

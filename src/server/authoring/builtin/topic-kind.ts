@@ -2,7 +2,7 @@ import type { CareKind } from '#server/screening/screening.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Subject } from './study-plans.ts';
 
-/** Kinds of topics that their own words tell, whatever category was chosen. The first one that is told counts. */
+/** Kinds of topics that their own words reveal, whatever category was chosen. The first match counts. */
 export const topicKinds = ['procedure', 'exam', 'language', 'idea', 'skill', 'hobby'] as const;
 type TopicKind = (typeof topicKinds)[number];
 

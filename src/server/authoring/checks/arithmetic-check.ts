@@ -2,7 +2,7 @@ import { cutText } from '#server/platform/cut-text.ts';
 import { plainLines } from '#server/platform/markdown/plain-lines.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
 
-/** Only the beginning of a longer text is checked, so that the cost is bounded. In UTF-16 code units. */
+/** Checked length of a text in UTF-16 code units, which bounds the cost. */
 const longestText = 40_000;
 /** A longer quote is cut, because the next request to the model and the log contain it. In UTF-16 code units. */
 const longestQuote = 200;
@@ -38,7 +38,7 @@ export function arithmeticFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Computes a sum such as `7 * (250 + 20)`; undefined for what is none. */
+/** Computes a sum such as `7 * (250 + 20)`; undefined for anything else. */
 export function calculate(text: string): number | undefined {
   const [sum, ...others] = sumsIn(text);
   return sum?.text === text && others.length === 0 ? new Sum(sum.items).read()?.value : undefined;
@@ -159,7 +159,7 @@ class Sum {
     this.#items = items;
   }
 
-  /** Undefined for what is no whole sum. */
+  /** Undefined for an incomplete sum. */
   read(): Value | undefined {
     if (this.#items.length === 0) return undefined;
     const value = this.#terms();

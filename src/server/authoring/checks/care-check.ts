@@ -10,7 +10,7 @@ const notHarmless = `(?!${perDecilitre}| (?:of )?(?:${quality})?${patternOf('har
 const amount = `[ -]?${patternOf('amounts')}`;
 const someAmount = `${number}(?:${amount}| (?:units?|iu|यूनिट)(?![\\p{L}\\p{M}]))${notHarmless}`;
 const medicine = `(?:${patternOf('medicines')}|${patternOf('tablets')}|each (?:eye|ear|nostril))`;
-/** These end what an amount is of, so "200 g of dal and a tablet" is none of a tablet. */
+/** Words that end the thing that an amount measures, so "200 g of dal and a tablet" is no amount of a tablet. */
 const otherThing = 'with|without|before|after|and|or|if|when|from|के साथ|साथ|से|और|या|पहले|बाद';
 const ofWords = `(?: (?!(?:${otherThing}) )[\\p{L}\\p{M}-]{1,20}){0,3}`;
 /** “two white tablets”, “2 iron and folic acid tablets”; the last word may be any, but not in “two of the tablets”. */
@@ -24,8 +24,8 @@ const noName =
 const name = `(?: (?!(?:${noName}) )[a-z-]{1,20})`;
 const tablets = `(?: (?:${kinds}|${hindiKinds})){0,3}${name}? ${patternOf('tablets')}`;
 /**
- * Amounts of a medicine. Milligrams in a blood test or of a nutrient in food are none. Food and drink have millilitres
- * and grams too, so these count beside the name of a medicine.
+ * Amounts of a medicine. Milligrams in a blood test or of a nutrient in food don't count. Food and drink have millilitres and
+ * grams too, so these count beside the name of a medicine.
  */
 const medicineDose =
   `${number}[ -]?${patternOf('milligrams')}${notHarmless}(?!(?: of)? ${patternOf('nutrients')})|${number}${tablets}|` +
@@ -58,7 +58,7 @@ const sprayDose = new RegExp(
 const expert =
   '(?:doctor|hospital|nurse|midwife|health worker|pharmacist|electrician|lawyer|' +
   'डॉक्टर|अस्पताल|नर्स|एएनएम|बिजली मिस्त्री|वकील)';
-/** These say it with a negation: "no need to see a doctor". */
+/** Statements with a negation: "no need to see a doctor". */
 const expertUnneeded = new RegExp(
   `(?:\\bno need|n[o’']t need|\\bneed not|\\bneedn[’']t)(?: \\S+){0,4} ${expert}|` +
     `${expert}(?: \\S+){0,4} (?:जरूरत|आवश्यकता) (?:नहीं|नही)`,
@@ -80,7 +80,7 @@ const caution = new RegExp(
   'u',
 );
 
-/** The texts that state something, each part by itself. A common mistake states what is wrong on purpose. */
+/** The texts that state something, each part by itself. A common mistake states something wrong on purpose. */
 function partsOf({ description, topics, summary, ...parts }: ChapterContent): string[] {
   const { example, practice, mistakes = [], activity, terms = [] } = parts;
   return [
@@ -137,7 +137,7 @@ function firstIn(texts: readonly string[], find: (text: string) => string | unde
   return undefined;
 }
 
-/** These words name what can hurt a learner who does an activity alone. */
+/** Words for objects that can hurt a learner who does an activity alone. */
 const english =
   'mains|live wires?|bare wires?|switch ?boards?|(?:wall|power|plug) sockets?|power outlets?|electric shocks?|fuse box(?:es)?|' +
   'acids?|bleach|caustic|lye|ammonia|chlorine|phenyl|' +

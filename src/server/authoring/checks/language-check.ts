@@ -26,7 +26,7 @@ const commonWords: Partial<Record<CourseLanguage, string>> = {
 const rivals: Partial<Record<CourseLanguage, CourseLanguage>> = { hi: 'mr', mr: 'hi', bn: 'as', as: 'bn' };
 
 interface LanguageOptions {
-  /** These words may be in any script: the course's terms, and what the learner typed. */
+  /** Words that may be in any script: the course's terms, and the learner's own words. */
   terms?: readonly string[];
   /** The course teaches a language. */
   teachesLanguage?: boolean;

@@ -7,7 +7,7 @@ const shingleWords = 5;
 const mostShared = 0.15;
 /** A topic with fewer shingles has too little text to compare. */
 const fewestShingles = 10;
-/** Only this many words of a topic are compared, so that the cost is bounded whatever a model answers. */
+/** Words of a topic that are compared, which bounds the cost of any answer. */
 const mostWords = 2_000;
 
 export interface TopicShingles {

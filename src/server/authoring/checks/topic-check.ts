@@ -86,7 +86,7 @@ const shortestStem = 4;
 const stemShare = 0.6;
 /** A text of fewer words is too short to judge. */
 const fewestWords = 60;
-/** Where no word of the title occurs, this many words of the chapter's `About` are enough. */
+/** Words of the chapter's `About` that suffice if no word of its title occurs. */
 const fewestOfAbout = 2;
 
 /**
@@ -122,12 +122,12 @@ function holds(found: ReadonlySet<string>, word: string): boolean {
   return [...found].some((other) => other.startsWith(stem));
 }
 
-/** These English words occur in any text. */
+/** English words that occur in any text. */
 const common = new Set(
   'about from have into more that their them they this what when where which with your'.split(' '),
 );
 
-/** Drops words that occur in any text. Of short words in Latin letters, only abbreviations such as `UPI` remain. */
+/** Drops words that occur in any text. Among short words in Latin letters, only abbreviations such as `UPI` remain. */
 function tellingWordsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !/^[a-z]{1,3}$/i.test(word) || /^[A-Z]{2,3}$/.test(word))

@@ -31,7 +31,7 @@ export function findCourse(db: Db, courseId: string, lock?: 'row'): Promise<Cour
   });
 }
 
-/** Returns the facts that an author is told of a chapter to write. */
+/** Returns the facts about a chapter that its author gets. */
 export const chapterFacts = (
   { language, learnersWords }: CourseHead,
   { screening, ...place }: Pick<ChapterFacts, 'layout' | 'chapterIndex'> & { screening: Screening },

@@ -23,7 +23,7 @@ interface NewsHandlers {
 
 export interface GenerationNews {
   readonly connected: boolean;
-  /** Where the news comes from. */
+  /** Database channels of the news. */
   readonly channels: NonNullable<OpenRoom['channels']>;
   subscribe(courseId: string, handlers: NewsHandlers): Subscription;
   /** Reads a generation's state once for all watchers who may see the same and ask after the same change. */
@@ -115,7 +115,7 @@ interface TextNews extends ArrivingText {
  * chapter itself is saved and announced when it is whole.
  */
 interface TextLine {
-  /** Where the database delivers texts, with who hears them. */
+  /** Database channels of the texts, with their handlers. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** Sends a text to the other processes. */
   send(news: TextNews): void;

@@ -60,7 +60,7 @@ export function generationHandler(parts: GenerationParts, fullWidth: number): Jo
   };
 }
 
-/** Writes what is missing of a course until its generation is ready, failed, paused or handed back. */
+/** Writes the missing chapters of a course until its generation is ready, failed, paused or handed back. */
 export async function runGeneration(parts: GenerationParts, job: GenerationJob, run: JobRun): Promise<void> {
   const chosen = job.author === 'builtin' && parts.builtin ? { ...parts, author: parts.builtin } : parts;
   await unlessDeleted(parts.db, job.courseId, run, async () => {
@@ -69,7 +69,7 @@ export async function runGeneration(parts: GenerationParts, job: GenerationJob, 
   });
 }
 
-/** Finds out what is left to write; undefined if the generation is gone or over. */
+/** Lists the chapters that are left to write; undefined if the generation is gone or over. */
 async function begin(
   parts: GenerationParts,
   job: GenerationJob,
@@ -110,7 +110,7 @@ async function begin(
     const { ownerId: id } = course;
     // A job of an earlier version does not say who pays. It gets the smaller budgets and an address of its own.
     const payer = payerOfTurn(job.turn ?? { person: id, kind: 'guest', address: id, size: 1 }, id);
-    // After an answer did not fit, a call is paid for only once there is room for the longest answer.
+    // Once an answer did not fit, a call needs room for the longest answer before it is paid for.
     const each = held.generation.problem?.code === 'storage-full' ? 'most' : 'usual';
     const toCome = { chapters: steps.length, each } as const;
     const over = await requireStorage(tx, parts.budgets, payer, courseId, toCome).then(
@@ -139,7 +139,7 @@ async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]>
   return (await listReadyTopics(tx, courseId)).map(shinglesOf);
 }
 
-/** Hashes the author with everything that it is told, because another author may write what this one refuses. */
+/** Hashes the author with all its instructions, because another author may write what this one refuses. */
 function hashOf({ label }: Author, facts: ChapterFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([label, facts]))

@@ -22,7 +22,7 @@ import { resetPauses, saveRefusedChapter, updateGeneration } from './generations
 
 const triesPerChapter = 3;
 const longestPauseMs = 60 * 60 * 1000;
-/** This many chapters in a row without an answer mean that the service is away. */
+/** Chapters in a row without an answer that mean the service is away. */
 const unansweredToPause = 2;
 
 /** A chapter that is left to write. */
@@ -74,12 +74,12 @@ export class GenerationWriting {
 
   async write(): Promise<void> {
     const width = Math.min(this.#parts.concurrency, this.#queue.length);
-    // When one breaks unexpectedly, the others come to their end first: the run's claim covers them.
+    // If one breaks unexpectedly, the others finish first: the run's claim covers them.
     const ends = await Promise.allSettled(Array.from({ length: width }, () => this.#writeChapters()));
     const broken = ends.find((end) => end.status === 'rejected');
     if (broken) throw broken.reason;
     const last = this.#unanswered.at(-1)?.fault;
-    // One chapter that timed out while nothing else was asked for says little about the service.
+    // A single chapter that timed out, with no other call under way, says little about the service.
     if (!this.#pausing && last?.code === 'author-timeout' && !this.#run.stopping.aborted)
       await this.#answered();
     else this.#pausing ??= last;
@@ -244,7 +244,7 @@ export class GenerationWriting {
       const pauses = generation.pauses + 1;
       await updateGeneration(tx, generation, { state: 'paused', problem, retryInMs, pauses });
       await markCourse(tx, this.#job.courseId, 'paused');
-      // What is ready need not wait for the rest.
+      // Chapters that are ready need not wait for the rest.
       await this.#parts.onWritten?.(tx, { courseId: this.#job.courseId, payer: this.#payer });
       await postponeJob(tx, this.#run.claim, retryInMs);
     });
@@ -270,14 +270,14 @@ export class GenerationWriting {
       await markCourse(tx, courseId, state, author.label);
       if (state === 'ready') await updatePublication(tx, courseId, asked);
       await this.#parts.onWritten?.(tx, { courseId, payer: this.#payer });
-      // In this transaction, so that a resume of the failed generation adds a job of its own.
+      // Runs in this transaction, so that a resume of the failed generation adds a job of its own.
       await finishJob(tx, this.#run.claim);
       return state;
     });
     if (ended) countGenerationEnded(ended);
   }
 
-  /** Has a second opinion on a course that is to be public once it is written, before it is. */
+  /** Asks for a second opinion on a course that is to be public once it is written, before it is published. */
   async #askAboutWish(): Promise<Asked | undefined> {
     const { db, opinion } = this.#parts;
     const course = await findCourse(db, this.#job.courseId);

@@ -241,7 +241,7 @@ describe('when a chapter fails', () => {
       const courseId = await bench.saveLayout(person, 3);
       await bench.start(person, courseId);
       gemini.failWhen((call) => (call.chapter === 'Part 2' ? fault : undefined));
-      // Only a service that never answers is given up soon.
+      // Only a service that never answers is given up quickly.
       const author = geminiAuthor(gemini, fault.kind === 'hang' ? 2_000 : 60_000);
       const state = await bench.runOnce(courseId, { concurrency: 1, author });
       expect(state.chapters.map((chapter) => chapter.state)).toEqual(['ready', second, third]);

@@ -4,14 +4,14 @@ import { JobTurn, type JobKind } from '#server/platform/work/jobs-store.ts';
 const GenerationJob = z.object({
   courseId: z.uuid(),
   generationId: z.uuid(),
-  /** Who started or resumed it, for its turn and for the budgets. Absent in jobs of earlier versions. */
+  /** The person who started or resumed it, for its turn and for the budgets. Absent in jobs of earlier versions. */
   turn: JobTurn.optional(),
-  /** They chose the built-in author in place of the AI service. */
+  /** The built-in author, if they chose it in place of the AI service. */
   author: z.literal('builtin').optional(),
 });
 export type GenerationJob = z.infer<typeof GenerationJob>;
 
-/** Writes what is missing of a course. There is one as long as the generation is active. */
+/** Writes the missing chapters of a course. The job exists as long as the generation is active. */
 export const generationJob: JobKind<GenerationJob> = {
   name: 'generation',
   payload: GenerationJob,

@@ -52,7 +52,7 @@ export async function selectNewestGeneration(
   return { ...generation, problem: code === null ? null : { code, error: error ?? '' } };
 }
 
-/** Moves a generation to a stage; what was said about the stage before (problem, time to retry) goes. */
+/** Moves a generation to a stage, and clears the data of the stage before (problem, time to retry). */
 export async function updateGeneration(
   db: Db,
   { courseId, id }: GenerationKey,
@@ -99,11 +99,11 @@ interface RefusedChapter {
   chapterId: string;
   /** Hash of the author and everything that it was told. */
   askedHash: string;
-  /** What the AI service said. */
+  /** The AI service's words. */
   reason: string;
 }
 
-/** Does nothing where the chapter is gone by now. */
+/** Does nothing if the chapter is gone. */
 export async function saveRefusedChapter(db: Db, refused: RefusedChapter): Promise<void> {
   const { courseId: course_id, chapterId: chapter_id, askedHash: asked_hash, reason } = refused;
   await db

@@ -3,13 +3,13 @@ import type { GenerationState, watchGeneration as contract } from '#contract/aut
 import type { SendEvent } from '#server/platform/http/event-stream.ts';
 import type { GenerationNews } from './generation-news.ts';
 
-/** Looks by itself this often: the fallback while notifications may be missed, and a safety net otherwise. */
+/** Interval of looks without a notification: the fallback while notifications may be missed, and a safety net otherwise. */
 const pollMs = { alone: 3_000, besideNews: 20_000 };
 
 const lasting = new Set<GenerationState['state']>(['ready', 'failed', 'draft']);
 
 /**
- * Sends at once what has arrived of each chapter as `text`, and the `state`; both again at each change; and `done` with the
+ * Sends at once the arrived text of each chapter as `text`, and the `state`; both again at each change; and `done` with the
  * last state when nothing more will come by itself. Ends then, or when the watcher goes away.
  */
 export async function watchGeneration(
@@ -38,7 +38,7 @@ export async function watchGeneration(
   signal.addEventListener('abort', stop);
   try {
     let sent = '';
-    // A person who comes back sees at once what others see already.
+    // A person who comes back sees at once the text that others see already.
     for (const [_id, arriving] of news.arrivingOf(courseId)) await sendText({ _id, ...arriving });
     while (!signal.aborted) {
       changed = false;

@@ -3,7 +3,7 @@ import type { ChapterFacts } from '#server/authoring/author.ts';
 import { languageFacts } from '#contract/language.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
 
-/** People who learn from a text read so many words in a minute, with a stop to think. */
+/** Words per minute of people who learn from a text, with pauses to think. */
 const wordsOfMinute = [90, 110] as const;
 /**
  * A longer chapter does not fit into an answer of 8,192 tokens, which models give to 3,000 words in Latin letters and to 2,000 in
@@ -58,7 +58,7 @@ const wordsOfTeachingParts = 350;
 
 const roundToTen = (words: number) => Math.round(words / 10) * 10;
 
-/** Returns the fewest and the most words that a topic is asked for: what its chapter's minutes and one answer can hold. */
+/** Returns the fewest and the most words that a topic should have: as many as its chapter's minutes and one answer can hold. */
 export function wordsOfTopic({ layout, chapterIndex, language }: ChapterFacts): [number, number] {
   const most = languageFacts[language].script === 'Latn' ? mostWords.Latin : mostWords.other;
   const [fewest, longest] = wordsOfMinute.map((words) => {
@@ -84,7 +84,7 @@ export function expectedLength(
   return words * charactersOfWord;
 }
 
-/** Above this share each further character counts for less, because the estimate may be too low. */
+/** Share above which each further character counts for less, because the estimate may be too low. */
 const surePart = 0.75;
 
 /**

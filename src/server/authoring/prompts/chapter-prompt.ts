@@ -157,5 +157,5 @@ export const chapterSchema = record({
   Refusal: refusal,
 });
 
-/** Has the specification's keys only, for an answer that has to be short. */
+/** The specification's keys without descriptions, for an answer that has to be short. */
 export const briefChapterSchema = record(keys);

@@ -20,7 +20,7 @@ import {
   throughoutFacts,
 } from './model-prompt.ts';
 
-/** In UTF-16 code units: some 6,000 words, more than authors write into a chapter. */
+/** Limit in UTF-16 code units: some 6,000 words, more than authors write into a chapter. */
 const longestText = 40_000;
 
 const writerInstructions = instructionsFor(
@@ -51,7 +51,7 @@ export function readableText({ description, topics, ...parts }: ChapterContent):
   return cutText(lines.filter(Boolean).join('\n'), longestText);
 }
 
-/** Asks for questions about a chapter whose text is written. The places of options are ours, so no index is asked for. */
+/** Requests questions about a chapter whose text is written. It requests no index, because we choose the places of options. */
 export function questionPrompt(
   facts: QuestionFacts,
   { defect }: { defect?: string | undefined } = {},

@@ -72,7 +72,7 @@ interface Begun {
   payer: Payer;
 }
 
-/** Reads what the author is told; undefined if there is nothing left to do. */
+/** Reads the author's instructions; undefined if there is nothing left to do. */
 async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promise<Begun | undefined> {
   const { courseId, chapterId } = job;
   return db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promis
     const { course, instruction } = held;
     const chapters = await listChapters(tx, courseId);
     const layout = layoutOf(course, chapters);
-    // It may be resumed under rules that came with a newer version of this program.
+    // A resumed rewrite may run under the rules of a newer version.
     const screening = screenRewrite(layout, course.learnersWords, instruction);
     if (screening.outcome === 'help' || screening.outcome === 'refused') throw refused();
     const text = readableText(await readChapter(tx, courseId, chapterId));

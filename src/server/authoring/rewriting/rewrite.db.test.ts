@@ -11,7 +11,7 @@ import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-// An owner, a model and a stopped process do to a rewrite what they can.
+// Tests all acts of an owner, a model and a stopped process on a rewrite.
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -61,7 +61,7 @@ describe('a rewrite', () => {
       instruction: 'Use simpler words.',
       state: 'under-way',
     });
-    // Its readers have the earlier text until then.
+    // Until then, readers have the earlier text.
     expect(await readChapter(db, courseId, chapter.chapterId)).toEqual(before);
     expect(await bench.runRewrites(person, chapter)).toMatchObject({ state: 'done' });
 
@@ -76,7 +76,7 @@ describe('a rewrite', () => {
       expect.objectContaining({ read: true }),
       expect.objectContaining({ read: false }),
     ]);
-    // The course stays ready, and what was counted of the day is as it was.
+    // The course stays ready, and the counts of the day stay as they were.
     expect((await bench.state(courseId)).state).toBe('ready');
     expect((await allowance()).rows).toEqual(taken);
     expect(await jobsOf(courseId)).toBe(0);
@@ -167,7 +167,7 @@ describe('the text stays as it was, and the owner reads why,', () => {
     expect(gemini.calls).toHaveLength(calls);
     expect(await readChapter(db, courseId, chapter.chapterId)).toEqual(before);
     expect(await versionsOf(chapter, person)).toHaveLength(1);
-    // It can be tried again.
+    // The learner can try again.
     gemini.failWhen(() => undefined);
     await bench.rewrite(person, chapter, 'Shorter.');
     expect(await bench.runRewrites(person, chapter)).toMatchObject({ state: 'done' });

@@ -5,7 +5,7 @@ const RewriteJob = z.object({
   courseId: z.uuid(),
   chapterId: z.uuid(),
   rewriteId: z.uuid(),
-  /** Who asked for it, for its turn and for the budgets. */
+  /** The person who asked for it, for its turn and for the budgets. */
   turn: JobTurn,
 });
 export type RewriteJob = z.infer<typeof RewriteJob>;

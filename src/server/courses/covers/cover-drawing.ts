@@ -10,7 +10,7 @@ import { cleanText, fitText, shortName } from './cover-text.ts';
 
 export interface CoverSubject {
   courseName: string;
-  /** One of the 14 categories. Any other text gets the neutral look and is not written on the cover. */
+  /** One of the 14 categories. Any other text gets the neutral look and does not appear on the cover. */
   category: string;
   level: string;
   language: CourseLanguage;
@@ -30,7 +30,7 @@ interface Frame {
   margin: number;
   label: number;
   motif: { x: number; y: number; scale: number };
-  /** Of the name: the width of its column, and the sizes of its letters that are tried. */
+  /** Width of the name's column. `sizesPx` are the font sizes to try. */
   columnPx: number;
   sizesPx: readonly number[];
 }
@@ -53,7 +53,7 @@ const frames: Record<CoverForm, Frame> = {
     margin: 32,
     label: 22,
     motif: { x: 352, y: 52, scale: 2.7 },
-    // In a list the picture is a third as large.
+    // In a list, the picture is a third as large.
     columnPx: 304,
     sizesPx: [64, 52, 40, 32],
   },

@@ -3,7 +3,7 @@ import type { Category } from '#contract/category.ts';
 /** Backgrounds, dark enough for white text (4.5:1), and two light colours for the motif. */
 export interface CoverPalette {
   from: string;
-  /** Where the background ends: one hue for a course, so that those of a category can be told apart. All are equally light. */
+  /** The end of the background gradient: a course uses one hue, so that courses of a category differ. All are equally light. */
   to: readonly [string, string, string];
   light: string;
   accent: string;

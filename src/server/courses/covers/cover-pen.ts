@@ -3,7 +3,7 @@ import { languageFacts } from '#contract/language.ts';
 import { fontFamilyFor } from '#server/platform/script-fonts.ts';
 import { escapeXml } from './cover-text.ts';
 
-/** One line of text. `x` is its left end, or with the anchor `end` its right end, in either direction. */
+/** A line of text. `x` is its left end, or with the anchor `end` its right end, in either direction. */
 export interface CoverLine {
   text: string;
   x: number;

@@ -8,7 +8,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** What many names of courses begin and end with, so that it tells none apart. */
+/** Common beginnings and ends of course names, which tell none apart. */
 const commonWords =
   /^(?:an? )?(?:short |complete |quick )?(?:introduction|intro|guide|beginner[’']?s guide) to (?:the )?|^(?:the )?(?:basics|fundamentals|foundations|essentials) of (?:the )?| for (?:absolute )?beginners$| (?:basics|fundamentals)$| (?:का|की|के) (?:परिचय|मूल बातें|बुनियादी बातें|आधार)$/giu;
 

@@ -181,7 +181,7 @@ describe('colours', () => {
     (_name, { from, to, accent }) => {
       for (const ground of [from, ...to]) {
         expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
-        // On the lighter ground only large bold letters have the accent, for which 3:1 is enough.
+        // On the lighter ground, only large bold letters have the accent, for which 3:1 is enough.
         expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
       }
       expect(contrast(accent, from)).toBeGreaterThanOrEqual(4.5);

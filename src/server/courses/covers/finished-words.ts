@@ -1,6 +1,6 @@
 import type { CourseLanguage } from '#contract/language.ts';
 
-/** What stands above a course's name in the picture that a person shows of it. */
+/** The line above a course's name in the picture that a person shares of it. */
 export const finishedWords: Record<CourseLanguage, string> = {
   en: 'I finished this course',
   hi: 'मैंने यह कोर्स पूरा किया',

@@ -12,11 +12,10 @@ import { refuseActive } from '#server/courses/save-course.ts';
 import { requireStorage, type CourseParts, type Owner } from '#server/courses/storage.ts';
 
 /**
- * Changes the layout of the owner's course, as long as it has no content. What the body leaves out stays as it is. A body
- * that changes nothing is accepted whatever its revision, so that a repeated call does no harm.
+ * Changes the layout of the owner's course, as long as it has no content. Fields that the body leaves out stay as they are. A
+ * body that changes nothing is accepted whatever its revision, so that a repeated call does no harm.
  *
- * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`,
- * `storage-full`
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`, `storage-full`
  */
 export async function changeCourseLayout(
   { db, budgets }: CourseParts,
@@ -38,7 +37,7 @@ export async function changeCourseLayout(
   });
 }
 
-/** Fills in what the body leaves out with what is stored. */
+/** Fills in missing fields of the body from the stored layout. */
 function filledIn(
   body: Partial<ChangeCourseLayoutBody>,
   course: CourseHead,
@@ -96,7 +95,7 @@ function hasContent(): Problem {
   });
 }
 
-/** Says that the layout has another revision by now than the one that was edited. */
+/** Says that the layout has a newer revision than the one that was edited. */
 export function layoutChanged({ layoutRevision }: CourseHead): Problem {
   return new Problem('layout-changed', {
     error:

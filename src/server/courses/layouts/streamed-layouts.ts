@@ -6,7 +6,7 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { plainLayout } from './layout-defaults.ts';
 import { deleteOldLayouts, insertStreamedLayout, selectStreamedLayout } from './streamed-layouts-store.ts';
 
-/** Keeps for a day who wrote a layout, by its texts, and whether a second opinion was given on what it was asked with. */
+/** Remembers for a day who wrote a layout, by its texts, and whether a second opinion was given on the request. */
 export async function rememberLayout(
   db: Db,
   layout: SaveCourseLayoutBody,

@@ -10,7 +10,7 @@ import { writeCourseFile } from './course-file.ts';
 const write = (whole: WholeCourse, site: string | undefined = 'https://saksham.example') =>
   writeCourseFile(whole, site, fileDrawing);
 
-/** Everything in a file that a browser would take for a tag, by its name. */
+/** Names of everything in a file that a browser would take for a tag. */
 const tagsIn = (file: string) => [...file.matchAll(/<([a-zA-Z!?][^\s>/]*)/g)].map(([, name]) => name);
 const dataIn = (file: string) =>
   JSON.parse(

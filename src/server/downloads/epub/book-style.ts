@@ -4,7 +4,7 @@ import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { subsetFont } from './subset-font.ts';
 
 /**
- * Scripts that readers bring a font for. Of Nastaliq, a subset for 90 characters has 335 KB (154 KB in the book) and takes up
+ * Scripts that readers bring a font for. For Nastaliq, a subset of 90 characters has 335 KB (154 KB in the book) and takes up
  * to 0.5 s; readers show Urdu in Naskh.
  */
 const withoutFont = ['Latn', 'Arab'];
@@ -20,7 +20,7 @@ export async function bookFont(
   return subsetFont(font.path('400Regular'), codePointsIn(documents.map(({ source }) => source)));
 }
 
-/** Lists the code points of texts, but for those above U+FFFF, where no script of a course has letters. */
+/** Lists the code points of texts, except for those above U+FFFF, where no script of a course has letters. */
 function codePointsIn(texts: readonly string[]): number[] {
   const found = new Uint8Array(0xd800);
   for (const text of texts) for (let at = 0; at < text.length; at += 1) found[text.charCodeAt(at)] = 1;

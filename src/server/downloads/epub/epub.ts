@@ -65,7 +65,7 @@ const container = xmlFile(
 interface ZipEntry {
   path: string;
   content: string | Uint8Array;
-  /** Is not compressed. */
+  /** Whether it is stored without compression. */
   stored?: boolean;
 }
 

@@ -61,7 +61,7 @@ export function packageDocument({ course, title, documents, files, accessibility
   );
 }
 
-/** What a reader must know before it shows a document. */
+/** Properties that a reading system must know before it shows a document. */
 function propertiesOf({ id, source }: BookDocument): string | undefined {
   const properties = [
     ...(id === 'contents' ? ['nav'] : []),

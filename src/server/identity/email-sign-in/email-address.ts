@@ -13,9 +13,9 @@ import { claimLink, deleteLinksOf } from './email-links-store.ts';
 /**
  * Confirms the address that a mail's link was sent to, or puts the new one in its place.
  *
- * It also signs in, but only visitors and the guest who signed up: another person's link must neither change who a browser
- * stands for nor take what a guest has made. It never stands in for a second factor, nor for a provider where signing in
- * by e-mail is off.
+ * Signs in too, but only visitors and the guest who signed up: another person's link must neither change who a browser stands
+ * for nor take over a guest's work. A link never stands in for a second factor, nor for a provider where signing in by e-mail
+ * is off.
  *
  * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (the account's owner may not be the mail's reader)
  */
@@ -56,9 +56,9 @@ export function linkExpired(): Problem {
 }
 
 /**
- * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to
- * it. Otherwise a person who gave a stranger's address would share the account with the stranger who confirms it, even
- * after that one has set a password. The link goes on working.
+ * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to it.
+ * Otherwise a person who gave a stranger's address would share the account with the stranger who confirms it, even after the
+ * owner has set a password. The link stays valid.
  */
 async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   if ((await selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;
@@ -82,8 +82,8 @@ async function setAddress(
 }
 
 /**
- * Changes the address of a signed-in person. With a mail server the new one has to be confirmed first, and only its reader
- * learns whether it has an account already. Without one it counts at once, unconfirmed.
+ * Changes the address of a signed-in person. If there is a mail server, the new address has to be confirmed first, and only its
+ * reader learns whether it has an account already. Otherwise it counts at once, unconfirmed.
  *
  * @param email in lower case
  * @throws Problem `email-taken`, `rate-limited`, `unauthenticated`

@@ -40,8 +40,8 @@ export const sendConfirmationMail: AuthHandler<typeof contract.sendConfirmationM
   sendMail(context, call.request, { kind: 'confirmation', email: call.body.email });
 
 /**
- * With a mail server it begins no session, and answers the same whether or not the address has an account. Without a mail to
- * confirm the address no other honest answer than a refusal helps, and the limits keep it from being used to list accounts.
+ * If there is a mail server, begins no session, and answers the same whether or not the address has an account. Without mail to
+ * confirm the address, a refusal is the only honest answer, and the limits keep callers from listing accounts with it.
  */
 export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (context, call) => {
   requireEmailSignIn(context);
@@ -68,9 +68,9 @@ export const signUpByEmail: AuthHandler<typeof contract.signUpByEmail> = async (
 };
 
 /**
- * Checks e-mail address and password. Where the account has a second factor, the browser's former session stays until the
- * second step is done, and a guest's things go along then. The right password of an unconfirmed account sends the
- * confirmation mail again.
+ * Checks e-mail address and password. If the account has a second factor, the browser's former session stays until the second
+ * step is done, and a guest's data moves along then. The right password of an unconfirmed account sends the confirmation mail
+ * again.
  */
 export const signInByEmail: AuthHandler<typeof contract.signInByEmail> = async (context, call) => {
   requireEmailSignIn(context);

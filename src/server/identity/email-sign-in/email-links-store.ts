@@ -8,14 +8,14 @@ export interface EmailLink {
   purpose: LinkPurpose;
   /** The account's address when the link was made. */
   email: string;
-  /** Only of `change-email`. */
+  /** Only links of `change-email` have it. */
   newEmail: string | null;
 }
 
 const columns = ['user_id as userId', 'purpose', 'email', 'new_email as newEmail'] as const;
 
 const hourMs = 3_600_000;
-/** How long the link of a mail works; the texts of the mails say so. */
+/** Lifetime of a mail's link; the texts of the mails state it. */
 const lifetimeMs: Record<LinkPurpose, number> = {
   'confirm-email': 24 * hourMs,
   'change-email': 24 * hourMs,
@@ -52,7 +52,7 @@ export async function findLink(db: Db, token: string, purpose: LinkPurpose): Pro
     .executeTakeFirst();
 }
 
-/** Uses a link up. Of several calls at the same time one gets it. */
+/** Uses a link up. If several calls come at the same time, one gets it. */
 export async function claimLink(
   tx: Tx,
   token: string,

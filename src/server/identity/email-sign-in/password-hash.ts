@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from '@better-auth/utils/password';
 
-/** Makes what is stored of a password, and compares a password with it. Both know a character in all of its spellings (NFKC). */
+/** Hashes a password for storage, and compares a password with a hash. Both accept a character in all of its spellings (NFKC). */
 export interface PasswordHash {
   of(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;

@@ -6,9 +6,8 @@ const tooCommon = 'Many people use this password, or it is easy to guess. Please
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses the first guesses of an attacker, in any letter case: the commonest passwords, the product's name, and the
- * person's own address or the part before its @. The contract checks the length. There is no other rule, and older
- * passwords go on working.
+ * Refuses the first guesses of an attacker, in any letter case: the commonest passwords, the product's name, and the person's
+ * own address or the part before its @. The contract checks the length. There is no other rule, and older passwords stay valid.
  *
  * @param field the name of the password in the body
  * @throws Problem `password-too-common`
@@ -28,7 +27,7 @@ export async function refuseCommonPassword(
   });
 }
 
-/** Only the name, once or more, with digits and signs around. */
+/** Tells whether a password is only the name, once or more, with digits and signs around. */
 function isProductName(password: string): boolean {
   return /^(saksham)+$/.test(password.replaceAll(/\P{Letter}/gu, ''));
 }

@@ -19,10 +19,10 @@ import { refuseCommonPassword } from './password-rules.ts';
 const field = 'newPassword';
 
 /**
- * Sets the password of the account that a mail's link was made for, or gives it its first one. The link proves the
- * address too. Every session of the account ends; a second factor stays.
+ * Sets the password of the account that a mail's link was made for, or gives it its first one. The link proves the address too.
+ * Every session of the account ends; a second factor stays.
  *
- * @throws Problem `link-expired`, `password-too-common` (the link goes on working)
+ * @throws Problem `link-expired`, `password-too-common` (the link stays valid)
  */
 export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
   requireEmailSignIn(context);

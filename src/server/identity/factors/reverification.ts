@@ -10,7 +10,7 @@ import { countRecoveryCodes } from './two-factor.ts';
 type Level = ReverificationNeeded['level'];
 type Method = ReverificationNeeded['methods'][number];
 
-/** How old a proof may be for each preset (docs/decisions/019). */
+/** Maximum age of a proof for each preset (docs/decisions/019). */
 const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_factor'> }> = {
   strict_mfa: { minutes: 10, level: 'multi_factor' },
   strict: { minutes: 10, level: 'second_factor' },

@@ -17,7 +17,7 @@ import {
 import { signIn, type AuthCall, type SignInOptions } from '#server/identity/signing-in.ts';
 import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
-/** How long the second step may take after the password. */
+/** Time in seconds for the second step after the password. */
 const stepS = 10 * 60;
 /** Tries at one second step; `codeLock` counts those at all of an account. */
 const mostTries = 5;
@@ -25,7 +25,10 @@ const trustS = 30 * 24 * 60 * 60;
 
 const triesOf = (challenge: string) => `2fa-attempts-${challenge}`;
 
-/** Goes on after the right password of an account with a second factor: signs a trusted device in, and asks any other for a code. */
+/**
+ * Continues after the right password of an account with a second factor: signs a trusted device in, and asks any other for a
+ * code.
+ */
 export async function takeSecondStep(
   context: IdentityContext,
   tx: Db,

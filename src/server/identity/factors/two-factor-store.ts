@@ -78,7 +78,7 @@ export async function stopTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Uses up the code of a step. Returns false when that one or a later one was used before. */
+/** Uses up the code of a step. Returns false if that code or a later one was used before. */
 export async function claimStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')

@@ -11,7 +11,7 @@ import { endTrustedDevices } from '#server/identity/sessions/verifications-store
 
 /** The step that authenticator apps assume (RFC 6238). */
 const stepS = 30;
-/** How many steps a phone's clock may be wrong. */
+/** Steps by which a phone's clock may be wrong. */
 const driftSteps = 1;
 const recoveryCodeCount = 10;
 /** Leaves out characters that look alike; 10 characters are nearly 50 random bits. */
@@ -72,7 +72,7 @@ export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string
   const former = await store.selectTwoFactor(db, userId);
   if (!former?.confirmed) throw isOff();
   if (await store.replaceRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
-  // Another tab replaced them at this very moment; these are newer.
+  // Another tab has just replaced them; these are newer.
   return replaceRecoveryCodes(parts, userId);
 }
 

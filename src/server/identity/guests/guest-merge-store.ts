@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Serializes the decision about a guest's things between sign-ins and the sweep of unused guests. */
+/** Serializes the decision about a guest's data between sign-ins and the sweep of unused guests. */
 const guestLock = (guestId: string) => sql`hashtextextended(${`guest ${guestId}`}, 0)`;
 
 /** Prevents new merges of this guest until the transaction ends. Returns whether there is none. */
@@ -11,7 +11,7 @@ export async function holdUnmerged(tx: Tx, guestId: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Records that a guest's things belong to this learner. The first learner keeps them. */
+/** Records that a guest's data belongs to this learner. The first learner keeps it. */
 export async function recordMerge(db: Db, guestId: string, learnerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(${guestLock(guestId)})`.execute(tx);
@@ -45,7 +45,7 @@ export async function claimMerge(tx: Tx, guestId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Finds the learner that a guest's things went to. Waits for a move under way. */
+/** Finds the learner that a guest's data went to. Waits for a move under way. */
 export async function selectMergedInto(tx: Tx, guestId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('guest_merges')

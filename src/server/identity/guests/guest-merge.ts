@@ -14,8 +14,8 @@ interface GuestMerge {
 export type OnGuestMerge = (tx: Tx, merge: GuestMerge) => Promise<void>;
 
 /**
- * Moves the things of guests who became this learner, each guest once and in one transaction. A failed move is logged and
- * tried again at the next sign-in.
+ * Moves the data of guests who became this learner, each guest once and in one transaction. A failed move is logged and tried
+ * again at the next sign-in.
  */
 export async function mergePendingGuests(
   db: Db,

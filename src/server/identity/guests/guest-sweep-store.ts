@@ -11,7 +11,7 @@ export interface Walked {
   isLast: boolean;
 }
 
-/** Goes on with the walk over all guests, and looks at `most` of them. */
+/** Continues the walk over all guests, and looks at `most` of them. */
 export async function walkGuests(db: Db, most: number): Promise<Walked> {
   const { rows } = await sql<Walked>`
     with walked as materialized (

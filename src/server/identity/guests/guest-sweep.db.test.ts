@@ -152,7 +152,7 @@ test('a guest who comes back before the sweep reaches them keeps everything', as
   expect(await isThere(guest.id)).toEqual(whole);
 });
 
-/** Locks the guests' things, so that a move and a removal wait in their middle. */
+/** Locks the guests' data, so that a move and a removal wait in their middle. */
 async function hold(): Promise<{ letGo: () => Promise<void> }> {
   const client = await pool.connect();
   await client.query('begin');

@@ -6,7 +6,7 @@ import { holdUnmerged } from './guest-merge-store.ts';
 import { holdUnusedGuest, walkGuests } from './guest-sweep-store.ts';
 import { eraseAccount } from '#server/identity/my-data.ts';
 
-/** Guests that one statement looks at, and how often a turn goes on with it. The next turn begins where one stops. */
+/** Guests that one statement looks at, and the number of such steps in a turn. The next turn begins where one stops. */
 const usualTurn = { guestsAtOnce: 1_000, walks: 200 };
 
 export interface GuestSweepParts {
@@ -18,10 +18,10 @@ export interface GuestSweepParts {
 }
 
 /**
- * Removes guests that were not used for 30 days, with all that they made; published courses that can be read stay,
- * without an owner. Guests that a room must keep stay. Each guest is a transaction, so several workers may do this beside
- * one another, and beside a guest who comes back at that very moment. One that fails does not stop those after it, and
- * the next walk tries it again. Tells how many are gone.
+ * Removes guests that were not used for 30 days, with everything that they made; published courses that can be read stay,
+ * without an owner. Guests that a room must keep stay. Each guest is a transaction, so several workers may do this beside one
+ * another, and beside a guest who comes back at that very moment. One that fails does not stop those after it, and the next
+ * walk tries it again. Tells how many are gone.
  */
 export async function removeUnusedGuests(
   { db, rooms, log, ending }: GuestSweepParts,
@@ -45,7 +45,7 @@ export async function removeUnusedGuests(
 
 function removeUnusedGuest(db: Db, rooms: PersonRooms, guestId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Skips a guest who belongs to an account by now: a sign-in moves their rows there.
+    // Skips a guest who has joined an account meanwhile: a sign-in moves their rows there.
     if (!(await holdUnmerged(tx, guestId)) || !(await holdUnusedGuest(tx, guestId))) return false;
     for (const room of Object.values(rooms)) {
       if (await room.mustKeepGuest?.(tx, guestId)) return false;

@@ -28,7 +28,7 @@ export const MailJob = z.object({
   /** Identifies the mail at every attempt. */
   id: z.uuid(),
   askedAt: z.iso.datetime(),
-  /** The language of the page that the mail was asked for on. */
+  /** Language of the page on which the mail was requested. */
   language: z.enum(pageLanguages),
   /** The links' origin when `PUBLIC_URL` is not set. */
   origin: z.string(),

@@ -14,7 +14,7 @@ const mostPixels = 50_000_000;
 /** Memory for one picture: a few KB of AVIF could ask for a gigabyte even below that number of pixels. */
 const mostHeldBytes = 250_000_000;
 const longestS = 15;
-/** One at a time: a large picture takes up to `mostHeldBytes` while it is read. */
+/** Admits one picture at a time, because a large one takes up to `mostHeldBytes` while it is read. */
 const permits = new Semaphore(1);
 
 /**
@@ -66,7 +66,7 @@ async function cutSquare(sent: Uint8Array) {
 }
 
 /**
- * Most pictures are read a few rows at a time. These are held as a whole, with so many bytes a pixel (measured at 49 million
+ * Most pictures are read a few rows at a time. Returns the memory of the others, which are held whole (measured at 49 million
  * pixels): AVIF, pictures in several passes (an interlaced PNG of 16 bits), and a GIF's palette.
  */
 function heldBytes({ format, isProgressive, width, height }: Metadata): number {

@@ -12,7 +12,7 @@ const StoredAttempt = z.object({
   redirectUri: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The page that was asked for. */
+  /** The page that the person had requested. */
   next: z.string(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),

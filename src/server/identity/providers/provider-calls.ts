@@ -88,7 +88,7 @@ export async function disconnectProvider(
 
 type Callback = Call<typeof contract.providerCallback>;
 
-/** Where an attempt leads. The cookies of a failed one must not be set. */
+/** The path that an attempt leads to. The cookies of a failed attempt must not be set. */
 interface AttemptEnd {
   path: string;
   cookies?: readonly string[];
@@ -97,10 +97,10 @@ interface AttemptEnd {
 const underWay = new Map<string, Promise<AttemptEnd>>();
 
 /**
- * Ends an attempt: leads on to the page that was asked for, or to the one that explains the failure.
+ * Ends an attempt: leads on to the requested page, or to the one that explains the failure.
  *
- * A browser that loads the same address again meanwhile (a reload, a second tab) gets the first answer: a provider revokes
- * the tokens of a code that is used twice.
+ * A browser that loads the same address again meanwhile (a reload, a second tab) gets the first answer: a provider revokes the
+ * tokens of a code that is used twice.
  */
 export async function providerCallback(context: IdentityContext, call: Callback): Promise<Response> {
   const key = JSON.stringify([call.request.headers.get('Cookie'), call.request.url]);

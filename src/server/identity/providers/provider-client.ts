@@ -20,7 +20,7 @@ export interface ProvedIdentity {
 /** Never `none`, and none with a shared secret. */
 const asymmetric = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/;
 
-/** What is checked of a discovery document (OpenID Connect Discovery 1.0) beside the library's own checks. */
+/** Checks of a discovery document (OpenID Connect Discovery 1.0) beyond those of the library. */
 function documentOf({ issuer, onLoopback }: HostedProvider) {
   const endpoint = z.string().refine((address) => isEndpoint(address, onLoopback), 'is no https address');
   const offering = (value: string) =>
@@ -121,7 +121,7 @@ export async function readAtMost(answer: Response, most: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** What an attempt sent along, and what its answer is checked against. */
+/** The secrets that an attempt sent, which its answer is checked against. */
 export interface AttemptSecrets {
   state: string;
   nonce: string;

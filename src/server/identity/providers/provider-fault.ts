@@ -24,7 +24,7 @@ const refusals: Record<string, ProviderProblem> = {
   invalid_grant: 'expired',
 };
 
-/** Codes of `openid-client` for an answer that is none: a status without words, or no JSON. */
+/** Codes of `openid-client` for an invalid answer: a status without words, or no JSON. */
 const noAnswer = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',

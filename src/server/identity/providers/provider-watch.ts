@@ -82,7 +82,7 @@ async function askPatiently(
     try {
       return await askDiscovery(provider);
     } catch (error) {
-      // Asking again doesn't mend a document that can't be used.
+      // Another request doesn't repair an unusable document.
       if (!(error instanceof ProviderFault) || error.reason !== 'unreachable') throw error;
       await sleep(pauseMs, undefined, { signal: ending, ref: false });
     }

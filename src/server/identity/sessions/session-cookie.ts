@@ -2,7 +2,7 @@ import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a session lives without being used. */
+/** Time that a session lives without being used. */
 export const sessionLifetimeMs = { guest: 365 * dayMs, learner: 30 * dayMs } as const;
 /** A session's end is moved at most this often, so that reading a page usually writes nothing. */
 export const sessionRenewalMs = dayMs;
@@ -10,7 +10,7 @@ export const sessionRenewalMs = dayMs;
 export const cookieMaxAgeS = sessionLifetimeMs.guest / 1000;
 
 export interface CookiePolicy {
-  /** Stands before each cookie's name. `__Host-` ties a cookie to this very host and to https. */
+  /** The prefix of each cookie's name. `__Host-` ties a cookie to this very host and to https. */
   prefix: string;
   secure: boolean;
 }

@@ -15,7 +15,7 @@ export async function selectVerification(db: Db, identifier: string): Promise<st
   return row?.value;
 }
 
-/** Keeps a value under a name for so many seconds. */
+/** Stores a value under a name for this many seconds. */
 export async function insertVerification(
   db: Db,
   identifier: string,
@@ -52,7 +52,7 @@ export async function countTry(db: Db, identifier: string, most: number): Promis
 /** Rows whose whole value is a person's id, as the index `verifications_of_person` has them. */
 const ofPerson = sql<boolean>`(identifier like 'trust-device-%' or identifier like '2fa-%' or identifier like 'signing-up-%')`;
 
-/** As long as the link that confirms the address works. */
+/** Lifetime of the link that confirms the address. */
 const signingUpS = 24 * 3_600;
 const signingUp = (userId: string) => `signing-up-${userId}`;
 

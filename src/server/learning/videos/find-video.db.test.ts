@@ -131,7 +131,7 @@ describe('the video of a chapter', () => {
       const chapter = await bring(origin);
       expect(await ask(chapter)).toEqual({ videoId: null, settled: true });
       expect(service.searches).toEqual([]);
-      // Its owner has it written here.
+      // A text that the owner has written here may get a video.
       await writeText(chapter);
       expect((await ask(chapter)).videoId).not.toBeNull();
       service.searches.length = 0;
@@ -324,7 +324,7 @@ describe('the budget of searches', () => {
       expect(await budgets.check.check()).toBe(
         budget === 'video-searches-site' ? 'used up: VIDEO_DAILY_SEARCHES_PER_SITE' : undefined,
       );
-      // What was found is shown on.
+      // A video that was found stays visible.
       expect(await find(chapters[0]!, { budgets, address: '192.0.2.9' })).toEqual(found[0]);
       // Another person's course, read elsewhere, has its own budget.
       const other = await find(await newChapter(), { budgets, address: '192.0.2.9' });

@@ -122,7 +122,7 @@ async function waitForOther(
   signal: AbortSignal,
 ): Promise<string | null> {
   while (!signal.aborted) {
-    // In this order, or an answer that comes in between is missed.
+    // Keeps this order, or an answer that comes in between is missed.
     const isSearched = await selectIsClaimed(db, videoSearchJob, key);
     const found = await selectVideo(db, key);
     if (found?.query === query) return found.videoId;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export interface VideoSearchSettings {
   apiKey: string | undefined;
-  /** With the version, without a slash at the end: `https://www.googleapis.com/youtube/v3`. */
+  /** The API's address with its version, without a trailing slash: `https://www.googleapis.com/youtube/v3`. */
   baseUrl: string;
   timeoutMs?: number;
 }
@@ -15,7 +15,7 @@ type VideoSearchResult =
   | { outcome: 'failed'; reason: string };
 
 export interface VideoSearch {
-  /** Is there a key to search with? */
+  /** Whether there is a key to search with. */
   configured: boolean;
   search(query: string, signal: AbortSignal): Promise<VideoSearchResult>;
 }

@@ -6,7 +6,7 @@ export interface ChapterKey {
   chapterId: string;
 }
 
-/** What the service answered for a chapter. */
+/** The service's answer for a chapter. */
 export interface FoundVideo {
   query: string;
   /** Null when the service had no fitting video. */

@@ -15,7 +15,7 @@ import { readMovingPart } from '#server/platform/markdown/read-moving-part.ts';
 import { questionMistakes } from './check-questions.ts';
 import { equationFault, unfoundedNumbers, spellingFaults } from './check-lines.ts';
 
-/** Checks one chapter of an edition by all that a model's chapter is checked by, and by the rules for writers. */
+/** Checks one chapter of an edition by all checks of a model's chapter, and by the rules for writers. */
 export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] {
   const { chapter, lines } = file;
   const content = contentOf(chapter);
@@ -87,7 +87,7 @@ function lineOfQuote(fault: string, source: string): number {
   return Math.max(0, place) + 1;
 }
 
-/** These lines show mistakes on purpose. */
+/** Lines that show mistakes on purpose. */
 const onPurpose = /^\s*(?:- wrong:|tempting:|- \[ \])/;
 
 const partFence = /^```part\n([^]*?)^```/gm;

@@ -13,7 +13,7 @@ const families = [
   ['rupee', 'rupees', '₹', 'paisa', 'paise', 'रुपये', 'रुपए', 'पैसे'],
 ];
 
-/** Up to two words behind a number and before a sign of an equation: `250 ml = `, `7 days × `. */
+/** A unit: up to two words behind a number and before a sign of an equation, as in `250 ml = ` or `7 days × `. */
 const unit = /(\d[\d,.]*)\s+(?:\p{L}[\p{L}\p{M}/]*\.?\s+){1,2}(?=[=×+−÷*])/gu;
 
 /** Returns a fault if an equation of the line is wrong. Units, formulas and “15 % of ₹200” may stand in it. */
@@ -49,7 +49,7 @@ export function unfoundedNumbers(
 ): string[] {
   const worked = [...steps, answer].flatMap((text) => text.split(/(?<=[.!?।])\s+|\n/));
   const equations = worked.filter((sentence) => sentence.includes('='));
-  // Where nothing is computed, steps may bring numbers, such as that of the ambulance.
+  // Steps that compute nothing may introduce numbers, such as that of the ambulance.
   const known = new Set([...given, ...(equations.length > 0 ? equations : steps)].flatMap(numbersIn));
   return [...new Set(numbersIn(answer))].filter((number) => !known.has(number));
 }
@@ -71,7 +71,7 @@ function readOtherSpellings(): RegExp {
   return new RegExp(`(?<![${inWord}])(?:${listed})(?![${inWord}])`, 'u');
 }
 
-/** These lines are for programs. */
+/** Lines for programs. */
 const forPrograms = /^(?:kind|calculation|picture|## question):/;
 
 /** Names the words and signs of one line of a course that have another spelling in the library. */

@@ -37,7 +37,7 @@ function ownMistakes({ file, lines, facts }: LibraryPath, courses: ReadonlySet<s
   ];
 }
 
-/** What the languages of a path have in common stands in the same order in each. */
+/** The facts of a path that must be the same, in the same order, in each language. */
 const common = ['key', 'kind', 'course', 'needs', 'optional', 'hours'] as const;
 
 function differences(first: LibraryPath, other: LibraryPath): FileMistake[] {

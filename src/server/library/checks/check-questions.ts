@@ -47,7 +47,7 @@ export function questionMistakes(
   return mistakes;
 }
 
-/** Where the faults of a check stand. */
+/** The part of a question in which each check finds its faults. */
 const partOfCheck: Record<string, string> = {
   quote: 'draft/quote',
   'positive-stem': 'draft/stem',

@@ -20,7 +20,7 @@ export interface ChapterFile {
   source: string;
   lines: Lines;
   chapter: LibraryChapter;
-  /** Those of its files that are there. */
+  /** The pictures that exist among the chapter's files. */
   pictures: Picture[];
 }
 
@@ -31,7 +31,7 @@ export interface Edition {
   lines: Lines;
   facts: CourseFacts;
   chapters: ChapterFile[];
-  /** Every file of a chapter could be read. */
+  /** Whether every file of a chapter could be read. */
   isWhole: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface LibraryCourse {
 
 export interface Library {
   courses: LibraryCourse[];
-  /** What keeps files from being read. Files with such mistakes are left out of `courses`. */
+  /** Mistakes that keep files from being read. Files with such mistakes are left out of `courses`. */
   mistakes: FileMistake[];
 }
 
@@ -58,7 +58,7 @@ export function readLibrary(folder: string): Library {
   return { courses, mistakes };
 }
 
-/** Stands beside the courses. */
+/** Folder of the paths, beside those of the courses. */
 export const pathsFolder = 'paths';
 
 export const courseFolders = (folder: string): string[] =>

@@ -1,9 +1,9 @@
 import { linesOf, type ContentLine, type Mistake, type Lines } from '#server/platform/content-lines.ts';
 
-/** A heading with what stands below it. */
+/** A heading with the text and headings below it. */
 export interface Part {
   key: string;
-  /** What follows the key's colon. */
+  /** The text behind the key's colon. */
   title?: string;
   line: number;
   body: ContentLine[];
@@ -40,7 +40,7 @@ const deeperKeys: Record<string, readonly string[]> = {
 
 interface ChapterParts {
   title: string;
-  /** What stands between the title and the first heading. */
+  /** The lines between the title and the first heading. */
   head: ContentLine[];
   parts: Part[];
   mistakes: Mistake[];
@@ -73,7 +73,7 @@ function partOf(heading: string, line: number): Part {
   return { key, line, body: [], parts: [], ...(title !== undefined && { title: title.trim() }) };
 }
 
-/** Returns what is wrong with the heading, if anything is. */
+/** Returns the fault of the heading, if it has one. */
 function addPart(parts: Part[], part: Part, level: number): string | undefined {
   const above = parts.at(-1);
   if (level === 3 && above) {
@@ -100,7 +100,7 @@ function placeFault(before: readonly Part[], part: Part, keys: readonly string[]
   return undefined;
 }
 
-/** Collects what is read from a file: the line of each part by its path, and the mistakes. */
+/** Collects the results of reading a file: the line of each part by its path, and the mistakes. */
 export interface Findings {
   lines: Lines;
   mistakes: Mistake[];
@@ -118,7 +118,7 @@ export function textIn(body: readonly ContentLine[], path: string, { lines }: Fi
     .trimEnd();
 }
 
-/** How the lines of a list begin. */
+/** Beginnings of the lines of a list. */
 export const bullet = /^- (.+)$/;
 export const numbered = /^\d+\. (.+)$/;
 

@@ -23,7 +23,7 @@ const Header = z.object({
   /** The migrations that had been applied, which determine the shape of the tables. */
   migrations: z.array(z.object({ number: z.int(), name: z.string(), sha256: z.string() })),
   tables: z.array(z.string()),
-  /** Each sequence's last value, null while it was not used. */
+  /** Last value of each sequence, null while it was not used. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
   /** The secret that signs sessions; null where AUTH_SECRET gives it. */
   authSecret: z.string().nullable(),

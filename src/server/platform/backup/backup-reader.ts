@@ -45,7 +45,7 @@ export async function verifyBackup(file: string): Promise<{ header: Header; sums
       found.push(sum.result());
     }
     const sums = parseSums(await lines.next());
-    // At its end the file has a checksum of all before it.
+    // The file ends with a checksum of everything before it.
     await lines.readToEnd();
     if (JSON.stringify(sums) !== JSON.stringify(found)) throw new Error('The rows are others');
     return { header, sums };

@@ -110,7 +110,7 @@ test('refuses a backup with a missing end, with changed rows, or of another file
   const whole = await readFile(file);
   const sums = JSON.stringify((await verifyBackup(file)).sums);
   const damaged = temporaryFile();
-  /** Tells what is read of these bytes. Some bits of a gzip file say nothing. */
+  /** Returns the result of reading these bytes. Some bits of a gzip file say nothing. */
   const read = async (bytes: Buffer) => {
     await writeFile(damaged, bytes);
     return verifyBackup(damaged).then(

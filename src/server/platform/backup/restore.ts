@@ -104,7 +104,7 @@ async function load(client: pg.Client, backup: BackupReader): Promise<string[]> 
   for (const _ of backup.header.tables) {
     const { table, columns } = await backup.tableStart();
     if (!tables.some(({ name }) => name === table)) {
-      // No migration makes it: it is the operator's own.
+      // A table without a migration is the operator's own.
       for await (const _ of backup.rows());
       continue;
     }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One table to back up. Generated columns are left out. */
+/** A table to back up. Generated columns are left out. */
 export interface Table {
   name: string;
   columns: string[];

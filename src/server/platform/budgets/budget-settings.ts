@@ -9,7 +9,7 @@ const budgets = Object.entries(budgetTable) as [BudgetName, Budget][];
 const shape: Record<string, z.ZodType<number>> = Object.fromEntries(
   budgets.flatMap(([, { kind, setting, standard }]) => {
     if (setting === undefined) return [];
-    // Nothing of what is spent or kept means that it is allowed to no one; nothing at once would be a program that does not work.
+    // A `spent` or `kept` budget of 0 forbids the thing to everybody; a `held` one of 0 would stop the program from working.
     const least = kind === 'held' || kind === 'mark' ? 1 : 0;
     return [[setting, wholeNumber(least, Number.MAX_SAFE_INTEGER).default(standard)] as const];
   }),

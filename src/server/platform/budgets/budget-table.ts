@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * What one person, one address and the whole site may cost, in one table (docs/operating.md repeats it, and a test compares
- * them). A budget is one of these kinds:
+ * A limit on the resources that a person, an address or the whole site may use. docs/operating.md repeats the table, and a test
+ * compares them. A budget is one of these kinds:
  * - `held`: in use at one moment and given back, counted in each process's memory
  * - `spent`: used up within a window, counted in the database for all processes
  * - `kept`: occupies the disk until it is deleted
@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
  */
 export interface Budget {
   kind: 'held' | 'spent' | 'kept' | 'mark';
-  /** Its size, where no setting changes it. */
+  /** Its size, unless a setting changes it. */
   standard: number;
   /** The environment variable that sets it, for what operators were seen to need. */
   setting?: string | undefined;
@@ -33,7 +33,7 @@ export interface Budget {
     | 'notes'
     | 'certificates'
     | 'paths';
-  /** Of whom it counts. */
+  /** The holder that it counts for. */
   of: 'guest' | 'learner' | 'person' | 'address' | 'course' | 'chapter' | 'site' | 'process';
   /** The window of a `spent` budget; a day ends at midnight in India, an hour begins with its first use. */
   per?: 'day' | 'hour';
@@ -42,7 +42,7 @@ export interface Budget {
 const MB = 1024 * 1024;
 
 const cores = availableParallelism();
-/** What one event loop draws, while one more reads from the database and others are compressed by one of four threads. */
+/** Pages that one event loop draws at once, while another reads from the database and one of four threads compresses others. */
 const madeAtOnce = Math.min(4, Math.max(2, cores));
 /** Files of whole courses leave two of the four threads to chapters, lists and passwords. */
 const filesAtOnce = Math.min(2, cores);
@@ -66,7 +66,7 @@ export const budgetTable = {
   'bytes-in-flight': held(96 * MB, 'bytes', 'process'),
   'bytes-in-flight-address': held(48 * MB, 'bytes', 'address'),
   'requests-address': held(400, 'requests', 'address', 'REQUESTS_AT_ONCE_PER_ADDRESS'),
-  // What is made at once.
+  // Pages, answers and files that are produced at the same time.
   pages: held(madeAtOnce, 'pages', 'process'),
   // Pages that answer a form, so that signing in doesn't wait for readers; most of them wait for the database or a service.
   forms: held(8, 'pages', 'process'),
@@ -77,7 +77,7 @@ export const budgetTable = {
   'streams-address': held(300, 'streams', 'address'),
   'connections-person': held(3, 'connections', 'person'),
   'writes-person': held(2, 'writes', 'person'),
-  // Of the 10 database connections of a process, so that reads find one.
+  // A part of the process's 10 database connections, so that reads find one.
   writes: held(6, 'writes', 'process'),
   'writes-course': held(1, 'writes', 'course'),
   // Courses that are written at once, counted by the claims of their jobs in all processes; further ones wait.
@@ -106,7 +106,7 @@ export const budgetTable = {
   'stored-bytes-learner': kept(200 * MB, 'bytes', 'learner', 'STORED_BYTES_PER_LEARNER'),
   'courses-guest': kept(200, 'courses', 'guest'),
   'courses-learner': kept(2_000, 'courses', 'learner'),
-  // What people do while they learn; an event takes about 0.6 KB.
+  // Events that people cause while they learn, of about 0.6 KB each.
   'events-person': daily(3_000, 'events', 'person'),
   'stored-events-guest': kept(20_000, 'events', 'guest'),
   'stored-events-learner': kept(400_000, 'events', 'learner'),
@@ -116,7 +116,7 @@ export const budgetTable = {
   // A path takes at most 20 KB.
   'paths-learner': kept(100, 'paths', 'learner'),
   'reports-person': daily(50, 'reports', 'person'),
-  // Each takes a row and a place on a status list for ever.
+  // Each certificate takes a row and a place on a status list for ever.
   'certificates-learner': kept(500, 'certificates', 'learner'),
   'versions-chapter': kept(10, 'versions', 'chapter'),
   'free-disk': mark(512 * MB, 'bytes', 'site', 'FREE_DISK_BYTES'),

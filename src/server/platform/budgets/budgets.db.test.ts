@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 
 const person = (holder: string, amount = 1) => ({ budget: 'ai-calls-guest', holder, amount }) as const;
 const address = (holder: string) => ({ budget: 'ai-calls-address', holder }) as const;
-/** Their sizes follow the machine. */
+/** Budgets whose sizes depend on the machine. */
 const ofCores = new Set(['pages', 'answers', 'files']);
 const amountOf = async (holder: string) =>
   (

@@ -18,7 +18,7 @@ import { adding, addSpending, selectSpending, type Spent } from './spending-stor
 
 const names = Object.keys(budgetTable) as BudgetName[];
 const budgetOf = (name: BudgetName): Budget => budgetTable[name];
-/** What is spent by the site as a whole. */
+/** Budgets that the site spends as a whole. */
 const ofSite = names
   .filter((name): name is SpentBudget => budgetOf(name).kind === 'spent' && budgetOf(name).of === 'site')
   .map((budget) => ({ budget, holder: 'site' }));
@@ -30,16 +30,16 @@ interface Charge {
 }
 const inWindow = (charge: Charge) => ({ ...charge, per: budgetTable[charge.budget].per });
 
-/** What a refusal says beside the budget. */
+/** The parts of a refusal besides the budget. */
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
 
-/** What a refusal says where the process has too much to do. */
+/** The refusal of an overloaded process. */
 export const busy = {
   error: 'Saksham is busy right now. Please try again in a few seconds.',
   retryAfterS: 3,
 } satisfies Words;
 
-/** As long as people wait before they are told to come back. */
+/** Time that people wait before they are told to come back. */
 export const patienceMs = 10_000;
 
 type Turn = Asking & Pick<Waits, 'signal'> & { holder?: string };
@@ -72,7 +72,7 @@ export class Budgets {
   }
 
   /**
-   * The same, for what can't wait because it bounds memory.
+   * Does the same for requests that can't wait because the budget bounds memory.
    *
    * @throws Problem `busy`
    */
@@ -109,8 +109,8 @@ export class Budgets {
   }
 
   /**
-   * Spends of several budgets, all or none, in a transaction of its own: what was paid for stays counted whatever becomes
-   * of the caller's. Returns the first budget that has too little left, with the seconds until its window ends.
+   * Spends of several budgets, all or none, in a transaction of its own: the spending stays counted whatever becomes of the
+   * caller's transaction. Returns the first budget that has too little left, with the seconds until its window ends.
    */
   async spend(
     spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
@@ -153,12 +153,12 @@ export class Budgets {
     return { budget: over.budget, retryAfterS: Math.max(1, endsInS) };
   }
 
-  /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */
+  /** Adds spending that is known only afterwards, such as tokens, even beyond the rest of a budget. */
   async charge(spendings: readonly Charge[]): Promise<void> {
     if (spendings.length > 0) this.#see(await addSpending(this.#db, spendings.map(inWindow)));
   }
 
-  /** The same as a part of the caller's statement: what is undone with it is not spent, and it takes no round trip. */
+  /** The same as a part of the caller's statement: a rollback also undoes the spending, and it takes no round trip. */
   charging(spendings: readonly [Charge, ...Charge[]]): RawBuilder<Spent> {
     return adding(spendings.map(inWindow));
   }
@@ -180,7 +180,7 @@ export class Budgets {
     return this.refuse(name, 'busy', busy);
   }
 
-  /** How often this process has refused because of a budget. */
+  /** Returns how often this process has refused because of a budget. */
   refusalsOf(name: BudgetName): number {
     return this.#refusals.get(name) ?? 0;
   }
@@ -216,7 +216,7 @@ export class Budgets {
     this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
   }
 
-  /** Names the site's budgets of which nothing is left, for `/readyz` and the console. */
+  /** Names the site's budgets that are used up, for `/readyz` and the console. */
   get check(): ReadinessCheck {
     return {
       name: 'budgets',
@@ -231,7 +231,7 @@ export class Budgets {
     };
   }
 
-  /** How full each budget is: the greatest use by one holder that this process has seen, and the whole site's. */
+  /** Measures the use of each budget: the greatest by one holder that this process has seen, and the whole site's. */
   async metrics(): Promise<Metric[]> {
     const used = new Map<BudgetName, number>();
     for (const [name, holders] of this.#held) {

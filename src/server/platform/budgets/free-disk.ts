@@ -4,8 +4,8 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 import type { Budgets } from './budgets.ts';
 
 /**
- * How much is free on the disk of a folder. It is measured beside the requests, so that a slow disk delays none of them.
- * A folder that can't be measured, such as one that is not there, refuses nothing.
+ * Measures the free space on the disk of a folder, apart from requests, so that a slow disk delays none of them. A folder that
+ * can't be measured, such as one that is not there, refuses nothing.
  */
 export class FreeDisk {
   readonly sweep: Sweep;

@@ -26,10 +26,10 @@ export interface Spent {
   endsInS: number;
 }
 
-/** Also a window that ends later than one that begins now: the clock was set back meanwhile. */
+/** Also matches a window that ends later than one that begins now, because the clock was set back meanwhile. */
 const hasEnded = sql`(spent.ends_at <= now() or spent.ends_at > excluded.ends_at + interval '1 hour')`;
 
-/** Adds to what was spent and returns the sums. */
+/** Adds to the spending and returns the sums. */
 export async function addSpending(db: Db, spendings: readonly Spending[]): Promise<Spent[]> {
   return (await adding(spendings).execute(db)).rows;
 }
@@ -49,7 +49,7 @@ export function adding(spendings: readonly Spending[]): RawBuilder<Spent> {
     returning budget, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"`;
 }
 
-/** What these holders have spent of these budgets; nothing where a window has not begun. */
+/** Reads the spending of these holders; nothing for a window that has not begun. */
 export async function selectSpending(
   db: Db,
   of: readonly Pick<Spending, 'budget' | 'holder'>[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, settings, wholeNumber } from '#server/platform/settings.ts';
 
-/** Where the product keeps its data. */
+/** Settings of the product's database. */
 export const databaseSettings = settings(
   {
     DATABASE_URL: optionalText,

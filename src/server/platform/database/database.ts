@@ -40,7 +40,7 @@ export async function waitForLocks(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** Whether a row could not be written because what it belongs to is gone. */
+/** Whether a row could not be written because the row that it refers to is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
@@ -67,7 +67,7 @@ export interface DatabaseOptions {
 const connectionTimeoutMs = 10_000;
 /** The system's own two hours are longer than any balancer between us and the server keeps a silent connection. */
 const silentAfterMs = 10_000;
-/** No connection outlives a change of what its address leads to for longer. */
+/** Lifetime of a connection, which bounds how long it outlives a change of its address's target. */
 const maxLifetimeSeconds = 1_800;
 
 /**
@@ -97,7 +97,10 @@ export interface ConnectOptions {
   engine: Database['engine'];
   log: Log;
   poolSize?: number;
-  /** Where transactions go in place of the address. Sessions there can't be told anything; `limitSessionsOfRole` did. */
+  /**
+   * Address for transactions in place of the first one. Its sessions accept no settings, so `limitSessionsOfRole` sets their
+   * limits.
+   */
   pooled?: ConnectionOptions;
   /** The same server as the tables' owner, where the address is of another role. */
   owner?: ConnectionOptions;

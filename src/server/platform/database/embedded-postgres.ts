@@ -26,7 +26,7 @@ import { provisionProduct, type PostgresConnection } from './embedded/provision.
 import { folderError, programError } from './embedded/startup-failures.ts';
 import { chooseRunAs } from './embedded/unprivileged-user.ts';
 
-/** How long the remains of a dead server may delay the next start. */
+/** Time that the remains of a dead server may delay the next start. */
 const remainsPatienceMs = 15_000;
 const remainsReported =
   /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
@@ -38,7 +38,7 @@ export interface EmbeddedPostgres extends AsyncDisposable {
   connection: PostgresConnection;
   /** PostgreSQL's administrator, for making and dropping databases. */
   administrator: PostgresConnection;
-  /** How the server runs, in words, for the log. */
+  /** A description of how the server runs, for the log. */
   how: string;
   /** Shuts down fast. The data directory is free afterwards. */
   stop(): Promise<void>;

@@ -11,8 +11,8 @@ import type { ConnectionOptions, Database, Db } from './database.ts';
 import { relayNews, type QueryInTurn } from './news-relay.ts';
 
 /**
- * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. What a transaction changed is
- * told by `tell`; one of the hubs passes it on.
+ * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces its
+ * changes by `tell`; one of the hubs passes them on.
  */
 export interface EventHub extends AsyncDisposable {
   /**
@@ -24,7 +24,7 @@ export interface EventHub extends AsyncDisposable {
   listen(channel: string, handler: (payload: string) => void): Promise<Subscription>;
   /** Calls this process's handlers at once, so that the process that made a change does not wait for its notification. */
   deliver(channel: string, payload: string): void;
-  /** From now on this hub also passes on what was told, whenever no other one does. The tables have to be there. */
+  /** Makes this hub also pass on stored news, whenever no other one does. The tables have to exist. */
   passOnNews(): void;
   /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
   onReconnect(handler: () => void): Subscription;
@@ -42,7 +42,7 @@ const longestPauseMs = 2_000;
 const heartbeatMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
 const answerTimeoutMs = 10_000;
-/** Where a new connection hears that it hears. */
+/** Channel on which a new connection proves that it hears. */
 const proofChannel = 'hub';
 const proofTimeoutMs = 5_000;
 /** The server ends the session of a process that has stopped, so that another one passes news on. */
@@ -114,12 +114,12 @@ class ListeningConnection implements EventHub {
     return this.#session !== undefined;
   }
 
-  /** Connects and listens to all channels that are asked for. Throws when there is no connection to be had. */
+  /** Connects and listens to all wanted channels. Throws if there is no connection. */
   async open(): Promise<void> {
     const client = new pg.Client(this.#options);
     client.on('notification', ({ channel, payload = '' }) => this.deliver(channel, payload));
     const turns = new Semaphore(1);
-    // Each query has its timeout from its own turn on.
+    // The timeout of a query begins with its own turn.
     const query: QueryInTurn = (config) => turns.run(() => client.query(config));
     const session = { client, query };
     client.on('error', () => this.#lose(session));
@@ -254,8 +254,8 @@ function answersInTime({ query }: Session): Promise<boolean> {
 }
 
 /**
- * A pooler of transactions takes LISTEN and delivers nothing, and an address may lead to another database than the pool's:
- * neither tells of it.
+ * A transaction pooler accepts LISTEN and delivers nothing, and an address may lead to another database than the pool's:
+ * neither reports it.
  */
 async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();
@@ -267,7 +267,7 @@ async function proveHearing(session: Session, db: Db): Promise<void> {
   client.once('end', () => heard.resolve(false));
   await listenTo(session, proofChannel);
   await notify(db, proofChannel, token);
-  // Begins once it is sent, so that a busy machine isn't taken for a pooler.
+  // The time begins once the query is sent, so that a busy machine doesn't pass for a pooler.
   const timer = setTimeout(() => heard.resolve(false), proofTimeoutMs);
   const hears = await heard.promise;
   clearTimeout(timer);

@@ -7,7 +7,7 @@ const dayZone = sql.lit('Asia/Kolkata');
 /** The day of a moment, as SQL. */
 export const dayOf = (moment: RawBuilder<Date>) => sql<string>`(${moment} at time zone ${dayZone})::date`;
 
-/** Today as SQL, for what is counted by the day. */
+/** Today as SQL, for daily counts. */
 export const today = dayOf(sql`now()`);
 
 /** The moment at which the next day begins, as SQL. */

@@ -18,7 +18,7 @@ interface Migration {
   name: string;
   sql: string;
   sha256: string;
-  /** Programs that don't know it go on beside it: it only adds what they need not fill. */
+  /** Programs that don't know the migration keep running beside it: it only adds columns and tables that they need not fill. */
   expands: boolean;
   /** Each statement commits by itself, as PostgreSQL demands of `create index concurrently`. */
   alone: boolean;

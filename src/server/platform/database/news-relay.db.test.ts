@@ -7,7 +7,7 @@ import { lateNews, tell } from './news-relay.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
 
-/** Opens the hub of another process, and keeps what it hears. */
+/** Opens the hub of another process, and records the news that it hears. */
 async function openHub(channel = 'things'): Promise<{ hub: EventHub; heard: string[] }> {
   const hub = await createEventHub({ connectionOptions, db }, createLog('silent'));
   onTestFinished(() => hub.close());

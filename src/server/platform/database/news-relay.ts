@@ -4,14 +4,14 @@ import type pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import type { Db } from './database.ts';
 
-/** How long news wait for the relay to look at most, soon after others and after a quiet time, when each look is for nothing. */
+/** Longest wait of news for the relay's next look: soon after others, and after a quiet time, when most looks find nothing. */
 const pauseMs = { busy: 50, quiet: 200 };
 const quietAfterMs = 5_000;
-/** How often another process tries to become the relay. */
+/** Interval at which another process tries to become the relay. */
 const lookMs = 1_000;
 /** News that one statement passes on: many for one lock, and few enough for a listener to take at once. */
 const atOnce = 2_000;
-/** As long as the heartbeats of the same session wait. */
+/** The same patience as for heartbeats of this session. */
 const answerMs = 3_000;
 /** Advisory lock of the relay: "news" in ASCII. */
 const lockKey = 0x6e657773;

@@ -28,8 +28,8 @@ export async function prepareSchema(
 }
 
 /**
- * Rights that the owner has and the app's role has not, and the reverse. What migrations took from the owner, such as changing
- * entries of the ledger, nobody gets; the app's role, which owns nothing, can't give it to itself either.
+ * Rights that the owner has and the app's role has not, and the reverse. Nobody gets rights that migrations took from the
+ * owner, such as changing entries of the ledger; the app's role, which owns nothing, can't give it to itself either.
  */
 const differences = `
   with tables as (

@@ -14,7 +14,7 @@ export interface ServerAddress {
   /** Names the address for the operator. */
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
   url: string;
-  /** What sessions are told at their beginning, which a pooler of transactions refuses. */
+  /** Settings that a session gets at its start, which a transaction pooler refuses. */
   startup?: pg.ClientConfig;
 }
 
@@ -70,7 +70,7 @@ function isNotYet(cause: unknown): boolean {
   return notYet.includes(codeOf(cause) ?? '') || hasPoolerNoServer(cause);
 }
 
-/** PgBouncer has one code for all that goes wrong between it and the server, and for what it refuses by itself. */
+/** PgBouncer has one code for all errors between it and the server, and for its own refusals. */
 function hasPoolerNoServer(cause: unknown): boolean {
   return codeOf(cause) === '08P01' && !/unsupported startup parameter/.test((cause as Error).message);
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import type { ConnectionOptions } from './database.ts';
 
-/** What the server ends by itself, in ms, on every connection of a pool. */
+/** Time limits in ms that the server enforces by itself, on every connection of a pool. */
 export const sessionLimits = {
   statement_timeout: 30_000,
   /** A statement that waits for a lock holds its connection, and with ten of them one locked row keeps everybody waiting. */

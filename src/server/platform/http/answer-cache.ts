@@ -28,7 +28,8 @@ function answerMemory(
     // Bounds the number too: anybody can ask for empty pages behind any cursor, which have almost no bytes.
     max: mostAnswers,
     maxSize,
-    // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
+    // The size of the longest course, both plain and compressed: made anew for each reader, it would be in memory once per
+    // request.
     maxEntrySize: 12 * MB,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
     dispose: ({ subject }, key, reason) => {
@@ -61,7 +62,7 @@ export class AnswerCache {
   readonly #answers = answerMemory(answersBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #pages = answerMemory(pagesBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #subjects = new Map<string, Set<string>>();
-  /** When a subject was dropped last, by `#drop`: what is made meanwhile may lack the change, and is not kept. */
+  /** Time of each subject's last `#drop`: an answer made meanwhile may lack the change, and is not stored. */
   readonly #droppedAt = new LRUCache<string, number>({ max: 10_000 });
   #allDroppedAt = 0;
   #drop = 0;
@@ -76,7 +77,7 @@ export class AnswerCache {
   readonly #budgets: Budgets;
   #isMakingSmaller = false;
 
-  /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
+  /** Takes nothing from memory while `isTrusted` returns false, because notifications may be missed. */
   constructor(isTrusted: () => boolean, options: { secure: boolean; budgets: Budgets }) {
     this.#isTrusted = isTrusted;
     this.#secure = options.secure;
@@ -132,8 +133,8 @@ export class AnswerCache {
   }
 
   /**
-   * Answers the commonest requests: a reader without a session asks for what is in memory. Nothing has
-   * to be looked up, limited or added; measured, it is what keeps such reads near a bare server's speed.
+   * Answers the commonest requests: a reader without a session asks for what is in memory. Nothing has to be looked up, limited
+   * or added; by measurement, this keeps such reads near a bare server's speed.
    */
   ready(incoming: IncomingMessage): Response | undefined {
     const { method, url = '', headers } = incoming;
@@ -233,7 +234,7 @@ export class AnswerCache {
     this.#addresses.clear();
   }
 
-  /** A key that memory has no room for leaves its subject too, or subjects would grow with all that was ever asked for. */
+  /** A key that memory has no room for leaves its subject too; otherwise subjects would grow with every request. */
   #leaveSubject(subject: string, key: string): void {
     const keys = this.#subjects.get(subject);
     keys?.delete(key);

@@ -30,7 +30,7 @@ const defaultBodyCapBytes = 64 * 1024;
 
 type CallerFor<A extends Access> = A extends 'visitor' ? Caller : A extends 'guest' ? Person : Learner;
 
-/** One admitted call of an endpoint. */
+/** An admitted call of an endpoint. */
 export interface Call<E extends EndpointShape, C = CallerFor<E['access']>> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -61,7 +61,7 @@ type Do<E extends EndpointShape, P> = E extends { idempotent: true }
   ? (call: Call<E> & Repeatable<P>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>>>
   : (call: Call<E>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>> | Response>;
 
-/** What a caller sent, before any of it is admitted. */
+/** A caller's request, before any of it is admitted. */
 export interface Attempt {
   request: Request;
   address: string;
@@ -69,9 +69,9 @@ export interface Attempt {
 }
 
 export interface Steps<E extends EndpointShape, P = undefined> {
-  /** Counts the call by what was sent, besides the endpoint's own limit: a malformed guess is a guess too. */
+  /** Counts the call by its input, besides the endpoint's own limit: a malformed guess is a guess too. */
   limit?: (attempt: Attempt) => Promise<void>;
-  /** Refuses what can't be done, before a visitor becomes a guest for it. */
+  /** Refuses impossible calls, before a visitor becomes a guest for one. */
   permit?: (call: Call<E, Caller>) => Promise<unknown>;
   /** Asks an outside service before the transaction of an `idempotent` call; a repeat that has its answer skips it. */
   prepare?: (call: Call<E> & { key: string }) => Promise<P>;

@@ -15,7 +15,7 @@ const budgets = budgetsInMemory({
 });
 const { app, make, cache, inFlight } = testApp(budgets, { trustedProxies: ['loopback'] });
 
-// More than the buffers of a connection on loopback take.
+// Larger than the buffers of a connection on loopback.
 const large = 'x'.repeat(20 * MB);
 app.get('/api/large', ({ text }) => text(large, 200, { 'Content-Length': String(large.length) }));
 app.get('/api/kept', (context) =>
@@ -60,7 +60,7 @@ test.each(['/api/large', '/api/kept'])(
     expect((await ask('/api/small', '198.51.100.1')).statusCode).toBe(200);
     for (const n of [2, 3, 4]) answers.push(await ask(path, `198.51.100.${n}`));
     expect(await refusedBy(await ask(path, '198.51.100.5'))).toBe('bytes-in-flight');
-    // One reads on, the others leave.
+    // One client reads on, the others leave.
     const [reading, ...leaving] = answers;
     const chunks = await reading?.toArray();
     expect(chunks?.reduce((sum: number, { length }: Buffer) => sum + length, 0)).toBe(large.length);
@@ -134,7 +134,7 @@ test('a body counts as it arrives, and all bodies together leave half of the bud
   const first = await ask('/api/large', '198.51.100.30');
   expect([first.statusCode, begun.filter(({ answer }) => answer).length]).toEqual([200, 0]);
   first.destroy();
-  // Each takes nearly 12 MB, of 40 for an address and 50 for all bodies.
+  // Each body takes nearly 12 MB, of 40 for an address and 50 for all bodies.
   const almost = 4 * MB - 1;
   const bodies = [];
   for (const n of [31, 31, 31, 32]) bodies.push(await sendBody(`198.51.100.${n}`, almost));

@@ -3,7 +3,7 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
 
-/** What is smaller fits into the buffers of a connection, and is not counted. */
+/** Smaller bodies fit into the buffers of a connection, and don't count. */
 const leastCounted = 64 * 1024;
 
 /** A body is in memory as bytes, as text and as what the text says. */
@@ -67,7 +67,7 @@ export class BytesInFlight {
   /**
    * Counts the body of a request as it arrives.
    *
-   * @returns what is told of each piece, and throws the Problem `busy`
+   * @returns a function to call for each piece, which throws the Problem `busy`
    */
   body({ outgoing }: HttpBindings = {}, address: string): (bytes: number) => void {
     const held: (() => void)[] = [];
@@ -104,7 +104,7 @@ export function answersInFlight(inFlight: BytesInFlight) {
     try {
       inFlight.hold(context.env, () => context.get('address'), context.res);
     } catch (error) {
-      // Or the refusal would get the headers of the answer that it replaces.
+      // Otherwise the refusal would get the headers of the answer that it replaces.
       context.res = undefined;
       throw error;
     }

@@ -24,7 +24,7 @@ export async function takeTurns(
     if (caller.kind !== 'visitor') {
       const own = { holder: caller.id, signal };
       if (writes) taken.push(await budgets.turn('writes-person', own));
-      // What a page reads has the permit of the page, which would wait for its reader's other calls.
+      // A read for a page runs under the page's permit; otherwise the page would wait for its reader's other calls.
       if (writes || !inProcess) taken.push(await budgets.turn('connections-person', own));
     }
     if (writes) taken.push(await budgets.turn('writes', { signal }));

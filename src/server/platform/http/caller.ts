@@ -9,7 +9,7 @@ export interface Person {
   lastName: string | null;
   email: string | null;
   imageUrl: string | null;
-  /** Their confirmed e-mail address is one of `OPERATOR_EMAILS`. Never a guest. */
+  /** Whether their confirmed e-mail address is one of `OPERATOR_EMAILS`. Never true for a guest. */
   isOperator: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface Sessions {
   /** Makes a guest account for a visitor. Throws `too-many-guests`. */
   becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }>;
   /**
-   * Is called once a person's write is done: where the guest became a learner meanwhile, or the account ended, what was
-   * written goes along. The move or the end itself can't have seen it, and it would be unreachable.
+   * Called once a person's write is done. If the guest became a learner meanwhile, or the account ended, the written rows go
+   * along: the move or the end itself can't have seen them, and they would be unreachable.
    */
   afterWrite(person: Pick<Person, 'kind' | 'id'>): Promise<void>;
   /** Throws `reverification-needed` unless the session of this request has proved freshly enough who calls. */

@@ -25,7 +25,7 @@ export const compression = createMiddleware<HttpEnv>(async (context, next) => {
   const length = res.headers.get('Content-Length');
   if (!acceptsBrotli(context.req.header('Accept-Encoding'))) return;
   if (length !== null && !worthCompressing(Number(length))) return;
-  // What a client who has left asked for is thrown away. To look at a body copies it, so that this comes last.
+  // A client that has left needs no answer. The check of the body comes last, because it copies the body.
   if (context.req.raw.signal.aborted || !res.body) return;
   const body =
     length === null
@@ -57,8 +57,8 @@ export function worthCompressing(bytes: number): boolean {
 }
 
 /**
- * How far a text is compressed: `quickly` what is sent once or changes often, `well` what is sent many times, and `fully`,
- * at 50 times the cost, only what a build or the library made.
+ * Effort of compression: `quickly` for answers that are sent once or change often, `well` for those that are sent many times,
+ * and `fully`, at 50 times the cost, only for files of a build or the library.
  */
 export type Compressed = 'quickly' | 'well' | 'fully';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A balancer that asks less often is none. */
+/** A client that asks less often counts as no balancer. */
 const askedWithinMs = 30_000;
 const longestNoticeMs = 5_000;
 

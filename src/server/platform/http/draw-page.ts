@@ -15,7 +15,7 @@ export type PageEntry = ServerBuild['entry']['module'] & {
   busyPage(this: void, request: Request, nonce: string): string;
 } & FileDrawing;
 
-/** What makes files of courses. */
+/** Draws courses as files. */
 export interface FileDrawing {
   drawBook(this: void, course: DrawableCourse): Promise<DrawnBook>;
   drawFile(this: void, course: DrawableCourse, importAddress: string | undefined): Promise<DrawnFile>;
@@ -37,7 +37,7 @@ export interface DrawnPage {
   answer: Response;
   /** Absent where the answer is no page. */
   body: Buffer<ArrayBuffer> | undefined;
-  /** Under which the page may be kept; absent where it shows what is not the same for everybody. */
+  /** The subject under which a cache may store the page; absent if the page differs between readers. */
   subject: string | undefined;
 }
 
@@ -87,11 +87,11 @@ export function createPageDrawing(
     });
     const drawn = await handler(request, page);
     const headers = new Headers(drawn.headers);
-    // Any page may show the origin, such as robots.txt.
+    // Any page may contain the origin, as robots.txt does.
     const caching = headers.get('Cache-Control');
     if (caching) headers.set('Cache-Control', caching.replace('public', sharedCaching(publicUrl)));
     for (const cookie of replyHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
-    // Nothing of a page comes late, so it is taken whole: a slow reader then holds no permit.
+    // No part of a page comes late, so the page is read whole: a slow reader then holds no permit.
     const body = isHtml(headers) && drawn.body ? Buffer.from(await drawn.arrayBuffer()) : undefined;
     if (body) headers.set('Content-Length', String(body.length));
     const { status, statusText } = drawn;

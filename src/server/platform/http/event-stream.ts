@@ -5,7 +5,7 @@ import type { HttpContext } from './http-context.ts';
 import { problemBody, toProblem } from './problem-answer.ts';
 import { eventText } from './reply.ts';
 
-/** How often a comment is sent, so that proxies and phones don't close a quiet stream. */
+/** Interval of the comments that keep proxies and phones from closing a quiet stream. */
 const heartbeatMs = 15_000;
 
 export type SendEvent<E extends EndpointShape> = <Name extends keyof EventsOf<E> & string>(
@@ -14,10 +14,9 @@ export type SendEvent<E extends EndpointShape> = <Name extends keyof EventsOf<E>
 ) => Promise<void>;
 
 /**
- * Answers with an endpoint's server-sent events, each parsed by the contract. `run` ends the stream by returning; its
- * signal is aborted when the client goes away, and when this process ends: then the client asks again, and is answered by
- * another one. What it throws becomes the event `problem` where the endpoint lists that,
- * and is logged otherwise.
+ * Answers with an endpoint's server-sent events, each parsed by the contract. `run` ends the stream by returning; its signal is
+ * aborted when the client goes away, and when this process ends: then the client asks again, and another process answers. An
+ * error of `run` becomes the event `problem` if the endpoint lists that, and is logged otherwise.
  */
 export function answerEvents<E extends EndpointShape>(
   endpoint: E,
@@ -27,7 +26,7 @@ export function answerEvents<E extends EndpointShape>(
 ): Response {
   const requestId = context.get('requestId');
   context.header('X-Accel-Buffering', 'no');
-  // Nothing would end `run` after a HEAD, which has no reader.
+  // A HEAD has no reader, so that nothing would end `run`.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
   return streamSSE(context, async (stream) => {
     const gone = new AbortController();
@@ -39,7 +38,7 @@ export function answerEvents<E extends EndpointShape>(
     try {
       await run((event, data) => {
         const sent = send(event, data);
-        // Not everybody waits for each event.
+        // Callers need not await each event.
         sent.catch((err: unknown) => log.error({ err }, 'an event could not be sent'));
         return sent;
       }, signal);

@@ -11,15 +11,15 @@ interface AttachedFile {
 }
 type Entry = [name: string, value: string | AttachedFile];
 
-/** Is the body what a browser makes of a form? */
+/** Tells whether the body is a browser's form. */
 export function isForm(request: Request): boolean {
   const type = mediaTypeOf(request);
   return type === multipart || type === urlEncoded;
 }
 
 /**
- * Reads a browser's form of at most `capBytes`; undefined for a body that is none. A field that comes several times
- * becomes a list, a file an `AttachedFile`; a file field that was left empty is left out.
+ * Reads a browser's form of at most `capBytes`; undefined for any other body. A field that comes several times becomes a list,
+ * a file an `AttachedFile`; a file field that was left empty is left out.
  *
  * @throws Problem `too-large`, `too-slow`, `invalid-request`
  */

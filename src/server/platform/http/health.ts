@@ -11,11 +11,11 @@ import { serveMetrics } from './metrics.ts';
 
 export interface ReadinessCheck {
   name: string;
-  /** Answers what is wrong, or nothing. */
+  /** Returns the fault, or nothing. */
   check: () => Promise<string | undefined>;
-  /** Tells what is worth knowing where nothing is wrong. */
+  /** Returns useful facts when nothing is wrong. */
   note?: () => string | undefined;
-  /** Without it requests are still worth sending here; what is wrong is only named. */
+  /** Whether requests are still worth sending here without it; its fault is only named. */
   optional?: boolean;
 }
 
@@ -71,7 +71,7 @@ function resultOf(check: ReadinessCheck): Promise<string | undefined> {
   return result;
 }
 
-/** What every process needs to do its work. */
+/** Checks of everything that each process needs for its work. */
 export function checksOf(
   { database, hub, budgets }: RoomParts,
   rooms: readonly OpenRoom[],

@@ -20,7 +20,7 @@ export interface HttpEnv {
     kept?: true;
     /** The client's address as far as it can be trusted. */
     address: string;
-    /** Looked up once for each request, when first asked for. */
+    /** Looked up once for each request, on first use. */
     caller?: Promise<Caller>;
     /** Cookies of an account made during this call. */
     newCookies?: string[];

@@ -29,9 +29,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Locks a key for this transaction without waiting, and reads the answer that it got earlier. The advisory lock only
- * tells at once that another transaction has the key (waiting for that one's row would hold a connection as long);
- * that no key is answered twice is the primary key's doing.
+ * Locks a key for this transaction without waiting, and reads the answer that it got earlier. The advisory lock only tells at
+ * once that another transaction has the key (waiting for its row would hold a connection as long); the primary key ensures that
+ * no key is answered twice.
  */
 export async function lockKey(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function insertAnswer(
 /** A client that has not repeated a call by then never will. */
 const keptDays = 30;
 
-/** Removes old answers. What a call moved has a unique reason of its own, so that it can't be done twice. */
+/** Removes old answers. Each movement of a call has a unique reason of its own, so that it can't happen twice. */
 export async function deleteOldAnswers(db: Db, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (most) =>
     sql`

@@ -4,8 +4,8 @@ import { inBatches } from '#server/platform/work/in-batches.ts';
 import { longestWindowS } from './limits.ts';
 
 /**
- * Removes counters that have ended, and those that end later than any window that begins now: after the clock was set back
- * they would go on counting.
+ * Removes counters that have ended, and those that end later than any window that begins now: if the clock was set back, they
+ * would keep counting.
  */
 export async function deleteEndedCounters(db: Db, signal: AbortSignal): Promise<void> {
   const now = Date.now();

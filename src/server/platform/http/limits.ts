@@ -15,13 +15,13 @@ interface Counter {
   points: number;
   seconds: number;
   /**
-   * Where it counts. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in the memory of each
-   * process, because it counts calls that otherwise write nothing.
+   * The place of the count. `stored`: in PostgreSQL, so that it holds across processes and restarts. `quick`: in the memory of
+   * each process, because it counts calls that otherwise write nothing.
    */
   kept: 'stored' | 'quick';
 }
 
-/** How often, in how many seconds, for whom (docs/decisions/022 has the reasons). */
+/** Calls in a number of seconds, and for whom (docs/decisions/022 has the reasons). */
 const limitTable = {
   'sign-in-account': { points: 10, seconds: 60, kept: 'stored' },
   'sign-in-address': { points: 60, seconds: 60, kept: 'stored' },
@@ -79,9 +79,8 @@ function unnamed(pool: pg.Pool) {
 }
 
 /**
- * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who
- * calls, else one of the address. Changes of how a learner signs in count for the learner alone, so that others of the
- * network can't lock them out.
+ * The counters of each limit: always one of the address, then one of the learner or person who calls, else another one of the
+ * address. Changes of how a learner signs in count for the learner alone, so that others of the network can't lock them out.
  */
 const countedBy: Record<
   LimitName,
@@ -107,9 +106,9 @@ export interface Limits {
   /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
   consume(name: LimitName, caller: Caller, address: string): Promise<void>;
   /**
-   * Counts one attempt to sign in. With `device`, the name of a browser that has signed in to this account before,
-   * it counts for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same
-   * network, does not lock it out. Throws `rate-limited`.
+   * Counts one attempt to sign in. If `device` names a browser that has signed in to this account before, the attempt counts
+   * for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same network, does not
+   * lock it out. Throws `rate-limited`.
    */
   consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
   /** Counts one new guest. Throws `too-many-guests`. */
@@ -118,7 +117,10 @@ export interface Limits {
   consumeMessage(sender: string): Promise<void>;
   /** Counts one mail to an address. Throws `rate-limited`. */
   consumeMail(email: string): Promise<void>;
-  /** Takes one of the places for streams of events and long files; call what comes back when it ends. Throws `rate-limited`. */
+  /**
+   * Takes one of the places for streams of events and long files; call the returned function when it ends. Throws
+   * `rate-limited`.
+   */
   openStream(caller: Caller, address: string): () => void;
 }
 

@@ -16,7 +16,7 @@ import {
 
 const decompress = promisify(brotliDecompress);
 
-/** Some eight builds, each with its files as they are and compressed. */
+/** Memory for some eight builds, each with its files both as they are and compressed. */
 const keptBytes = 16 * 1024 * 1024;
 /** Files that one statement stores or looks for. */
 const atOnce = 100;
@@ -76,8 +76,8 @@ export class OtherBuilds {
   }
 
   /**
-   * Looks for all that is asked for, by one statement after another with a pause between: anybody can ask for names that
-   * nobody has, and then costs one connection and a hundred small statements a second, however often they ask.
+   * Looks for all requested files, by one statement after another with a pause between: anybody can request names that nobody
+   * has, and then costs one connection and a hundred small statements a second, however often they ask.
    */
   async #look(): Promise<void> {
     this.#isLooking = true;

@@ -44,8 +44,8 @@ const lookupOutside: LookupFunction = (hostname, options, done) => {
 };
 
 /**
- * Whether an address that a stranger sent may be one outside: https, with a name and the usual port. What the name stands for
- * is seen when it is connected to.
+ * Whether an address that a stranger sent may be one outside: https, with a name and the usual port. The addresses behind the
+ * name are checked on connecting.
  */
 export function mayBeOutside(address: string): boolean {
   const url = URL.parse(address);

@@ -10,7 +10,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { servePages } from './pages.ts';
 
 const pageContext = createContext<PageRequest>();
-/** What was done since the test began. */
+/** Counts of this test's events so far. */
 let did = { calls: 0, renders: 0, begun: 0, ended: 0 };
 /** Loaders wait for it. */
 let gate: Promise<void> = Promise.resolve();
@@ -136,7 +136,7 @@ function leaving(path: string) {
   request.on('error', () => {});
   return () => request.destroy();
 }
-/** Has loaders wait until it is opened. */
+/** Makes loaders wait until the gate is opened. */
 function closedGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;

@@ -25,7 +25,7 @@ export function servePages(
   const drawPage = createPageDrawing(app, loadBuild, drawing);
   const draw = async (context: HttpContext, signal: AbortSignal) => {
     const sends = context.req.method !== 'GET' && context.req.method !== 'HEAD';
-    // Before a permit is taken, which a slow sender would hold.
+    // Reads the body before it takes a permit, which a slow sender would hold.
     const body = sends ? await readWhole(context.req.raw, mostSent) : undefined;
     const turn = { signal, address: context.get('address') };
     return budgets.run(sends ? 'forms' : 'pages', turn, () => drawPage(context, signal, body));

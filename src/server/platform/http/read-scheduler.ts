@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** For so long, requests are begun within one turn of the event loop. */
+/** Time for which requests begin within one turn of the event loop. */
 const turnMs = 5;
 
 /**
- * Begins reads in short turns, between which the event loop takes in what has come of the database: with 200 readers at
- * once, a write that asks it 20 times would otherwise wait 20 times for all of them. Whatever is not a read is begun at
- * once, as are health and coins.
+ * Begins reads in short turns, between which the event loop receives the database's answers: with 200 readers at once, a write
+ * that asks it 20 times would otherwise wait 20 times for all of them. Whatever is not a read is begun at once, as are health
+ * and coins.
  */
 export function scheduleReads(
   serve: RequestListener,

@@ -35,7 +35,7 @@ export function eventText(endpoint: EndpointShape, name: string, data: unknown):
   return JSON.stringify(parseAs(endpoint, schema, data));
 }
 
-/** Says where something is wrong, but not what stands there: it may be a secret. */
+/** Says where something is wrong, but does not quote it: it may be a secret. */
 function parseAs({ method, path }: EndpointShape, schema: z.ZodType, data: unknown): unknown {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;

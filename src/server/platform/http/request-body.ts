@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problem.ts';
 import { readJson } from '#server/platform/outside.ts';
 
-/** Hears of the bytes of a body as they arrive; what it throws ends the reading. */
+/** Receives the number of bytes of a body as they arrive; an error that it throws ends the reading. */
 export type Arrived = (bytes: number) => void;
 
-/** What a body brings at least in each such time; else a few clients could keep much waiting for themselves. */
+/** The slowest rate at which a body may arrive; below it, a few clients could keep many waiting for themselves. */
 const slowest = { ms: 30_000, bytes: 4 * 1024 };
 
 /**
- * Reads a JSON body of at most `capBytes`. What comes as something else is refused with its first byte.
+ * Reads a JSON body of at most `capBytes`. A body of another type is refused at its first byte.
  *
  * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */
@@ -22,8 +22,7 @@ export async function readJsonBody(request: Request, capBytes: number, arrived?:
 }
 
 /**
- * Reads a body of at most `capBytes` as the bytes it is. What they are is for the reader to find out: a media type is
- * only a claim.
+ * Reads a body of at most `capBytes` as the bytes it is. The caller has to find out their format: a media type is only a claim.
  *
  * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */
@@ -59,7 +58,7 @@ export function mediaTypeOf(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** A body as text. Throws `too-large`, `too-slow`, and `invalid-request` for what is not UTF-8. */
+/** A body as text. Throws `too-large`, `too-slow`, and `invalid-request` for text that is not UTF-8. */
 export async function readCapped(request: Request, capBytes: number, arrived?: Arrived): Promise<string> {
   const bytes = await readWhole(request, capBytes, arrived);
   try {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { endStalled } from './stalled-connections.ts';
 
-// More than the buffers of a connection on loopback take.
+// Larger than the buffers of a connection on loopback.
 const large = Buffer.alloc(40 * 1024 * 1024);
 const quiet: ServerResponse[] = [];
 const sentTo: Socket[] = [];

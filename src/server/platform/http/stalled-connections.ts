@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends connections that nothing has moved on for so long: those whose client reads nothing of what is being sent, and idle
- * ones. One that waits for us, such as for an AI service, stays. Node.js takes a write that goes on as movement.
+ * Ends connections without any traffic for this long: those whose client reads nothing of what is being sent, and idle ones.
+ * One that waits for us, such as for an AI service, stays. Node.js counts a write in progress as traffic.
  */
 export function endStalled(server: Server, ms: number): void {
   const answering = new WeakMap<Socket, number>();

@@ -21,7 +21,7 @@ export const forReader = 'private, no-cache';
 
 /**
  * Keeps the pages of visitors. Requests without cookie and authorization get the same page in their language, and so does
- * everybody who asks for a personless page. It is drawn once and kept until what it shows changes.
+ * everybody who asks for a personless page. It is drawn once and kept until its contents change.
  */
 export class VisitorPages {
   readonly #cache: AnswerCache;

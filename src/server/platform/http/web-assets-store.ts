@@ -23,7 +23,7 @@ export interface StoredAsset {
   isBrotli: boolean;
 }
 
-/** As long as a page may stay open, or on a phone, and still find its scripts once its version has left. */
+/** Days for which a page may stay open, or on a phone, and still find its scripts after its version has left. */
 const keptDays = 30;
 
 /** Advisory lock of the process that stores files: "asst" in ASCII. */
@@ -34,7 +34,7 @@ export async function lockAssets(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
-/** Of these paths, those that are stored and were marked as needed within a day. */
+/** Selects those of some paths that are stored and were marked as needed within a day. */
 export async function selectFreshPaths(db: Db, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from web_assets

@@ -1,7 +1,7 @@
 import { isPlainEmail, readEmail } from '#contract/email-address.ts';
 import { list, optionalText, settings, text } from '#server/platform/settings.ts';
 
-/** How mails are sent; `from` is their sender. */
+/** Settings for sending mail; `from` is the sender. */
 export interface SmtpSettings {
   smtpUrl: string;
   from: string;

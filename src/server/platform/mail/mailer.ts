@@ -105,7 +105,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 function faultFrom(error: unknown, to: readonly string[]): MailFault {
   const { message, command, responseCode } = error as Error & { command?: string; responseCode?: number };
   const isInternational = to.some((address) => /[^\0-\x7f]/.test(address));
-  // Only a 5xx answer to the recipient is final (RFC 5321, section 4.2.1); the operator can mend sender and sign-in.
+  // Only a 5xx answer to the recipient is final (RFC 5321, section 4.2.1); the operator can correct sender and sign-in.
   const aboutRecipient = command === 'RCPT TO' || (command === 'DATA' && isInternational);
   const final = aboutRecipient && (responseCode ?? 0) >= 500;
   const unsent = responseCode !== undefined || command === 'CONN';

@@ -5,10 +5,10 @@ const deepestNesting = 6;
 /** Wider tables stay text, because each row is filled up to the width of the header, which may be hostile. */
 const mostColumns = 24;
 const longestLabel = 40;
-/** So many parts that never end are looked for. */
+/** Limit on the search for parts that never end. */
 const mostUnended = 8;
 
-/** What one text defines. Nested parts of it are read with the same. */
+/** Definitions in one text. Its nested parts are read with the same ones. */
 export interface TextFacts {
   depth: number;
   unended: number;

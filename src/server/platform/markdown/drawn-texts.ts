@@ -7,11 +7,11 @@ import { element, type Content, type Xml } from './xml.ts';
 
 interface Look {
   language: CourseLanguage;
-  /** Whether what is written from left to right is isolated. */
+  /** Whether left-to-right text is isolated. */
   isolates: boolean;
 }
 
-/** What more than words contain at least one of. */
+/** A text that is more than words contains at least one of these. */
 const anyMark = /[\\`*_~[<&$]|:\/\//;
 
 /** Draws those of some texts of one line that are more than words, by their texts, without links. */
@@ -44,7 +44,7 @@ function wordsOf(content: readonly Inline[], look: Look): Content {
   return content.map((inline) => wordOf(inline, look));
 }
 
-/** In a text from right to left, isolates what is written from left to right. */
+/** In a right-to-left text, isolates left-to-right parts. */
 function textOf(text: string, look: Look): Content {
   if (!look.isolates) return text;
   return splitDirections(text).map((piece) =>

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Delimiter, StateInline } from 'markdown-it';
 
-/** What stands beside a run of asterisks, where CommonMark's rule alone doesn't decide. */
+/** What a run of asterisks may do, for cases that CommonMark's rule alone doesn't decide. */
 interface Run {
   canOpen: boolean;
   canClose: boolean;

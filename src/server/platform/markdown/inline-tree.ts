@@ -54,7 +54,7 @@ function partnersIn(tokens: readonly Token[]): Set<number> {
 
 interface Level {
   name: string;
-  /** Where its words go; that of the level around it if it is only words. */
+  /** The list that receives the level's words; the parent's list if the level holds nothing but words. */
   content: Inline[];
   code?: boolean;
 }
@@ -62,7 +62,7 @@ interface Level {
 class InlineTree {
   readonly #root: Inline[] = [];
   readonly #open: Level[] = [];
-  /** How often each name is open. */
+  /** Number of open levels of each name. */
   readonly #names = new Map<string, number>();
   #depth = 0;
   #links = 0;

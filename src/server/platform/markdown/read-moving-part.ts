@@ -21,7 +21,7 @@ const Fraction = z
   })
   .refine(({ bottom }) => bottom >= 1 && bottom <= mostParts);
 
-/** What stands behind the name of each part. */
+/** Values that follow the name of each part. */
 const values = {
   'fraction-bars': z
     .array(Fraction.refine(({ top, bottom }) => top <= bottom))

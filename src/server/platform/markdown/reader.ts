@@ -56,7 +56,7 @@ const readerWithin = (allowance?: SignAllowance): MarkdownReader => ({
 
 export const markdownReader = readerWithin();
 
-/** One text, whose blocks are found at once, and whose words are read block by block. */
+/** Reads one text: finds all blocks at once, and reads their words block by block. */
 class Reading {
   readonly #facts: TextFacts = { depth: 0, unended: 0, notes: new Map(), noted: [] };
   readonly #tokens: Token[];
@@ -97,7 +97,7 @@ class Reading {
     const items: Block[][] = [];
     const add = (label: string) =>
       items.push([{ kind: 'paragraph', content: this.words(notes.get(label) ?? '') }]);
-    // A footnote may name another one. Those that the text does not name are not lost.
+    // A footnote may name another one. Footnotes that the text does not name are not lost.
     for (let place = 0; place < noted.length; place += 1) add(noted[place]!);
     for (const label of notes.keys()) if (!noted.includes(label)) add(label);
     return items.length === 0 ? undefined : { kind: 'list', start: 1, tight: true, items };
@@ -109,7 +109,7 @@ class Reading {
     return token;
   }
 
-  /** Reads what stands between a token and its partner. */
+  /** Reads the tokens between a token and its partner. */
   #within<Part>(read: () => Part): Part[] {
     const parts: Part[] = [];
     while (this.#tokens[this.#at]!.nesting >= 0) parts.push(read());

@@ -1,9 +1,9 @@
-/** What no price has: a command, an index, a power, a group. */
+/** Signs that no price has: a command, an index, a power, a group. */
 const tex = /\\(?:[a-zA-Z]{2,}|[,;!{}|%$&#])|[\^_]\s*[\p{L}\p{N}{\\*+-]|\{/u;
 const operator = /[=+*/<>≤≥≠≈×÷·±−∈∪∩→⇒|!']|(?<=\S)-|-(?=\S)/u;
 /** Two words with nothing but spaces between them. */
 const twoWords = /\p{L}[\p{L}\p{M}]+[,.;:]?\s+\p{L}[\p{L}\p{M}]+/u;
-/** What some of these words, alone, make a sentence's part. */
+/** Function words. One of them alone marks a part of a sentence. */
 const sentenceWord = /(?:^|[\s\d])(?:and|or|to|for|per|an|the|not|is|in|of|at|vs)(?:$|[\s\d])/iu;
 const letterOfOtherScript = /[^\P{L}a-zA-Z\p{Script=Greek}ℂℕℚℝℤℓ𝐀-𝟋]/u;
 

@@ -1,7 +1,7 @@
 /** The densest chapter of the library has 600. `npm run bench -- hostile` measures what so many cost. */
 export const mostSignsOfChapter = 3_000;
 
-/** What may begin or end a part of a text: a line, a mark, an item, a cell. */
+/** Signs that may begin or end a part of a text: a line, a mark, an item, a cell. */
 const sign = /[\\`*_~=^&![\]<>\n$|#]|[-+] |\d[.)] /g;
 
 /** A link is drawn as four elements. */

@@ -3,7 +3,7 @@ import type { Mark } from '#contract/markdown/tree.ts';
 import { pushLink, safeAddress } from './links.ts';
 import { placeBehind } from './place-behind.ts';
 
-/** What a tag means: a mark, nothing but a line of its own (`line`), or nothing at all (`plain`). */
+/** The meaning of a tag: a mark, a line of its own (`line`), or nothing at all (`plain`). */
 type Meaning = Mark | 'code' | 'line' | 'item' | 'plain' | 'link';
 
 const meanings: Record<string, Meaning> = {
@@ -59,7 +59,7 @@ export interface TagMeta {
   meaning: Meaning;
   closes: boolean;
   written: string;
-  /** Of an opening `<a>`. */
+  /** The address of an opening `<a>`. */
   href?: string;
 }
 
@@ -86,7 +86,7 @@ export function readAngle(state: StateInline, silent: boolean): boolean {
     if (!silent) state.push('text', '', 0).content = alternative.exec(attributes)?.[1] ?? '';
   } else if (lower === 'a' && slash === '') {
     const href = safeAddress(address.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '');
-    // Another address stays to be seen.
+    // A link to an address that is not safe stays visible as text.
     if (href === null) return false;
     const meta = { name: lower, meaning: 'link', closes: false, written: whole, href };
     if (!silent) state.push('tag', '', 0).meta = meta;

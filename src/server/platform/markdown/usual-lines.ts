@@ -19,7 +19,7 @@ const ruleTag = /^[ \t]{0,3}<hr\b[^<>]*>[ \t]*$/i;
 const mostTableLines = 300;
 /** More empty lines than these in a row are left out. */
 const mostBlanks = 2;
-/** So many missing cells of a table are filled up; what is behind them is no table, or a short text would fill a page. */
+/** Limit on the missing cells of a table that are filled up. A text beyond it is no table, or a short text would fill a page. */
 const mostFilledCells = 1_000;
 
 /**
@@ -81,7 +81,7 @@ class Lines {
     return true;
   }
 
-  /** Leaves out a comment of several lines. Those of one line are left out by `readAngle`. */
+  /** Leaves out a comment of several lines. `readAngle` leaves out comments of one line. */
   #readComment(line: string): boolean {
     const start = line.lastIndexOf('<!--');
     const isCode = line.slice(0, start).split('`').length % 2 === 0;
@@ -120,7 +120,7 @@ class Lines {
     if (list !== undefined) {
       if (closes === '/') this.#lists.pop();
       else this.#lists.push(list.toLowerCase());
-      // A nested list goes on in its item.
+      // A nested list continues in its item.
       if (this.#lists.length < 2) this.#out.push('');
       return true;
     }

@@ -1,6 +1,6 @@
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
 
-/** Well-formed XML. `element` makes it, so that a text of a course is never taken for markup. */
+/** Well-formed XML. `element` makes it, so that a text of a course never counts as markup. */
 export class Xml {
   readonly source: string;
 

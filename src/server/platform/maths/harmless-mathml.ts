@@ -33,8 +33,8 @@ const mostElements = 1_500;
 export class TooComplex extends Error {}
 
 /**
- * Copies what Temml made, keeping only elements and attributes from a list: no style, address, identifier or script can be
- * in it. What Temml gives as styles, which the pages' policy refuses, becomes attributes and classes of ours (`formula.css`).
+ * Copies Temml's tree, keeping only elements and attributes from a list: no style, address, identifier or script can be in it.
+ * Temml's inline styles, which the pages' policy refuses, become attributes and classes of ours (`formula.css`).
  *
  * @throws TooComplex
  */
@@ -46,7 +46,7 @@ export function harmlessMathml(root: TemmlNode): MathElement {
     if (left < 0 || depth > deepest) throw new TooComplex();
     const inner = (node.children ?? []).flatMap((child) => copy(child, depth + 1));
     const { type: tag } = node;
-    // Only equations' numbers have others, which the style sheet of Temml counts.
+    // Drops the numbers of equations, which Temml's style sheet counts.
     if (isNumbering(node)) return [];
     if (tag === undefined || !tags.has(tag)) return tag === undefined && !node.attributes?.href ? inner : [];
     return [elementOf(tag, node, inner)].flatMap(withoutWaste);
@@ -57,7 +57,7 @@ export function harmlessMathml(root: TemmlNode): MathElement {
   return content.length === 1 && typeof only === 'object' ? only : row(content);
 }
 
-/** Such a space or letter would be wider than a page. */
+/** Tells whether a space or letter would be wider than a page. */
 const isHuge = (value: string) =>
   Math.abs(Number.parseFloat(value)) > (/em$|^[\d.]+$/.test(value) ? 12 : 200);
 

@@ -1,6 +1,6 @@
 import type { CourseLanguage } from '#contract/language.ts';
 
-/** How a language says a formula. `a` and `b` stand for its parts. */
+/** Words with which a language says a formula. `a` and `b` stand for its parts. */
 interface MathsWords {
   /** The words for + − × ÷ = % °, in this order. */
   signs: readonly [

@@ -38,7 +38,7 @@ function plainOf(mathml: MathElement | null): string | undefined {
   return plain?.replaceAll('\u2061', '').replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 
-/** Undefined for what needs two lines, and for indices that no character writes small. */
+/** Undefined for formulas that need two lines, and for indices without a small character. */
 function plainText(node: MathElement | string): string | undefined {
   if (typeof node === 'string') return node;
   const { tag, attributes, children } = node;

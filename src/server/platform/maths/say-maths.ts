@@ -6,7 +6,7 @@ import { mathsWords } from './maths-words.ts';
 /** A longer formula is not followed by ear. */
 const mostWords = 24;
 
-/** Each of these characters has its word at its place in `signs`. */
+/** Groups of characters with one word each, at the same place in `signs`. */
 const signs = ['+', '−-–', '×⋅·∗*', '÷', '=', '%', '°'];
 
 /**
@@ -21,7 +21,7 @@ export function sayMaths({ mathml }: Maths, language: CourseLanguage): string {
   return isShort ? words.replace(/\s+/g, ' ').trim() : announcementsIn(language).formula;
 }
 
-/** Undefined for what is not simple. */
+/** Undefined for a formula that is not simple. */
 function wordsOf(element: MathElement, language: CourseLanguage): string | undefined {
   const { tag, children } = element;
   const text = children.every((child) => typeof child === 'string') ? children.join('') : undefined;

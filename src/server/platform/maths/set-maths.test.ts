@@ -11,7 +11,7 @@ function mathml(source: string, display = false): string | null {
   return set && asXml(set).source.replace(/^<math><semantics>|<annotation.*$/gs, '');
 }
 
-/** From school to the first year of a university. */
+/** Formulas from school to the first year of a university. */
 const formulas =
   String.raw`\frac{1}{2}   2\frac{1}{3}   \dfrac{a+b}{c}   \sqrt{2}   \sqrt[3]{27}   x^2 + y^2 = z^2   x_1 + x_2   a_{n+1} = a_n + d
 f'(x)   x^{-1}   \sum_{i=1}^{n} i = \frac{n(n+1)}{2}   \int_0^1 x^2\,dx   \iint_D f\,dA   \oint_C \vec{F}\cdot d\vec{r}   \lim_{x \to 0} \frac{\sin x}{x} = 1
@@ -45,7 +45,7 @@ describe('formulas from school to the first year of a university', () => {
     ['\\color{red}{x}', '<mi mathcolor="#ff0000">x</mi>'],
     ['\\cancel{x}', '<mrow class="m-x"><mi>x</mi></mrow>'],
     ['\\boxed{x}', 'class="m-box"'],
-    // Each backslash written twice.
+    // Formulas whose backslashes are doubled.
     ['\\\\frac{1}{2}', '<mfrac>'],
     ['\\\\begin{pmatrix}a\\\\\\\\b\\\\end{pmatrix}', '<mtable>'],
   ])('%s becomes MathML of its own', (source, expected) => expect(mathml(source)).toContain(expected));

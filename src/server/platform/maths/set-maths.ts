@@ -4,7 +4,7 @@ import type { MathElement } from '#contract/markdown/tree.ts';
 import { harmlessMathml, TooComplex, type TemmlNode } from './harmless-mathml.ts';
 import { usualTex } from './usual-tex.ts';
 
-/** What Temml makes before it writes MathML. Its types don't know it. */
+/** Temml's tree before it writes MathML. Its types don't declare this function. */
 const { __renderToMathMLTree: toMathml } = temml as unknown as {
   __renderToMathMLTree: (tex: string, options: object) => unknown;
 };

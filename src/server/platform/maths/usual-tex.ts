@@ -1,6 +1,6 @@
 import { longestFormula } from './longest-formula.ts';
 
-/** What defines commands, asks for files or addresses, or gives elements names and looks of its own. */
+/** Commands that define commands, load files or addresses, or give elements names and styles of their own. */
 const refused =
   /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|newenvironment|href|url|includegraphics|class|id|style|data|html[a-z]*|input|include|write|catcode|csname|documentclass|usepackage|section|label|(?:eq)?ref)(?![a-zA-Z])|\\begin\s*\{(?:document|itemize|enumerate|figure|table)/i;
 
@@ -37,11 +37,11 @@ const units: Record<string, string> = {
   mega: 'M',
 };
 
-/** Letters of scripts for which TeX has no mathematical ones. As single letters their words would fall apart. */
+/** Letters of scripts for which TeX has no mathematical ones. If TeX set them as single letters, their words would fall apart. */
 const words =
   /[\p{L}\p{M}]*(?![\p{Script=Greek}ℂℕℚℝℤℓℏ])[^\P{L}A-Za-z\p{Script=Greek}𝐀-𝟋ℂℕℚℝℤℓℏ][\p{L}\p{M}\u200c\u200d]*(?: +[^\P{L}A-Za-z\p{Script=Greek}𝐀-𝟋][\p{L}\p{M}\u200c\u200d]*)*/gu;
 
-/** Returns a formula in the TeX that Temml reads; undefined if it is none of ours. */
+/** Returns a formula in the TeX that Temml reads; undefined if it is empty, too long or refused. */
 export function usualTex(source: string): string | undefined {
   if (source.length > longestFormula || source.trim() === '' || refused.test(source)) return undefined;
   const tex = onceEscaped(source)

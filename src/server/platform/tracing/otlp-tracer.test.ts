@@ -5,7 +5,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { createTracer } from './otlp-tracer.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** So many spans are sent without waiting for more. */
+/** Spans that are sent without waiting for more. */
 const batch = 512;
 
 function settingsFor(endpoint = '', ratio = 1): TracingSettings {

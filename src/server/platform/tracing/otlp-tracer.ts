@@ -16,7 +16,7 @@ import type { Tracer } from './tracing.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 import { runApart } from './under-way.ts';
 
-/** Within what `leavingMs` leaves: a collector that does not answer delays no stop for longer. */
+/** Time for the last spans, within `leavingMs`: a collector that does not answer delays no stop for longer. */
 const flushMs = 1_000;
 /** A statement that inserts many rows names thousands of places for values. */
 const longestAttribute = 4_096;
@@ -101,7 +101,7 @@ class ToldExporter extends OTLPTraceExporter {
   }
 }
 
-/** Leaves out what the collector answered: it could repeat what it was sent. */
+/** Leaves out the collector's answer: it could repeat the data that it was sent. */
 function reasonOf(error: Error): string {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'number') return `HTTP ${code}`;

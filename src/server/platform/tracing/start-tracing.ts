@@ -10,7 +10,7 @@ import { underWay } from './under-way.ts';
 /**
  * Begins to trace where a collector is configured. OpenTelemetry's SDK is loaded only then.
  *
- * @returns a function that ends it, and sends what is left
+ * @returns a function that ends it, and sends the remaining spans
  */
 export async function startTracing(
   settings: TracingSettings | undefined,
@@ -35,8 +35,8 @@ interface SentRequest {
 }
 
 /**
- * Records every `fetch` as a span, by the channels on which Node's undici tells of its requests. The address is cut to the
- * host, because paths and queries of services have keys and what people search for. The services are not told of the trace.
+ * Records every `fetch` as a span, by the channels on which Node's undici announces its requests. The address is cut to the
+ * host, because paths and queries of services have keys and search terms. The services are not told of the trace.
  *
  * @returns a function that ends it
  */

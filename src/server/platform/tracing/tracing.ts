@@ -6,7 +6,7 @@ export interface SpanFacts {
   name: string;
   /** A trace begins with a request (`server`) or a job (`consumer`); other work is recorded only where it is part of one. */
   kind: 'server' | 'consumer' | 'client' | 'internal';
-  /** By OpenTelemetry's semantic conventions; nothing that a person wrote, no secret and no address with a query. */
+  /** Attributes by OpenTelemetry's semantic conventions: no text of a person, no secret and no address with a query. */
   attributes: Attributes;
   /** The `traceparent` of what caused it at another time. */
   cause?: string | null | undefined;
@@ -15,20 +15,20 @@ export interface SpanFacts {
 export interface Tracer {
   begin(facts: SpanFacts, parent: Span | undefined): Span;
   fail(span: Span, type: string): void;
-  /** Returns the caller's span, of which a header `traceparent` tells. */
+  /** Returns the caller's span from a header `traceparent`. */
   callerOf(traceparent: string): Span | undefined;
-  /** Sends what is left to the collector, within a second. */
+  /** Sends the remaining spans to the collector, within a second. */
   stop(): Promise<void>;
 }
 
 let tracer: Tracer | undefined;
 
-/** Has every span begun by this one; with undefined, none is begun any more. */
+/** Makes this tracer begin all spans; undefined stops tracing. */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Tells whether what is under way is a part of a trace that is recorded. */
+/** Tells whether the running code is a part of a recorded trace. */
 export function isTraced(): boolean {
   const { span } = underWay();
   return tracer !== undefined && span !== undefined && isSampled(span);

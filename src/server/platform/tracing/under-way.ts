@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** What the running code belongs to. */
+/** The request or span that the running code belongs to. */
 interface UnderWay {
   /** Absent outside of requests. */
   requestId?: string | undefined;
@@ -25,7 +25,7 @@ export function runApart<T>(work: () => T): T {
   return storage.run(nothing, work);
 }
 
-/** Adds to each line of the log what it belongs to; the names of the trace's are OpenTelemetry's for logs as JSON. */
+/** Adds the request and trace to each line of the log; the trace's names are OpenTelemetry's for logs as JSON. */
 export function logFields(): Record<string, string> {
   const { requestId, span } = underWay();
   const fields: Record<string, string> = {};

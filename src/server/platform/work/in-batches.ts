@@ -4,7 +4,7 @@ const atOnce = 10_000;
 /**
  * Removes rows by one statement after another until there are no more of them, or the program ends.
  *
- * @param remove removes so many rows at most, and says how many it did
+ * @param remove removes at most this many rows, and returns how many it removed
  */
 export async function inBatches(
   signal: AbortSignal,

@@ -23,11 +23,11 @@ export interface JobRun {
   claim: Claim;
   /** Aborted when the program stops: nothing further is begun. */
   stopping: AbortSignal;
-  /** Aborted a little later: what is under way is cut, and the job is left to the next process. */
+  /** Aborted a little later: running work is cut, and the job is left to the next process. */
   cutting: AbortSignal;
 }
 
-/** How a room does the jobs of one kind. */
+/** A room's handler for the jobs of one kind. */
 export interface JobHandler<P extends object = object> {
   kind: JobKind<P>;
   /** Jobs that one process runs at once. */
@@ -40,9 +40,9 @@ export interface JobHandler<P extends object = object> {
 
 /** Well within the lease's 10 s. */
 const renewalMs = 3_000;
-/** For delayed jobs and those of killed processes, which are not announced. */
+/** Interval of looks for delayed jobs and those of killed processes, which nothing announces. */
 const lookEveryMs = 2_000;
-/** How long a job may take to hand its work back once it was cut. */
+/** Time in which an interrupted job has to hand its work back. */
 const handBackMs = 2_500;
 const firstRetryMs = 2_000;
 const longestRetryMs = 600_000;
@@ -105,7 +105,7 @@ export class JobRunner {
     }
   }
 
-  /** @returns a function that claims and starts what is due; one call at a time, so that no more than `atOnce` run */
+  /** @returns a function that claims and starts due jobs; one call at a time, so that no more than `atOnce` run */
   #lookOut(handler: JobHandler): () => Promise<void> {
     let running = 0;
     let looking = Promise.resolve();
@@ -160,7 +160,7 @@ export class JobRunner {
     };
     // `#run` logs the error and makes the job due again.
     const span = spanOf(handler.kind.name, claim, traceparent);
-    // What announced the job may be a part of something else.
+    // The announcement of the job may have arrived within another trace.
     const run = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
     await this.#track(timeJob(handler.kind.name, run)).catch(() => undefined);
   }
@@ -184,7 +184,7 @@ export class JobRunner {
       if (!cutting.aborted) this.#log.error({ err: error, ...facts }, 'a job failed');
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(claim.attempts - 1, 20));
       const ended = cutting.aborted ? postponeJob(this.#db, claim) : retryJob(this.#db, claim, waitMs);
-      // Without it the job is due when its lease ends.
+      // If this fails, the job is due when its lease ends.
       await ended.catch(() => undefined);
       throw error;
     } finally {

@@ -15,19 +15,19 @@ export interface JobKind<P extends object> {
 }
 
 /**
- * Whose turn a job takes, in its payload as `turn`: jobs of one kind are claimed in turns by person, then by address, and
- * little work before much.
+ * The turn of a job, in its payload as `turn`: workers claim jobs of a kind in turns by person, then by address, and little
+ * work before much.
  */
 export const JobTurn = z.object({
   person: z.string(),
   kind: z.enum(['guest', 'learner']),
   address: z.string(),
-  /** How much work it is, such as chapters; each counts as much as 5 s of waiting. */
+  /** Amount of work, such as chapters; each counts as much as 5 s of waiting. */
   size: z.number().int(),
 });
 export type JobTurn = z.infer<typeof JobTurn>;
 
-/** One process's right to run a job, until its lease ends. */
+/** A process's right to run a job, until its lease ends. */
 export interface Claim {
   /** Unique for each claim of a job. */
   id: string;
@@ -35,12 +35,12 @@ export interface Claim {
   attempts: number;
 }
 
-/** A job that was due, with what it carries. */
+/** A due job with its payload. */
 export interface ClaimedJob extends Claim {
   payload: unknown;
-  /** What enqueued it, where that was traced. */
+  /** Trace context of the code that enqueued the job, if it was traced. */
   traceparent: string | null;
-  /** How many seconds it had been due for. */
+  /** Seconds for which it had been due. */
   lateS: number;
 }
 
@@ -60,7 +60,7 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-/** Where the database announces each job that is due at once, with the name of its kind (migration 0019). */
+/** Channel on which the database announces each job that is due at once, by the name of its kind (migration 0019). */
 export const jobsChannel = 'jobs';
 
 /** A process that is silent for so long has lost its jobs. */
@@ -68,8 +68,7 @@ const lease = sql<Date>`now() + interval '10 seconds'`;
 
 /**
  * Adds a job to the caller's transaction, due after `waitMs`. A job of the same key gets this payload and time; one that is
- * claimed runs again at this time once its claim ends. A job may run more than once: it must find out for itself what is
- * left to do.
+ * claimed runs again at this time once its claim ends. A job may run more than once: so it has to find out what is left to do.
  */
 export async function enqueue<P extends object>(
   db: Db,
@@ -112,15 +111,15 @@ export async function claimJob<P extends object>(
 
 export interface ClaimOptions {
   most: number;
-  /** Claims of this process. Its database may have been away for longer than a lease, and it goes on with them. */
+  /** Claims of this process. Its database may have been away for longer than a lease, after which it continues with them. */
   held?: readonly string[];
-  /** How many jobs one person may have running in all processes; default: any number. */
+  /** Jobs that one person may have running in all processes; default: any number. */
   perPerson?: Partial<Record<JobTurn['kind'], number>>;
 }
 
 /**
- * Claims jobs that are due, in turns (`JobTurn`), and the longest due first among jobs without. What another process claims
- * at the same moment is passed over.
+ * Claims jobs that are due, in turns (`JobTurn`), and the longest due first among jobs without. Skips jobs that another process
+ * claims at the same moment.
  */
 export async function claimDueJobs(
   db: Db,
@@ -206,7 +205,7 @@ export async function postponeJob(db: Db, claim: Claim, waitMs = 0): Promise<voi
   await endClaim(db, claim, waitMs, sql`0`);
 }
 
-/** As `postponeJob` for a run that failed, which counts among the job's attempts. */
+/** Does the same as `postponeJob` for a failed run, which counts among the job's attempts. */
 export async function retryJob(db: Db, claim: Claim, waitMs: number): Promise<void> {
   await endClaim(db, claim, waitMs, sql`attempts`);
 }
@@ -240,7 +239,7 @@ export interface JobCount {
   active: number;
 }
 
-/** How many jobs of each of these kinds there are, in the order of their names. */
+/** Counts the jobs of each of these kinds, in the order of their names. */
 export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select queue, count(kind) filter (where claim_id is null) as waiting, count(claim_id) as active
@@ -253,7 +252,7 @@ function keyOf<P extends object>(kind: JobKind<P>, payload: P): string {
   return kind.key?.(payload) ?? randomUUID();
 }
 
-/** By the database's clock, which also decides what is due. */
+/** Uses the database's clock, which also decides what is due. */
 function afterMs(ms: number): RawBuilder<Date> {
   return sql`now() + make_interval(secs => ${ms / 1000})`;
 }

@@ -23,7 +23,7 @@ async function startWorker(...sweeps: Sweep[]): Promise<void> {
   });
 }
 
-/** When a sweep is due, in seconds from now. */
+/** Seconds until a sweep is due. */
 async function dueIn(name: string): Promise<number> {
   const { rows } = await pool.query<{ due: number }>(
     `select extract(epoch from due_at - now())::float as due from jobs where kind = 'sweep' and key = $1 and claim_id is null`,

@@ -13,12 +13,12 @@ export const sweepJob: JobKind<SweepPayload> = {
   key: ({ name }) => name,
 };
 
-/** How long a sweep waits that this version of the program doesn't know, for a process that does. */
+/** Pause of a sweep that this version of the program doesn't know, for a process that does. */
 const unknownMs = 60_000;
 
 /**
- * Has each of these sweeps run in one process at a time, of all that share the database: a sweep is a job that is due again
- * after its time, and whichever worker is free claims it.
+ * Makes each of these sweeps run in one process at a time, of all that share the database: a sweep is a job that is due again
+ * after its interval, and whichever worker is free claims it.
  */
 export async function sweepHandler(db: Db, sweeps: readonly Sweep[]): Promise<JobHandler<SweepPayload>> {
   for (const { name } of sweeps) await addMissingJob(db, sweepJob, { name });

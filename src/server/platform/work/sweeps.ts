@@ -1,11 +1,11 @@
 import type { Log } from '#server/platform/log.ts';
 
-/** The longest that a sweep that failed waits for its next turn: what it tells of stays wrong until then. */
+/** Longest wait of a failed sweep for its next turn: until then, its findings stay outdated. */
 const longestRetryMs = 5_000;
 
-/** Periodic work without a queue: looks for what has become due or wrong, and deals with it. */
+/** Periodic work without a queue: looks for due or faulty things, and deals with them. */
 export interface Sweep {
-  /** For the log: "{name} failed". */
+  /** Name for the log: "{name} failed". */
   name: string;
   everyMs: number;
   /** The signal is aborted when the program stops. */

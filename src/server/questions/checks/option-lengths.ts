@@ -70,7 +70,7 @@ function isPassedBy(draft: QuestionDraft, rule: string): boolean {
   return isClear && chosen.length === right && chosen.every((place) => place < right);
 }
 
-/** How often the key stands out among the questions whose key a length could give away. */
+/** Counts the keys that stand out, among the questions whose key a length could give away. */
 export function lengthBalance(drafts: readonly QuestionDraft[]): {
   questions: number;
   shortest: number;

@@ -54,7 +54,7 @@ test.each(['en', 'hi'] as const)('a good question passes every check, in %s', (l
   expect(failedChecks(language, broken), 'with other white space in its quote').toEqual([]);
 });
 
-/** What is wrong, the check that finds it, the language, and what is changed in the good question. */
+/** The fault, the check that finds it, the language, and the change to the good question. */
 const bad: [string, string, 'en' | 'hi', Partial<QuestionDraft>][] = [
   ['a reason is missing', 'shape', 'en', { whyWrong: ['It eats leaves.'] }],
   ['one wrong option', 'shape', 'en', { wrong: ['a bird'] }],

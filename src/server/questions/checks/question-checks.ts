@@ -18,7 +18,7 @@ export interface QuestionContext {
 
 type CheckResult = Inspection['checks'][number];
 
-/** Says in one sentence what is wrong; undefined: nothing. */
+/** Describes the fault in one sentence; undefined: none. */
 type FindFault = (draft: QuestionDraft, context: QuestionContext) => string | undefined;
 
 const mostOfLongestWrong = 1.5;
@@ -42,7 +42,7 @@ const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(lengthOf)
 const hasKey = ({ kind }: QuestionDraft) => kind === 'one' || kind === 'many';
 
 const checks: Record<string, FindFault> = {
-  // These two hold for questions of people too (`usableFault`).
+  // These two also apply to questions of people (`usableFault`).
   shape: shapeFault,
   'distinct-options': equalOptionsFault,
   quote: ({ quote }, { text }) =>

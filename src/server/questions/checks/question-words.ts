@@ -2,11 +2,11 @@ import type { CourseLanguage } from '#contract/language.ts';
 
 /** Words and turns of a language that make a question bad. Other languages have no lists, and these checks find nothing. */
 export interface QuestionWords {
-  /** In a stem: it asks what is not so. */
+  /** Words in a stem that ask what is not so. */
   negative: RegExp;
-  /** In an option: it speaks of other options or of their places. */
+  /** Words in an option that speak of other options or of their places. */
   otherOptions: RegExp;
-  /** In an option: it claims everything, or nothing in particular. */
+  /** Words in an option that claim everything, or nothing in particular. */
   absolute: RegExp;
   vague: RegExp;
   /** Anywhere: it can be asked only while the text is open, and not in a review. */

@@ -2,7 +2,7 @@ import type { DeviceSubscription } from '#contract/reminders.ts';
 import { InsideAddress, mayBeOutside, postOutside } from '#server/platform/http/outside-post.ts';
 import type { PushKeys } from './push-keys-store.ts';
 
-/** As the service worker shows it (public/sw.js). */
+/** The message as the service worker shows it (public/sw.js). */
 export interface PushMessage {
   title: string;
   body: string;

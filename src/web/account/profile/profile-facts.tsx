@@ -54,7 +54,7 @@ export function ProfileDetails({ me, onChanged }: { me: Me; onChanged: (me: Me) 
   );
 }
 
-/** Shows what can't be edited on the profile page. */
+/** Shows the facts that can't be edited on the profile page. */
 export function AccountFacts({ me }: { me: Me }) {
   const t = useTexts();
   // A space holds the place until the browser knows the reader's clock.

@@ -115,7 +115,7 @@ function PictureButtons({ me, onChanged }: { me: Me; onChanged: (me: Me) => void
           busy={removal.busy}
           held={change.busy}
           onClick={() => {
-            // This button goes away with the picture.
+            // The pressed button disappears with the picture.
             chooser.current?.focus();
             void removal.submit();
           }}

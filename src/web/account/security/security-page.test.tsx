@@ -96,7 +96,7 @@ test('two factors are proved one after the other, and nothing happens when a ste
   };
   await turnOff();
   await screen.findByText('This takes two steps. First:');
-  // This DOM has no passkeys, and codes are for the second step.
+  // This DOM has no passkeys, and codes belong to the second step.
   expect(screen.queryByText('Another way')).toBeNull();
   pressEscape();
   await noDialog();

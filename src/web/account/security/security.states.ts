@@ -4,7 +4,7 @@ import type { PageState } from '#tests/page-states/page-state.ts';
 
 const date = '2026-11-20T10:00:00.000Z';
 
-/** Everything that the page can show. No account of the page world has all of it. */
+/** All features of the page. No account of the page world has all of them. */
 const everything: Security = {
   email: 'asha@example.org',
   emailVerified: false,

@@ -6,10 +6,10 @@ import { themeNames } from '#web/ui/header-parts.tsx';
 import { RadioOption } from '#web/ui/radio-option.tsx';
 
 interface ChoiceRadiosProps {
-  /** What is chosen for this browser; choices.inline.ts applies and keeps it. */
+  /** A setting of this browser; choices.inline.ts applies and stores it. */
   name: 'theme' | 'data-saving';
   legend: string;
-  /** Stands below the legend. */
+  /** Shown below the legend. */
   lead?: string;
   options: readonly { value: string; label: string; icon: IconName }[];
 }

@@ -70,7 +70,7 @@ export default function SettingsPage({ loaderData: { texts, reminders } }: Route
   );
 }
 
-/** Tells how much this visit has loaded, and goes on counting. */
+/** Shows how much this visit has loaded, and keeps counting. */
 function VisitBytes() {
   const t = useTexts();
   const [bytes, setBytes] = useState<number | null>(null);

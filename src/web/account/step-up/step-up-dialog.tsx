@@ -181,7 +181,7 @@ function TypedProof({ method, ...events }: { method: keyof typeof fields } & Pro
       onCancel={events.onCancel}
     >
       {method === 'password' && email !== null ? (
-        // Tells a password manager whose password is asked for.
+        // Tells a password manager whose password is needed.
         <input type="email" autoComplete="username" value={email} readOnly hidden />
       ) : null}
     </ShortForm>

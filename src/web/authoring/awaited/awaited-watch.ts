@@ -3,7 +3,7 @@ import { awaitedPrefix } from '#web/platform/courses/awaited-prefix.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
-/** Watches the awaited courses on every hydrated page. What that needs is fetched when there is one to watch. */
+/** Watches the awaited courses on every hydrated page. Its code is fetched when there is one to watch. */
 export function AwaitedWatch(): null {
   const t = useTexts();
   const { storageKey } = useMe();
@@ -19,7 +19,7 @@ export function AwaitedWatch(): null {
       }
     };
     void watch();
-    // The event comes from other tabs, and from this one when it changes what is awaited.
+    // The event comes from other tabs, and from this one when it changes the list of awaited courses.
     addEventListener('storage', () => void watch(), leaving);
     return () => leaving.abort();
   }, [storageKey, t]);

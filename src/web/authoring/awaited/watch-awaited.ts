@@ -7,7 +7,7 @@ import type { CourseEnd } from './show-end.tsx';
 
 /** A browser that throttles a hidden tab looks once a minute. An unchanged course costs an empty 304. */
 const lookAgainMs = 10_000;
-/** Another tab that is in sight answers within this time. */
+/** Time in which another visible tab answers. */
 const answerMs = 500;
 
 let isWatching = false;
@@ -30,8 +30,8 @@ export async function watchAwaited(
 
 /**
  * Looks at the awaited courses until none is left, and tells the end of each once: in the tab that is in sight, else by the
- * browser's notification where it is allowed and by the tabs' titles. One tab of this browser looks; when it is closed,
- * another one goes on, and a browser does not freeze the tab that holds this lock.
+ * browser's notification where it is allowed and by the tabs' titles. One tab of this browser looks; when it is closed, another
+ * one takes over, and a browser does not freeze the tab that holds this lock.
  */
 async function watchUntilNone(storageKey: string | null, t: Translate, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel('awaited courses');
@@ -64,7 +64,7 @@ async function watchUntilNone(storageKey: string | null, t: Translate, signal: A
   }
 }
 
-/** Reads how the writing ended; undefined while it goes on or can't be read. */
+/** Reads how the generation ended; undefined while it runs or can't be read. */
 async function readEnd(courseId: string, signal: AbortSignal): Promise<CourseEnd | 'gone' | undefined> {
   try {
     const { courseName, state } = await api.readCourseSummary({ courseId }, { signal });

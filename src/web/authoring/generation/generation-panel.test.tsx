@@ -91,7 +91,7 @@ test('the bar moves with the text, never goes back, and is full only at the end,
   started.resolve();
   await waitFor(() => expect(screen.queryByText('One half of a mango')).toBeNull());
   expect(bar()).toBeCloseTo(1.8 / 3);
-  // What moves is silent; what is announced counts chapters only.
+  // The moving text is silent; announcements count chapters only.
   expect(screen.getByTestId('live-text').getAttribute('aria-hidden')).toBe('true');
   screen.getByText('1 of 3 chapters written', { selector: '[role=status]' });
   ended.resolve();

@@ -22,9 +22,9 @@ interface GenerationPanelProps {
   generation: Generation;
   /** Undefined when it could not be read. */
   perDay: CoursesPerDay | undefined;
-  /** At least one chapter has content. */
+  /** Whether at least one chapter has content. */
   readable: boolean;
-  /** The page is about to lead to the finish page. */
+  /** Whether the page is about to lead to the finish page. */
   leaving: boolean;
 }
 
@@ -80,7 +80,7 @@ function StartWriting({ generation, perDay }: WritingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-5 sm:p-6">
       <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
-      {/* On a phone a bar at the bottom keeps it in reach, except on a low screen, which it would cover. */}
+      {/* On a phone, a bar at the bottom keeps the button in reach, except on a low screen, which it would cover. */}
       <div className="bottom-bar">
         <ConfirmButton
           tone="primary"

@@ -18,27 +18,27 @@ type GenerationEvents = {
 /** Pause between two reads of the state while there is no event stream. */
 const pollMs = 4_000;
 
-/** What has arrived of the chapters that are being written, by their ids. */
+/** Text that has arrived for chapters being written, by chapter id. */
 export type Arriving = Readonly<Record<string, ArrivingText>>;
 
 export interface Generation {
   state: GenerationState;
   arriving: Arriving;
-  /** Neither the stream nor a read gets through. */
+  /** Whether neither the stream nor a read gets through. */
   lost: boolean;
-  /** This page has shown the generation under way. */
+  /** Whether this page has shown the generation under way. */
   seen: boolean;
-  /** A start or a resume is on its way to the server. */
+  /** Whether a start or a resume is on its way to the server. */
   starting: boolean;
-  /** Why the last start or resume failed. */
+  /** The error of the last start or resume. */
   startError: unknown;
-  /** A start or a resume was asked for on this page. */
+  /** Whether this page has requested a start or a resume. */
   pressed: boolean;
   start: () => void;
   /** Writes a finished course's content anew. */
   startAgain: () => void;
   resume: () => void;
-  /** Has the built-in author write what is missing. */
+  /** Makes the built-in author write the missing chapters. */
   goOnWithBuiltin: () => void;
   /** Writes an incomplete chapter again. */
   retryChapter: (chapter: string) => void;

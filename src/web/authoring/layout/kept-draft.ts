@@ -9,7 +9,7 @@ export function keepDraft(courseId: string, draft: LayoutDraft | null): void {
     if (draft === null) sessionStorage.removeItem(storageKey(courseId));
     else sessionStorage.setItem(storageKey(courseId), JSON.stringify(draft));
   } catch {
-    // Nothing can be kept; the page still has it.
+    // The storage refuses the draft; the page still has it.
   }
 }
 

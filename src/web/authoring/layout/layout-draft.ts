@@ -9,7 +9,7 @@ export interface DraftChapter {
   about: string;
   /** A new chapter takes the duration of the chapter before it. */
   duration: string;
-  /** Each line is an objective. */
+  /** One objective per line. */
   objectives: string;
   /** Stays in the draft until it is saved, so that it can be brought back. */
   removed?: boolean;
@@ -46,7 +46,7 @@ export function isChanged(draft: LayoutDraft, layout: StoredLayout): boolean {
   return saved(draft) !== saved(draftOf(layout));
 }
 
-/** Builds the body of the call that saves a draft. With `over`, it replaces what was saved meanwhile. */
+/** Builds the body of the call that saves a draft. `over` makes it replace a version that was saved meanwhile. */
 export function bodyOf(draft: LayoutDraft, { over = false } = {}) {
   return {
     'Course Name': draft.name.trim(),

@@ -32,7 +32,7 @@ export function LayoutFormChapters({ draft, onChange, ...part }: LayoutFormChapt
     const number = remaining(next).findIndex(({ key }) => key === chapter.key) + 1;
     setStatus(t('layout.moved', { name: nameOf(chapter), number }));
     const [way, back] = by === -1 ? ['up', 'down'] : ['down', 'up'];
-    // At the list's end the pressed button is disabled; its neighbour takes the focus.
+    // At the end of the list the pressed button is disabled, so its neighbour takes the focus.
     focus(`${chapter.key}-${way}`, `${chapter.key}-${back}`);
   };
   const setRemoved = (chapter: DraftChapter, removed: boolean) => {
@@ -197,12 +197,12 @@ function ChapterButtons({ chapter, number, count, onMove, onRemove }: ChapterFie
 interface RemovedChapterProps {
   chapter: DraftChapter;
   name: string;
-  /** There are as many chapters as there may be. */
+  /** Whether the number of chapters is at its limit. */
   full: boolean;
   onRestore: () => void;
 }
 
-/** Stands in a removed chapter's place until the layout is saved. */
+/** Takes a removed chapter's place until the layout is saved. */
 function RemovedChapter({ chapter, name, full, onRestore }: RemovedChapterProps) {
   const t = useTexts();
   return (

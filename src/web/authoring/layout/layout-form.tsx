@@ -19,12 +19,12 @@ import { LayoutFormChapters } from './layout-form-chapters.tsx';
 
 interface LayoutFormProps {
   layout: StoredLayout;
-  /** A reload interrupted the editing; it goes on without a press, so the focus stays where it is. */
+  /** A reload interrupted the editing, which continues without a press, so the focus stays where it is. */
   restored: boolean;
   onClose: () => void;
 }
 
-/** Edits a layout before its content is written. What is typed outlives a reload until it is saved or cancelled. */
+/** Edits a layout before its content is written. Typed text outlives a reload until it is saved or cancelled. */
 export default function LayoutForm({ layout, restored, onClose }: LayoutFormProps) {
   const t = useTexts();
   const [draft, setDraft] = useState(() => keptDraft(layout._id) ?? draftOf(layout));
@@ -129,7 +129,7 @@ function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
   );
 }
 
-/** Saves the draft. Shows what is wrong with it from the first attempt on. */
+/** Saves the draft. Shows its faults from the first attempt on. */
 function useSaving(layout: StoredLayout, draft: LayoutDraft, onClose: () => void) {
   const t = useTexts();
   const courseId = layout._id;
@@ -140,7 +140,7 @@ function useSaving(layout: StoredLayout, draft: LayoutDraft, onClose: () => void
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
   const close = async () => {
-    // Another tab may have saved another layout, or begun to write the content.
+    // Another tab may have saved another layout, or started the writing of the content.
     await revalidate();
     keepDraft(courseId, null);
     onClose();

@@ -67,7 +67,7 @@ interface ChapterRowProps {
   onRetry: (() => void) | undefined;
   busy: boolean;
   underWay: boolean;
-  /** Every chapter is written. */
+  /** Whether every chapter is written. */
   whole: boolean;
 }
 

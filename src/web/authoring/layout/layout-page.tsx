@@ -135,7 +135,7 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
         readable={readable}
         leaving={done}
       />
-      {/* What is being written comes first. */}
+      {/* The running generation comes first. */}
       {underWay ? header : null}
       {editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
       <CourseChapters layout={layout} generation={generation} />

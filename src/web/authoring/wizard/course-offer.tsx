@@ -18,7 +18,7 @@ const none: CourseOffers = { courses: [], near: [] };
  * Offers courses that are about the topic, before one is written, until the person declines for this topic.
  *
  * @param options.active the person has come to the topic
- * @param options.near no AI writes here, so that what is merely near the topic is better than nothing
+ * @param options.near no AI writes here, so that a course which is merely near the topic is better than nothing
  */
 export function useCourseOffer(options: { active: boolean; near: boolean }): ReactElement {
   const t = useTexts();

@@ -15,7 +15,7 @@ export function StepCategory() {
     <>
       <StepHeading step={1} text={t('wizard.chooseCategory')} />
       {isProposed ? (
-        // On a phone the card that is chosen may be out of sight.
+        // On a phone, the chosen card may be out of sight.
         <span className="mt-2 block font-normal wrap-anywhere">
           {t('wizard.proposed', { topic: topic.trim(), category: t(categoryText(chosen)) })}
         </span>

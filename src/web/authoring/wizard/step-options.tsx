@@ -41,7 +41,7 @@ export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
       <OpenWishes goTo={goTo} />
       {offer}
       {author?.provider === 'builtin' ? <TellOfCourse /> : null}
-      {/* What can't be written has to be changed. */}
+      {/* Opens if the language can't be written, because it must be changed. */}
       <details
         open={open || !language.writable}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -69,7 +69,7 @@ export function StepOptions({ author, goTo, offer }: StepOptionsProps) {
   );
 }
 
-/** Tells in one line what the course gets, with the defaults of what is left open. */
+/** Says in one line what the course gets, with the defaults of open options. */
 function OptionsLine({ author }: AuthorProps) {
   const t = useTexts();
   const { category, options } = useWizardDraft();
@@ -153,7 +153,7 @@ function CourseOptions({ videos }: { videos: boolean }) {
   );
 }
 
-/** Is shown while nothing is chosen, and can't be chosen. */
+/** Shown while nothing is chosen; can't be chosen itself. */
 const placeholder = (label: string) => ({ value: '', label, disabled: true, hidden: true });
 
 function useChosenLanguage(author: AuthorProps['author']) {
@@ -163,7 +163,10 @@ function useChosenLanguage(author: AuthorProps['author']) {
   return { languages, language: { code, writable: languages.includes(code) } };
 }
 
-/** Offers what the author can write. What was chosen stays, so that it can be seen why it can't be written. */
+/**
+ * Offers the languages that the author can write. A language that was chosen stays, so that the reader sees why it can't be
+ * written.
+ */
 function LanguageSelect({ author }: AuthorProps) {
   const t = useTexts();
   const { languages, language } = useChosenLanguage(author);
@@ -190,7 +193,7 @@ function LanguageSelect({ author }: AuthorProps) {
   );
 }
 
-/** Guests can't publish, so the link is all that they are offered. */
+/** Guests can't publish, so they are only offered the link. */
 function VisibilitySelect() {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -226,12 +229,12 @@ interface SizeFieldProps {
   onChange: (value: string) => void;
   /** Numbers that a press fills in. */
   choices: readonly number[];
-  /** The number that the server takes for a text. */
+  /** The number that the server reads from a text. */
   numberOf: (text: string) => number;
   textKey: 'wizard.hours' | 'wizard.chapterCount';
 }
 
-/** Asks for a number as free text. Offers common numbers, and shows which one the server takes for what is typed. */
+/** Asks for a number as free text. Offers common numbers, and shows the number that the server reads from the typed text. */
 function SizeField({
   name,
   label,

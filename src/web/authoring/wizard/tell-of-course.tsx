@@ -11,7 +11,7 @@ import { isBlankTopic, useWizardDraft } from './wizard-draft.ts';
 
 const longestTopic = 200;
 
-/** Says that no AI writes here, what is made in its place, and offers to tell once there is a course about the topic. */
+/** Says that no AI writes here and what is made instead, and offers to notify once there is a course about the topic. */
 export function TellOfCourse() {
   const t = useTexts();
   const me = useMe();

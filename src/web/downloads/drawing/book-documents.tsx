@@ -20,7 +20,7 @@ export const fileOf = (id: string): string => `${id}.xhtml`;
 export function Cover({ words }: { words: string }) {
   return (
     <section className="cover" {...epubType('cover')}>
-      {/* React would write a preload for what is not lazy. */}
+      {/* React would write a preload for a picture that is not lazy. */}
       <img src="cover.svg" alt={words} loading="lazy" />
     </section>
   );
@@ -35,7 +35,7 @@ export function TitlePage({ drawn }: { drawn: DrawableCourse }) {
   );
 }
 
-/** One line of the contents, with those below it. */
+/** A line of the contents, with its sublines. */
 export interface ContentsLine {
   words: string;
   id: string;

@@ -55,7 +55,7 @@ const lessonWords = ['right', 'notRight', 'needsChoice', 'needsNumber'] as const
 const practiceWords = ['rightOf', 'moveUp', 'moveDown', 'movedTo'] as const;
 const fileWords = ['codeCopied', 'codeNotCopied'] as const;
 
-/** Has the words that the script puts in, with their gaps, each in an element with its language. */
+/** Draws the words that the script inserts, with their gaps, each in an element with its language. */
 function WordsForScript() {
   const { catalogue, language, lessonLanguage } = usePageTexts();
   const words: [name: string, text: string | undefined, language: CourseLanguage][] = [

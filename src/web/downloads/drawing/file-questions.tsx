@@ -42,7 +42,7 @@ export function FileQuestions({ questions, first, language }: FileQuestionsProps
 
 interface QuestionFormProps {
   question: AnsweredQuestion;
-  /** Among the questions of the file, from 0. */
+  /** Index among the questions of the file. */
   place: number;
   language: CourseLanguage;
 }

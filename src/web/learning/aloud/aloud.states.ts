@@ -11,7 +11,7 @@ async function listen(page: Page): Promise<void> {
   await page.locator('.aloud').waitFor();
 }
 
-/** Has the voice finish a sentence, which then is asked for. */
+/** Makes the voice finish a sentence, after which the page asks whether it was heard. */
 async function endSentence(page: Page): Promise<void> {
   await page.waitForFunction(() => window.speech.spoken.length > 0);
   await page.evaluate(() => window.speech.end());

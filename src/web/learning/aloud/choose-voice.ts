@@ -1,14 +1,14 @@
 import { languageFacts } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 
-/** What a browser tells of a voice. */
+/** A browser's facts about a voice. */
 export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI' | 'localService' | 'default'>;
 
-/** What a listener has said of voices of a language. */
+/** A listener's answers about the voices of a language. */
 export interface VoiceAnswers {
   /** Names the voice that they heard. */
   heard: string | undefined;
-  /** Names the voices of which they heard nothing. */
+  /** Names the voices that they did not hear. */
   silent: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function speaks({ lang }: VoiceFacts, language: CourseLanguage): boolean {
 
 /**
  * Reads the language tag of a voice, which need not be one of BCP 47: Android has `en_us` and `eng-US-f000`, Samsung
- * `hin-IND-default`. Undefined if it is none.
+ * `hin-IND-default`. Undefined if it is not a language tag.
  */
 function localeOfTag(tag: string): Intl.Locale | undefined {
   const [language = '', ...rest] = tag.split(/[-_]/);

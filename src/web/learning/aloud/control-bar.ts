@@ -4,8 +4,8 @@ import { installText } from './choose-voice.ts';
 import { speeds } from './kept-voices.ts';
 
 /**
- * What the player does; `no-voice`, `unheard` and `unsupported` are where nothing can be read, in `broken-off` the site
- * was not reached for a recording, and in `refused` its speech service gave none.
+ * State of the player. In `no-voice`, `unheard` and `unsupported` nothing can be read; `broken-off` means that the site was not
+ * reached for a recording, and `refused` that its speech service gave none.
  */
 export type PlayerState =
   | 'looking'
@@ -22,7 +22,7 @@ export type PlayerState =
 
 export type AloudTexts = LateTexts<'aloud'>;
 
-/** What a listener can ask for. */
+/** Commands of a listener. */
 export interface Controls {
   playOrPause: () => void;
   step: (by: 1 | -1) => void;
@@ -31,13 +31,13 @@ export interface Controls {
   /** Says whether the voice was heard. */
   answer: (heard: boolean) => void;
   lookAgain: () => void;
-  /** Has the speech service read. */
+  /** Switches to the speech service. */
   useService: () => void;
   stop: () => void;
 }
 
 interface ControlBarOptions {
-  /** In the page's language. `{language}` is replaced in them. */
+  /** Texts in the page's language, with the placeholder `{language}`. */
   texts: AloudTexts;
   /** Name of the language of the chapter, in the page's language. */
   language: string;

@@ -14,7 +14,7 @@ export const viewAbove = (bar: Element): View => ({
   bottom: Math.max(innerHeight / 2, Math.min(innerHeight, bar.getBoundingClientRect().top)),
 });
 
-/** Whether something of a text can be seen, or follows what can be seen. */
+/** Whether a part of a text is visible, or follows visible text. */
 export const isFromHereOn = (range: Range, { top }: View): boolean =>
   range.getBoundingClientRect().bottom > top + 1;
 

@@ -4,10 +4,10 @@ import type { VoiceAnswers } from './choose-voice.ts';
 const voicesKey = 'voices';
 const speedKey = 'speech-speed';
 
-/** How fast a voice can speak; 1 is as it usually does. */
+/** Speeds of a voice; 1 is its usual one. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Where storage is refused, answers last as long as the page. */
+/** If the browser refuses storage, answers last as long as the page. */
 let inMemory: Partial<Record<string, string>> = {};
 
 function read(key: string): string | undefined {
@@ -27,7 +27,7 @@ function keep(key: string, text: string): void {
   }
 }
 
-/** What this device keeps of voices, by language. What something else wrote there counts as nothing. */
+/** Reads this device's stored answers about voices, by language. Data in an unknown format counts as nothing. */
 function readAll(): Record<string, unknown> {
   try {
     const all: unknown = JSON.parse(read(voicesKey) ?? '{}');

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Has a chapter read aloud (island/listen.ts). Nothing of the player is loaded before the first press. */
+/** Starts reading a chapter aloud (island/listen.ts). Nothing of the player is loaded before the first press. */
 export function ListenButton() {
   const t = useTexts();
   return (

@@ -11,23 +11,23 @@ export interface Passage {
   sentences: (language: CourseLanguage) => Sentence[];
 }
 
-/** What a voice gets at once. */
+/** The text that a voice speaks in one go. */
 export interface Sentence {
-  /** Where it stands in the chapter. */
+  /** Its range in the chapter. */
   range: Range;
   spoken: string;
 }
 
 /** The parts of a chapter that are read. */
 const readParts = 'h2, h2 + p, .topic > h3, .text-reading, .part, .as-of, .code-block, .drawing';
-/** What is not read in them: what is operated, what is hidden, and answers that were not opened. */
+/** Elements inside those parts that are not read: controls, hidden elements, and answers that were not opened. */
 const skipped =
   'button, form, nav, .moving-part, dialog, [popover], [hidden], [aria-hidden=true], .sr-only, .terms a, details:not([open]), svg, style';
 const blocks = '.code-block, .drawing';
 /** Elements within a line. A label (`bdi` without a direction of its own) is a line by itself. */
 const inline = 'a, b, bdi[dir], br, code, del, em, i, kbd, mark, math, span, strong, sub, sup, td, th, u';
 
-/** Returns what is read of a drawn chapter, in its order: only what is written in this language. */
+/** Returns the readable passages of a drawn chapter in order: only those written in this language. */
 export function passagesIn(article: Element, language: CourseLanguage): Passage[] {
   const passages: Passage[] = [];
   let line: { block: Element; nodes: (Text | Element)[] } | undefined;

@@ -32,7 +32,7 @@ function DrawnOption(text: string, value: string) {
   return Object.assign(document.createElement('option'), { text, value });
 }
 
-/** Has a chapter read aloud on a device with these voices; it has three sentences by default. */
+/** Starts reading a chapter aloud on a device with these voices; it has three sentences by default. */
 function listenIn(
   language: CourseLanguage,
   voices?: Voices,
@@ -80,7 +80,7 @@ function drawn(chapter: ChapterPage, language: CourseLanguage): string {
 const bar = () => within(document.querySelector<HTMLElement>('.aloud')!);
 const spoken = () => window.speech.spoken.map(({ voice, lang }) => `${voice} ${lang}`);
 const texts = () => window.speech.spoken.map(({ text }) => text);
-/** Has the voice finish sentence after sentence until it says nothing more. Returns all that it has said. */
+/** Makes the voice finish sentence after sentence until it says nothing more. Returns everything that it has said. */
 function hearTheRest(): string[] {
   for (let before = -1; texts().length !== before && before < 500;) {
     before = texts().length;
@@ -150,7 +150,7 @@ describe('the question whether a voice was heard', () => {
     const { stop } = listenIn('hi', [{ lang: 'hi-IN' }]);
     window.speech.end();
     bar().getByText('Did you hear Hindi?');
-    // Nothing goes on unheard.
+    // The reading does not continue unheard.
     expect(spoken()).toHaveLength(1);
     bar().getByRole('button', { name: 'Yes' }).focus();
     press('Yes');

@@ -12,7 +12,7 @@ import type { Outcome } from './speak.ts';
 import { SpeechService } from './speech-service.ts';
 import type { ChapterKey } from './speech-service.ts';
 
-/** How long the list of voices may take, which comes some time after the page. */
+/** Time for the list of voices, which arrives some time after the page. */
 const voicesMs = 2500;
 
 interface ReadAloudOptions {
@@ -75,7 +75,7 @@ class Player {
       },
     );
     place.append(this.#bar.element);
-    // Safari goes on speaking when the page is gone.
+    // Safari keeps speaking when the page is gone.
     const { signal } = this.#left;
     addEventListener('pagehide', () => this.#pause(), { signal });
     globalThis.speechSynthesis?.addEventListener?.('voiceschanged', () => this.#voicesChanged(), { signal });
@@ -96,7 +96,7 @@ class Player {
     this.#bar.show(state);
   }
 
-  /** Finds a voice. The list may be empty at first, or have other languages only, and not every browser tells of changes. */
+  /** Finds a voice. The list may be empty at first, or have other languages only, and not every browser announces changes. */
   #look(since = performance.now()): void {
     if ('speechSynthesis' in globalThis && this.#chooseVoice()) this.#play();
     else if (!('speechSynthesis' in globalThis) || performance.now() - since > voicesMs)
@@ -218,7 +218,7 @@ class Player {
     }
   }
 
-  /** Has the next voice say the same sentence. */
+  /** Makes the next voice say the same sentence. */
   #tryOther(): void {
     this.#broken.push(voiceName(this.#voice!));
     this.#hasAsked = false;

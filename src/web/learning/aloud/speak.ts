@@ -1,12 +1,12 @@
 /**
- * How an utterance ended: `said`; `cut` by something else, such as another tab or a call; or `failed`, so that the voice
- * can't be used.
+ * The end of an utterance: `said`; `cut` by something else, such as another tab or a call; or `failed`, so that the voice can't
+ * be used.
  */
 export type Outcome = 'said' | 'cut' | 'failed';
 
 /**
- * A voice of which nothing is heard for this long after its usual time has broken off without a word, as some do. A sentence
- * of another tab may come first.
+ * A voice that stays silent for this long after its usual time has broken off without an event, as some do. A sentence of
+ * another tab may come first.
  */
 const patienceMs = 20_000;
 const slowestMsPerLetter = 250;
@@ -14,7 +14,7 @@ const slowestMsPerLetter = 250;
 /** Kept, because Chrome forgets the events of an utterance that nothing refers to. */
 let speaking: SpeechSynthesisUtterance | undefined;
 
-/** Has a voice say a text. Returns a function that stops it, after which `onEnd` is not called any more. */
+/** Makes a voice say a text. Returns a function that stops it, after which `onEnd` is not called any more. */
 export function speak(
   text: string,
   voice: SpeechSynthesisVoice,

@@ -57,8 +57,8 @@ export class SpeechService {
   }
 
   /**
-   * Says a sentence, and loads the next one meanwhile unless data is to be saved. What the service does not know, such as a
-   * label of the page, is left out. Returns a function that stops it, after which `onEnd` is not called any more.
+   * Says a sentence, and meanwhile loads the next one unless the reader saves data. Skips text that the service does not know,
+   * such as a label of the page. Returns a function that stops it, after which `onEnd` is not called any more.
    */
   say(text: string, speed: number, onEnd: (outcome: Outcome) => void): () => void {
     const audio = this.#audio;
@@ -105,7 +105,7 @@ export class SpeechService {
     if (known) return known;
     const loading = this.#fetch(sound);
     this.#recordings.set(sound, loading);
-    // It can be asked for again.
+    // Forgets a failed recording, so that it can be requested again.
     loading.catch(() => this.#recordings.delete(sound));
     return loading;
   }

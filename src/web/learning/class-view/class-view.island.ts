@@ -40,7 +40,7 @@ function tell(): void {
   history.replaceState(history.state, '', `#idea-${place + 1}`);
 }
 
-/** Goes one step on: what is asked for in this idea, then what is below the screen, then the next idea. */
+/** Goes one step on: to hidden parts of this idea, then to the rest below the screen, then to the next idea. */
 function turn(by: 1 | -1): void {
   if (by < 0) return show(place - 1, true);
   const part = nextLater();

@@ -1,14 +1,16 @@
-/** What a class sees at once. */
+/** The part of a chapter that a class sees at once. */
 export interface Idea {
   /** Elements that are shown; all other ideas' elements are hidden. */
   shown: HTMLElement[];
-  /** What is shown within them one after the other, when it is asked for: steps, mistakes and answers. */
+  /** Elements that appear within them one after the other on request: steps, mistakes and answers. */
   later: HTMLElement[];
 }
 
 const laterParts = '.steps > li, .mistakes > li, .mistakes :is(.tempting, .right), .answer, details';
 
-/** Splits a chapter into ideas: its title, each teaching part, and each paragraph of its text with what belongs to it. */
+/**
+ * Splits a chapter into ideas: its title, each teaching part, and each paragraph of its text with the blocks that belong to it.
+ */
 export function ideasOf(article: Element): Idea[] {
   const parts = [...article.querySelectorAll<HTMLElement>('[data-chapter-text] > *')];
   return [
@@ -30,7 +32,7 @@ const ideaOf = (shown: HTMLElement[]): Idea => ({
     .filter((part) => !part.parentElement!.closest('details')),
 });
 
-/** Groups the blocks of a text: a paragraph begins an idea, unless what stands before it leads to it. */
+/** Groups the blocks of a text: a paragraph begins an idea, unless the block before leads to it. */
 function paragraphsOf(part: HTMLElement): HTMLElement[][] {
   const blocks = part.matches('.topic, .text-reading')
     ? [...part.querySelectorAll<HTMLElement>('.drawing, .markdown > *, .code-block')].filter(

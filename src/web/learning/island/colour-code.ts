@@ -16,7 +16,7 @@ const longestCode = 20_000;
 /** The grammars take quadratic time in the length of a word or of a run of empty lines. */
 const longestLine = 1_000;
 const mostLines = 1_000;
-/** Below this relevance the text is taken for prose. */
+/** Relevance below which a text counts as prose. */
 const leastRelevance = 4;
 
 /** Colours code by the classes of ui/reading.css, in the language that its writer names, or else in the likeliest one. */
@@ -28,7 +28,7 @@ export function colour(element: HTMLElement): void {
   const { value, relevance } = isKnown
     ? highlighter.highlight(code, { language: named, ignoreIllegals: true })
     : highlighter.highlightAuto(code);
-  // The highlighter escapes what is not its own.
+  // The highlighter escapes everything that is not its own markup.
   if (isKnown || relevance >= leastRelevance) element.innerHTML = value;
 }
 

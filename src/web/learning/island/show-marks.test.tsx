@@ -28,7 +28,7 @@ test('the end of a course says that all is read when each chapter is read or pas
   );
   await openPage('/createcourse/start/c', { default: LastChapter }, {});
   const end = await screen.findByRole('region', { name: 'This was the last chapter' });
-  // It looks for its page when it is loaded.
+  // The module looks for its page when it is loaded.
   const { showMarks } = await import('./show-marks.ts');
   const says = (marks: readonly Mark[], readNow: string[] = []) => {
     const waiting = readNow.map(

@@ -7,7 +7,7 @@ import {
 } from '#web/practice/chapter-marks.ts';
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
 
-/** Shows what the learner has done in the course, and has them go on where they were. */
+/** Shows the learner's progress in the course, and leads them to where they were. */
 export function showMarks(learner: CourseLearner): void {
   const marksOf = chapterMarks(learner);
   for (const link of findAll('a[data-chapter]')) markLink(link, marksOf(link.dataset.chapter!));
@@ -51,7 +51,7 @@ function showCourseEnd({ progress }: CourseLearner, marksOf: (chapterId: string)
   // The last chapter needs no link to itself: it is marked just above.
   const others = showChapters(end, 'unread', (id) => id !== chapterId && isUnread(id));
   showChapters(end, 'unchecked', (id) => {
-    // Without progress, no more is known than what this chapter asks.
+    // Without progress, only the questions of this chapter are known.
     const asks = progress
       ? progress.chapters.some((each) => each.chapterId === id && each.questions > 0)
       : id === chapterId && end.dataset.asks !== undefined;

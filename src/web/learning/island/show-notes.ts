@@ -11,7 +11,7 @@ let drawn = false;
 export function nameBookmarks(): void {
   for (const place of findAll('[data-part=notes]')) {
     const topic = topicName(place.dataset.topic ?? '');
-    // Without a title there is nothing to keep the note by.
+    // A topic without a title can't have a note, because notes are stored by title.
     if (topic === '') place.remove();
     else place.querySelector('button')!.ariaLabel = page.dataset.bookmark!.replace('{topic}', () => topic);
   }

@@ -5,11 +5,11 @@ interface QuestionParts {
   questions: (places: readonly HTMLElement[], pressed?: HTMLElement) => Promise<void>;
 }
 
-/** What draws the questions is fetched when the first one comes so near. */
+/** Distance of the first question from the screen at which its code is fetched. */
 const near = '300px';
 let asking = false;
 
-/** Has the questions between the topics drawn once the first one is about to be seen; with data saving at a press. */
+/** Makes the page draw the questions between the topics once the first one is about to be seen; with data saving, at a press. */
 export function showQuestions(): void {
   asking = false;
   if (isSavingData()) return;

@@ -13,14 +13,14 @@ interface EarlierTextsProps {
   chapterId: string;
   /** The texts that are not read, newest first. */
   earlier: readonly ChapterVersion[];
-  /** How many texts of a chapter are kept. */
+  /** Number of texts of a chapter that are kept. */
   kept: number;
   onRestored: () => void;
 }
 
 const style = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Lists the other texts of a chapter that are kept. One press has one read again; nothing is lost by it. */
+/** Lists the other texts of a chapter that are kept. A press makes one the current text; none is lost. */
 export function EarlierTexts({ courseId, chapterId, earlier, kept, onRestored }: EarlierTextsProps) {
   const t = useTexts();
   const time = useReaderTime(style, { ...style, timeZone: 'UTC' });

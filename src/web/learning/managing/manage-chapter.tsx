@@ -21,14 +21,14 @@ import type RewriteDialog from './rewrite-dialog.tsx';
 interface ManageChapterProps {
   course: CourseSummary;
   chapterId: string;
-  /** Is called when readers have another text of the chapter, and are asked other questions. */
+  /** Called when readers have another text of the chapter, with other questions. */
   onChanged: () => void;
 }
 
 /** A rewrite that is under way is looked at again after this time. */
 const againAfterMs = 3_000;
 
-/** Lets the owner have a chapter rewritten, restore an earlier text of it, and remove it. */
+/** Lets the owner rewrite a chapter, restore an earlier text of it, and remove it. */
 export default function ManageChapter({ course, chapterId, onChanged }: ManageChapterProps) {
   const t = useTexts();
   const at = { courseId: course._id, chapterId };

@@ -11,11 +11,14 @@ const left = 30;
 const top = 30;
 const bottom = 150;
 const middle = (top + bottom) / 2;
-/** Of a bulb. */
+/** Radius of a bulb. */
 const radius = 16;
 const right = 290;
 
-/** How bright each bulb is beside one alone, from 0 to 1. In series each has a part of the push, and so less current too. */
+/**
+ * Brightness of each bulb compared with a single one, from 0 to 1. In series, each has a part of the voltage, and so less
+ * current too.
+ */
 function brightness({ way, closed, bulbs }: Circuit): number[] {
   const flows = closed && (way === 'parallel' || bulbs.every(Boolean));
   const full = way === 'parallel' ? 1 : 1 / bulbs.length ** 2;

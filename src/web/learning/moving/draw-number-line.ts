@@ -3,7 +3,7 @@ import { disc, letters, line, svg, width } from './draw.ts';
 
 export const margin = 16;
 const y = 84;
-/** With more ticks, only whole numbers have room for theirs. */
+/** Above this number of ticks, only whole numbers have room for labels. */
 const mostNumbers = 8;
 
 export const countSteps = ({ from, to, step }: NumberLine): number =>
@@ -38,7 +38,7 @@ export function drawNumberLine(values: NumberLine): string {
   ]);
 }
 
-/** How the point is reached, as a sum and as a decimal number: `3 × 1/4 = 3/4 = 0.75`. */
+/** Writes the way to the point as a sum and as a decimal number: `3 × 1/4 = 3/4 = 0.75`. */
 export function sumOf(values: NumberLine): string {
   const { from, step, at } = values;
   const each = step.bottom === 1 ? String(step.top) : `${step.top}/${step.bottom}`;

@@ -1,14 +1,14 @@
 import { disc, letters, line, svg, width } from './draw.ts';
 
 interface Planet {
-  /** In widths of Earth. */
+  /** Diameter in diameters of Earth. */
   wide: number;
-  /** In distances of Earth from the Sun. */
+  /** Distance from the Sun, in distances of Earth. */
   far: number;
   tint: string;
 }
 
-/** From the Sun outwards. Diameters at the equator and mean distances by NASA's fact sheets. */
+/** Planets from the Sun outwards. Diameters at the equator and mean distances by NASA's fact sheets. */
 export const planets: readonly Planet[] = [
   { wide: 0.38, far: 0.4, tint: 'grey' },
   { wide: 0.95, far: 0.7, tint: 'gold' },
@@ -20,7 +20,7 @@ export const planets: readonly Planet[] = [
   { wide: 3.9, far: 30, tint: 'blue' },
 ];
 export const earth = 2;
-/** Light needs so many minutes from the Sun to Earth. */
+/** Minutes that light needs from the Sun to Earth. */
 export const lightMinutes = 8.3;
 
 const planetAt = (place: number, x: number, y: number, perEarth: number) => {

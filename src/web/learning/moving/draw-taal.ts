@@ -4,7 +4,7 @@ import { letters, svg } from './draw.ts';
 interface Taal {
   /** The bols of each part. */
   parts: readonly (readonly string[])[];
-  /** What the hands do at the begin of each part: `X` sam, `0` a wave, a number a clap. */
+  /** Movement of the hands at the beginning of each part: `X` sam, `0` a wave, a number a clap. */
   signs: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const tintOf = (sign: string, place: number) => (place > 0 ? '' : sign === '0' ?
 
 interface Beat {
   shown: string;
-  /** From 1. */
+  /** Number of the beat, from 1. */
   beat: number;
   isNow: boolean;
   tint: string;

@@ -1,4 +1,4 @@
-/** What every drawing of a moving part is made of. They are texts, so that server and browser draw by the same code. */
+/** Building blocks of the drawings of moving parts. They are texts, so that server and browser draw by the same code. */
 
 /** Units from side to side; letters of 14 are legible on a phone. */
 export const width = 320;

@@ -3,10 +3,10 @@ import { drawTaal } from './draw-taal.ts';
 import { button, openStage, range, row } from './stage.ts';
 import { TaalPlayer } from './taal-player.ts';
 
-/** Who taps nearer to a beat than this is on it; a phone's own delays take up a part. */
+/** Taps closer to a beat than this count as on it; a phone's own delays use up a part. */
 const exactSeconds = 0.09;
 
-/** Lets a taal sound, shows the beat, and tells who taps along how near each tap is. */
+/** Plays a taal, shows the beat, and tells a person who taps along how near each tap is. */
 export default function move(figure: HTMLElement): void {
   const { values, words, digits, draw, say, add } = openStage<PartValues<'taal'>>(figure);
   let shown = -1;

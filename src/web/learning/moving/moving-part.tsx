@@ -13,9 +13,9 @@ import { drawTaal, taals } from './draw-taal.ts';
 
 interface Drawn {
   svg: string;
-  /** What the picture shows. */
+  /** A description of the picture. */
   alternative: string;
-  /** What its script says. */
+  /** Texts of the part's script. */
   words: Record<string, string>;
 }
 

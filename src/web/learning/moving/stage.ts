@@ -1,6 +1,6 @@
 import { inDigits, lettersInDigits } from './draw.ts';
 
-/** What a script has of a part that moves: the server drew the figure, and the script adds what moves it below the picture. */
+/** A script's access to a moving part: the server drew the figure, and the script adds the controls below the picture. */
 interface Stage<Values> {
   values: Values;
   /** Texts by their name. */
@@ -9,7 +9,7 @@ interface Stage<Values> {
   digits: (text: string | number) => string;
   picture: HTMLElement;
   draw: (svg: string) => void;
-  /** Shows the picture as it is now, with what it says. */
+  /** Shows the picture as it is now, with its description. */
   show: (svg: string, said: string) => void;
   /** Says something below the picture. */
   say: (text: string) => void;

@@ -2,7 +2,7 @@ import type { TaalName } from '#contract/markdown/moving-part.ts';
 import { taals } from './draw-taal.ts';
 import { clap, strike } from './tabla.ts';
 
-/** Sounds are handed to the browser so many seconds ahead, so that a busy phone keeps the beat. */
+/** Seconds by which sounds are handed to the browser in advance, so that a busy phone keeps the beat. */
 const aheadSeconds = 0.2;
 const everyMs = 60;
 

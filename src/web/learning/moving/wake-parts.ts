@@ -1,6 +1,6 @@
 import type { PartName } from '#contract/markdown/moving-part.ts';
 
-/** What moves each kind of part. */
+/** The module that moves each kind of part. */
 const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) => void }>> = {
   'fraction-bars': () => import('./move-fraction-bars.ts'),
   'number-line': () => import('./move-number-line.ts'),
@@ -9,7 +9,7 @@ const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) =>
   taal: () => import('./move-taal.ts'),
 };
 
-/** Before a part is seen it has what moves it, so that nothing below it moves under the reader's eyes. */
+/** Distance at which a part gets its controls before it is seen, so that nothing below it moves under the reader's eyes. */
 const rootMargin = '400px';
 
 /** Lets the parts of a chapter move once they come near. A part whose script can't be loaded stays a picture. */

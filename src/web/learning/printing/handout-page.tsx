@@ -18,7 +18,7 @@ import type { Route } from './+types/handout-page';
 export const handle = paperDocument;
 
 interface LoadedHandout {
-  /** Both null without a chapter that can be read, with the reason in `status`. */
+  /** The course and chapter are null if the chapter can't be read, with the reason in `status`. */
   course: CourseSummary | null;
   chapter: ChapterPage | null;
   status: number;

@@ -9,18 +9,18 @@ import { SiteHeader } from '#web/ui/site-header.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import script from './paper-page.inline.ts?inline';
 
-/** Its readers come from a chapter, whose sheet they have. */
+/** Uses the style sheet of chapters, which readers have already, because they come from one. */
 export const paperDocument: PageHandle = { document: { sheet, scripts: [script] } };
 
 interface PaperPageProps {
   /** Leads back to where it is read on a screen. */
   back: { href: string; label: string };
-  /** Of the course. */
+  /** Language of the course. */
   language: CourseLanguage;
   children: Elements;
 }
 
-/** The page of what goes on paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
+/** The page of a paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
 export function PaperPage({ back, language, children }: PaperPageProps) {
   const t = useTexts();
   return (
@@ -50,7 +50,7 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
   );
 }
 
-/** Stands in place of a paper that isn't there, or that could not be read (`failed`). */
+/** Stands in for a paper that doesn't exist, or that could not be read (`failed`). */
 export function PaperMissing({ title, failed }: { title: string; failed: boolean }) {
   return (
     <>

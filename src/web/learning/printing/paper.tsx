@@ -7,14 +7,14 @@ import paperSheet from './paper.css?url';
 
 interface PaperProps {
   language: CourseLanguage;
-  /** Of a whole course. */
+  /** Whether the paper holds a whole course. */
   isHandbook?: boolean;
   children: Elements;
 }
 
 /**
- * Frames what goes on paper, with its styles: the print button takes this element out of its document into the page that
- * prints it (web/wallet/paper.ts).
+ * Frames a paper, with its styles: the print button takes this element out of its document into the page that prints it
+ * (web/wallet/paper.ts).
  */
 export function Paper({ language, isHandbook = false, children }: PaperProps) {
   return (

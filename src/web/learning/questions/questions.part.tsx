@@ -28,7 +28,7 @@ export default {
   },
 };
 
-/** Without a network, a saved course has them with their answers. */
+/** Reads all questions. Without a network, a saved course has them with their answers. */
 async function readAll(chapterId: string): Promise<AskedQuestion[]> {
   try {
     const { questions } = await api.readQuestions({ courseId, chapterId });

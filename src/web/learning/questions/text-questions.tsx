@@ -20,7 +20,7 @@ interface TextQuestionsProps {
   pressed: HTMLElement | undefined;
 }
 
-/** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" goes on with. */
+/** Asks questions between the topics. Their answers belong to the sitting that "Check yourself" continues. */
 export function TextQuestions({
   courseId,
   chapterId,
@@ -31,7 +31,7 @@ export function TextQuestions({
 }: TextQuestionsProps) {
   const t = useTexts();
   const { sitting, check, change } = useSitting(`chapter ${courseId} ${chapterId}`, questions, 'chapter');
-  /** What is answered here is not shown once more where all questions are asked. */
+  /** Skips a question that was answered here, so that the page of all questions doesn't show it again. */
   const passBy = ({ _id }: AskedQuestion) =>
     change((kept, makeId) => {
       const now = continueSitting(kept ?? sitting!, questions, makeId);

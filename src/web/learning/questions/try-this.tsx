@@ -13,8 +13,8 @@ interface TryThisProps {
 }
 
 /**
- * The place of a question between two topics. It says what is asked; what answers it comes once it is seen or, where data is
- * saved, pressed (island/show-questions.ts). `data-saved` has a saved course keep that too.
+ * The place of a question between two topics. It shows the question; the controls to answer it come once it is seen or, with
+ * data saving, pressed (island/show-questions.ts). `data-saved` makes a saved course keep them too.
  */
 export function TryThis({ question, language }: TryThisProps) {
   const t = useTexts();

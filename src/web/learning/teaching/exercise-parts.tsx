@@ -34,7 +34,7 @@ export function ExamplePart({ example }: Pick<Given, 'example'>) {
   );
 }
 
-/** Asks what the learner works out. Where nothing can be folded away, the answer stands somewhere else. */
+/** Asks for the learner's own solution. If nothing can be folded away, the answer stands somewhere else. */
 export function PracticePart({ practice }: Pick<Given, 'practice'>) {
   const t = useTexts();
   const { answers, answerAddress } = useContext(MediumContext);

@@ -20,7 +20,7 @@ export function openTerms(): void {
     press.preventDefault();
     if (wasOpen) return;
     card.togglePopover({ source: link });
-    // So that it is read aloud, and Escape leads back to the word.
+    // The focus makes screen readers read it aloud, and Escape lead back to the word.
     card.focus({ preventScroll: true });
   });
 }

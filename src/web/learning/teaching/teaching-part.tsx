@@ -11,7 +11,7 @@ type PartLook = 'bar' | 'sunken' | 'card' | 'warm';
 interface TeachingPartProps {
   look: PartLook;
   icon: IconName;
-  /** What kind of part it is. */
+  /** Name of the kind of part. */
   label: string;
   title?: Elements;
   id?: string | undefined;

@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One object with the path parameters and the fields of query or body; or the bytes of a file. */
+/** An object with the path parameters and the fields of query or body; or the bytes of a file. */
 type InputOf<E extends EndpointShape> = E extends { bytesBody: readonly string[] }
   ? Blob
   : Record<ParamNames<E['path']>, string> &
@@ -57,7 +57,7 @@ type AnswerOf<E extends EndpointShape> = E extends
 
 interface Call<E extends EndpointShape> {
   (...args: ArgumentsOf<E>): Promise<AnswerOf<E>>;
-  /** For types only: the problem codes of the endpoint. */
+  /** Only for types: the problem codes of the endpoint. */
   readonly problem?: ProblemCodeOf<E>;
 }
 

@@ -49,7 +49,7 @@ function mayLoadAgain(): boolean {
     sessionStorage.setItem(storageKey, String(Date.now()));
     return Date.now() - last > soonMs;
   } catch {
-    // Without storage, reloading by itself might never end.
+    // Without storage, automatic reloads might never end.
     return false;
   }
 }

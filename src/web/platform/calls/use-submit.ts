@@ -3,7 +3,7 @@ import { errorWords } from './problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import type { TextKey } from '#web/platform/texts/texts.tsx';
 
-/** Makes the calls of the forms inside it; undefined when the person cancels what it asks first. */
+/** Makes the calls of the forms inside it; undefined when the person cancels its question. */
 export type MakeCall = <T>(call: () => Promise<T>) => Promise<T | undefined>;
 export const MakeCallContext = createContext<MakeCall>((call) => call());
 
@@ -11,9 +11,9 @@ export interface Submit<Arguments extends unknown[], Reply> {
   /** Makes the call, unless one is under way. Undefined when nothing was done: it failed, or was cancelled. */
   submit: (...args: Arguments) => Promise<Reply | undefined>;
   busy: boolean;
-  /** First argument of the call under way, for a list in which one row is busy. */
+  /** First argument of the running call, for a list in which one row is busy. */
   sent: Arguments[0] | undefined;
-  /** Why the last call failed, in the page's language. */
+  /** Message of the last call's failure, in the page's language. */
   failure: string | null;
   /** The error that the last call threw; null when there was none. */
   error: unknown;

@@ -1,9 +1,9 @@
 import { barColors } from './choices.ts';
 import { keepText } from '#web/platform/kept/kept-text.ts';
 
-// Runs in the head of every page, before the first paint: applies what was chosen for this browser, the theme and data
-// saving, and keeps every `[data-choice]` (a select or radio buttons) in step. localStorage `theme` is system (the default),
-// light or dark, and `data-saving` is auto (the default), on or off; where storage is refused, a choice lasts as long as the page.
+// Runs in the head of every page, before the first paint: applies this browser's settings, the theme and data saving, and keeps
+// every `[data-choice]` (a select or radio buttons) in step. localStorage `theme` is system (the default), light or dark, and
+// `data-saving` is auto (the default), on or off; where storage is refused, a choice lasts as long as the page.
 
 type Name = 'theme' | 'data-saving';
 type Control = HTMLSelectElement | HTMLInputElement;

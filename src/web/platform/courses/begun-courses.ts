@@ -11,7 +11,7 @@ export interface BegunCourse {
   /** Counts chapters. */
   read: { n: number; of: number };
   complete: boolean;
-  /** Leads to where the learner goes on; null once all is done. */
+  /** Leads to where the learner continues; null once everything is done. */
   next: { chapterName: string; path: string } | null;
   lastAt: string | null;
 }

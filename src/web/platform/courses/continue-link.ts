@@ -1,4 +1,4 @@
-/** Has the link that starts a course (`[data-start]`) lead to the chapter to go on with; its `<template>` has the words. */
+/** Makes the link that starts a course (`[data-start]`) lead to the chapter to continue with; its `<template>` has the words. */
 export function continueAt(page: Element, chapter: { id: string; name: string }): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-start]');
   const words = link?.querySelector('template')?.content;

@@ -11,7 +11,7 @@ export function readingPath(courseId: string, chapterId?: string): string {
 export const classPath = (courseId: string, chapterId: string): string =>
   `${readingPath(courseId, chapterId)}&view=class`;
 
-/** The page that asks a chapter's questions, or those of all chapters to find out what is known already. */
+/** The page that asks a chapter's questions, or those of all chapters to find out what the learner knows already. */
 export const checkPath = (courseId: string, chapterId?: string): string =>
   `/practice/${encodeURIComponent(courseId)}${chapterId === undefined ? '' : `/${encodeURIComponent(chapterId)}`}`;
 

@@ -9,7 +9,7 @@ let isHydrated = false;
 addEventListener(
   'click',
   ({ target }) => {
-    // React stops at the document what is for a part that it has not hydrated yet.
+    // React stops, at the document, events for parts that it has not hydrated yet.
     let isStopped = true;
     document.body.addEventListener('click', () => (isStopped = false), { capture: true, once: true });
     // Later, because React may hydrate because of this press, and then sees it itself.

@@ -8,21 +8,21 @@ export interface PageDocument {
   /** The style sheet that is inlined: the default export of its `.css?inline`. */
   styles?: string;
   /**
-   * Address of the style sheet instead, for documents of which a reader opens many: that of `.css?url`. The first one
-   * waits for it, the others have it.
+   * Address of the style sheet instead, for kinds of documents that a reader opens many of: that of `.css?url`. The first
+   * document waits for it, the others have it.
    */
   sheet?: string;
   /** Scripts that run before the first paint. */
   headScripts?: readonly string[];
   /**
-   * Address of a script that runs after the page has been parsed, with what every document has after its first paint, for
-   * documents of which a reader opens many: `import script from './x.deferred.ts?url'`.
+   * Address of a script that runs after the page has been parsed, with what every document has after its first paint, for kinds
+   * of documents that a reader opens many of: `import script from './x.deferred.ts?url'`.
    */
   deferredScript?: string;
   /**
-   * Scripts that are inlined after the page: `import script from './x.inline.ts?inline'`. What can wait is an island, a
-   * module that islands.inline.ts loads later for its element: `data-island={url}`, `import url from './x.island.ts?url'`.
-   * What needs React is a part (ui/document-parts.tsx).
+   * Scripts that are inlined after the page: `import script from './x.inline.ts?inline'`. Code that can wait is an island, a
+   * module that islands.inline.ts loads later for its element: `data-island={url}`, `import url from './x.island.ts?url'`. Code
+   * that needs React is a part (ui/document-parts.tsx).
    */
   scripts?: readonly string[];
 }

@@ -10,7 +10,7 @@ export function deleteKept(storageKey: string): Promise<void> {
       request.onsuccess = () => done();
       request.onerror = () => done();
     } catch {
-      // This browser keeps nothing.
+      // This browser stores nothing.
       done();
     }
   });

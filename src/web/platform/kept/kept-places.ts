@@ -5,7 +5,7 @@ export interface KeptPlace {
   chapterId: string;
   /** Index among the children of the text's element. */
   block: number;
-  /** CSS px from the block's top to the top of what is read. */
+  /** CSS px from the block's top to the top of the visible text. */
   offset: number;
 }
 
@@ -19,7 +19,7 @@ function isPlace(value: unknown): value is KeptPlace {
   return typeof chapterId === 'string' && Number.isInteger(block) && Number.isFinite(offset);
 }
 
-/** Reads a person's places, of which the newest is the last. What something else wrote there counts as none. */
+/** Reads a person's places, the newest last. Data in an unknown format counts as none. */
 function readPlaces(storageKey: string | null): KeptPlace[] {
   try {
     const places: unknown = JSON.parse(localStorage.getItem(nameOf(storageKey)) ?? '[]');

@@ -1,9 +1,9 @@
-/** Where a text is kept: in this browser, or in this tab. A function, because a browser may refuse to give it. */
+/** Storage of this browser or of this tab. It is a function, because a browser may refuse access. */
 type Storage = () => globalThis.Storage;
 export const inTab: Storage = () => sessionStorage;
 const inBrowser: Storage = () => localStorage;
 
-/** Reads what is kept under a name; null where nothing is, or where storage is refused. */
+/** Reads the text under a name; null if there is none, or if storage is refused. */
 export function keptText(name: string, storage = inBrowser): string | null {
   try {
     return storage().getItem(name);
@@ -12,12 +12,12 @@ export function keptText(name: string, storage = inBrowser): string | null {
   }
 }
 
-/** Keeps a text under a name, or with null nothing. Where storage is refused or full, nothing happens. */
+/** Stores a text under a name; null removes it. Does nothing if storage is refused or full. */
 export function keepText(name: string, text: string | null, storage = inBrowser): void {
   try {
     if (text === null) storage().removeItem(name);
     else storage().setItem(name, text);
   } catch {
-    // The page goes on with what it has in memory.
+    // The page continues with its copy in memory.
   }
 }

@@ -13,7 +13,7 @@ export interface LastRead {
 
 const name = 'last read';
 
-/** Returns what was read last in this browser. What something else wrote there counts as nothing. */
+/** Returns the chapter that was read last in this browser. Data in an unknown format counts as nothing. */
 export function lastRead(): LastRead | undefined {
   try {
     const kept = JSON.parse(keptText(name) ?? 'null') as Partial<LastRead> | null;

@@ -1,9 +1,9 @@
-/** A browser's storage may never answer, as `indexedDB.open` of Safari 14. After this time the product goes on without it. */
+/** A browser's storage may never answer, as `indexedDB.open` of Safari 14. After this time the product continues without it. */
 const storageWithinMs = 5_000;
-/** So long may another tab hold a lock. */
+/** Time that another tab may hold a lock. */
 const lockWithinMs = 30_000;
 
-/** Why a browser keeps nothing: it has no room, does not answer, has failed, or refuses. */
+/** The reason why a browser stores nothing: it has no room, does not answer, has failed, or refuses. */
 export type StorageFault = 'full' | 'silent' | 'broken' | 'refused';
 
 export class StorageSilent extends Error {

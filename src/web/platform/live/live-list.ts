@@ -15,11 +15,11 @@ export interface Page<T extends Item> {
 export interface LiveList<T extends Item> {
   /** Undefined until the first answer. */
   items: T[] | undefined;
-  /** Why the last read of the first page or of a further one failed. */
+  /** Error of the last read of the first page or of a further one. */
   error: Error | null;
-  /** Why the last "more" failed. */
+  /** Error of the last "more". */
   moreError: Error | null;
-  /** The first answer takes so long that the page should say so. */
+  /** Whether the first answer takes so long that the page should say so. */
   slow: boolean;
   hasMore: boolean;
   loadingMore: boolean;
@@ -38,7 +38,7 @@ interface UseLiveList<T extends Item> {
   initial: UseLiveRead<Page<T>>['initial'];
 }
 
-/** A list in pages: the first page is kept fresh, the others are added when asked for. */
+/** A list in pages: the first page is kept fresh, the others are added on request. */
 export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveList<T>): LiveList<T> {
   const first = useLiveRead<Page<T>>({ key, read: (signal) => readPage({}, { signal }), initial });
   const [kept, setKept] = useState<Page<T> | null>(null);
@@ -84,8 +84,8 @@ export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveL
 }
 
 /**
- * A fresh first page, and what was kept behind its last item. When that item wasn't kept, so many came at once that
- * the list would have a hole: then only the fresh page.
+ * Joins a fresh first page with the kept items behind its last one. If that item wasn't kept, so many came at once that the
+ * list would have a hole, so it returns the fresh page alone.
  */
 export function joinPages<T extends Item>(fresh: Page<T>, kept: Page<T> | null): Page<T> {
   const last = fresh.items.at(-1)?._id;

@@ -1,8 +1,8 @@
 import { courseChanged } from './course-changed.ts';
 
 /**
- * Keeps a course's document as the server draws it now. `page` has an id, and while the course is written the milliseconds
- * after which it is asked for again, which until something changes costs an empty answer. Replaces each `[data-live]` part
+ * Keeps a course's document as the server draws it now. `page` has an id, and while the course is being written the
+ * milliseconds until the next request, which costs an empty answer as long as nothing changes. Replaces each `[data-live]` part
  * that the server draws differently than before, unless the reader is using it, and then calls `changed` with their names and
  * the page as it is drawn now.
  */
@@ -10,7 +10,7 @@ export function keepPartsLive(
   page: HTMLElement,
   changed: (names: readonly string[], now: HTMLElement) => void,
 ): void {
-  /** As the server drew them: scripts add to what the page has. */
+  /** The parts as the server drew them, without the additions of scripts. */
   const drawn = new Map(
     [...page.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [
       part.dataset.live!,
@@ -44,7 +44,7 @@ export function keepPartsLive(
       sameNow?.focus({ preventScroll: true });
       names.push(name);
     }
-    // What else is said in the title stays.
+    // Keeps a script's change of the title as long as the server's own title stays the same.
     if (newer.title !== title) document.title = newer.title;
     title = newer.title;
     const { againMs } = newerPage.dataset;

@@ -22,7 +22,7 @@ type Read<T> = (signal: AbortSignal) => Promise<T>;
 
 const unread: ReadState<never> = { data: undefined, error: null, slow: false };
 
-/** One resource that every component showing it shares. Nothing is read while no component subscribes. */
+/** A resource shared by all components that show it. It is read only while a component subscribes. */
 export class LiveRead<T> {
   #state: ReadState<T> = unread;
   #startedAt = Number.NEGATIVE_INFINITY;
@@ -79,7 +79,7 @@ export class LiveRead<T> {
     this.#timer = setTimeout(() => this.#change({ slow: true }), timeOf(readTimes.loadingNotice));
     const finish = (outcome: { data: T; error: null } | { error: Error }) => {
       if (this.#running !== running) return;
-      // What was read ahead in vain is read when it is shown.
+      // A failed read ahead is repeated once a component shows it.
       if (outcome.error !== null && !this.isShown) return this.#stop();
       this.#running = null;
       clearTimeout(this.#timer);
@@ -119,7 +119,7 @@ export function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Uses the Network Information API; without it no network counts as slow. With data saving every one does. */
+/** Uses the Network Information API; without it no network counts as slow. With data saving, every network does. */
 function isSlowNetwork(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return isSavingData() || connection?.effectiveType?.endsWith('2g') === true;
@@ -129,7 +129,7 @@ function timeOf({ usual, slow }: { usual: number; slow: number }): number {
   return isSlowNetwork() ? slow : usual;
 }
 
-/** How many reads are kept to show at once when the reader returns to their page. */
+/** Number of reads that are kept to show at once when the reader returns to their page. */
 const mostKept = 20;
 
 /** The read that `reads` keeps for this key, else a new one in place of the oldest that nothing shows. */
@@ -162,7 +162,7 @@ if (!import.meta.env.SSR) {
 }
 
 export interface UseLiveRead<T> {
-  /** Names all that the answer depends on, for example `generation ${courseId}`: the same key is the same read. */
+  /** Names everything that the answer depends on, for example `generation ${courseId}`: the same key is the same read. */
   key: string;
   read: Read<T>;
   /** The loader's answer, if it has one: shown at once, and not read again until there is a reason. */

@@ -3,11 +3,11 @@ import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { translator } from '#web/platform/texts/texts.tsx';
 
-/** Its own few styles: drawing the site's header is what the server has no time for. */
+/** A few styles of its own, because the server has no time to draw the site's header. */
 const style =
   'body{max-width:34rem;margin:20vh auto 0;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}a{display:inline-block;padding:.625rem 0}';
 
-/** The page that the server answers with when it has too much to do to draw the one that was asked for. */
+/** The page that an overloaded server sends in place of the requested one. */
 export function busyPage(request: Request, nonce: string): string {
   const language = languageOf(request);
   const t = translator(language, catalogueOf(language));

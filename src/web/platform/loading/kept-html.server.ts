@@ -10,8 +10,8 @@ const kept = new LRUCache<string, string>({
 });
 
 /**
- * Draws what is the same for all its readers, once. The key names everything that the element depends on. The element sees
- * no context of the page around it.
+ * Draws elements that are the same for all readers only once. The key names everything that the element depends on. The element
+ * sees no context of the page around it.
  */
 export function keptHtml(key: string, element: ReactElement): string {
   const known = kept.get(key);

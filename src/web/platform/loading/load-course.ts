@@ -7,7 +7,7 @@ import { serverApi } from './server-api.ts';
 /** A course that the server read, or the status of the page without it (404 when it does not exist). */
 export type LoadedCourse = { course: CourseSummary } | { course: null; status: number };
 
-/** For server loaders. Reports a failure other than 404. */
+/** Loads a course in a server loader. Reports a failure other than 404. */
 export async function loadCourse(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#web/platform/calls/api.ts';
 import { pageRequest } from './load-context.ts';
 
-/** For server loaders of pages that can load this part in the browser. Reports failures of the server. */
+/** Loads a part on the server that the browser can load too. Reports failures of the server. */
 export async function unlessItFails<T>(
   context: Readonly<RouterContextProvider>,
   part: string,

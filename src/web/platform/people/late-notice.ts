@@ -8,7 +8,7 @@ function setCookie(name: (typeof names)[number], value: string, maxAgeS: number)
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`;
 }
 
-/** Has the next page show a notice once. */
+/** Makes the next page show a notice once. */
 export function leaveNotice(code: NoticeCode): void {
   setCookie(location.protocol === 'https:' ? '__Host-notice' : 'notice', code, keptForS);
 }

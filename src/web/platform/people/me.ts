@@ -6,7 +6,7 @@ import { changedMe, onChangedMe } from './changed-me.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { visitor } from './visitor.ts';
 
-/** Who looked at the page when it was drawn. */
+/** The person for whom the page was drawn. */
 export const MeContext = createContext<Me>(visitor);
 
 /** Reads who looks at the page. After a failure the page is drawn as for a visitor. */

@@ -11,7 +11,7 @@ function countWaiting(storageKey: string): Promise<number> {
     setTimeout(none, 1_000);
     try {
       const opening = indexedDB.open(keptName(storageKey));
-      // There is no such database, and this look makes none.
+      // The database does not exist, and the abort keeps this look from creating it.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = none;
       opening.onsuccess = () => {

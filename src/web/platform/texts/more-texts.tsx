@@ -16,9 +16,9 @@ export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; child
 }
 
 interface LessonTextsProps {
-  /** Of the lesson's course. */
+  /** Language of the lesson's course. */
   language: CourseLanguage;
-  /** In that language. A document has those of each; without any, the lesson has the words of the page. */
+  /** Texts in that language, which a document embeds. Without them, the lesson has the words of the page. */
   texts?: Catalogue | undefined;
   children: ReactNode;
 }

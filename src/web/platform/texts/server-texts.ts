@@ -15,7 +15,7 @@ export function serverTexts(request: Request): Translate {
 export const drawnTexts = (request: Request, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
   textsIn(languageOf(request), ofCourse);
 
-/** Gives all texts of a language to what is drawn for no page, with those of a lesson in its course's language. */
+/** Gives all texts of a language to drawings without a page, with those of a lesson in its course's language. */
 export const textsIn = (language: PageLanguage, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
   pageTexts(language, { ...catalogueOf(language), ...lessonTextsIn(ofCourse) }, ofCourse);
 

@@ -7,7 +7,7 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Plural = Partial<Record<PluralForm, string>> & { other: string };
 export type Entry = string | Plural;
 
-/** One area in another language: the same keys, and plurals where English has plurals. */
+/** An area in another language: the same keys, and plurals where English has plurals. */
 export type Translated<Area extends Record<string, Entry>> = {
   readonly [Key in keyof Area]: Area[Key] extends string ? string : Plural;
 };

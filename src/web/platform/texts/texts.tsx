@@ -3,7 +3,7 @@ import { localeOf } from '#contract/language.ts';
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue, Entry, Texts } from './text-catalogue.ts';
 
-/** What belongs to a lesson, and is in the language of its course. */
+/** Areas of texts that belong to a lesson, and use the language of its course. */
 export type LessonArea = 'lesson' | 'moving';
 const lessonAreas: ReadonlySet<Area> = new Set<LessonArea>(['lesson', 'moving']);
 
@@ -26,7 +26,8 @@ export interface Translate {
 }
 
 /**
- * Each is made once and only when a text needs it, because that takes a cheap phone 50 ms before the page reacts.
+ * Formatters are made once and only when a text needs them, because making one takes a cheap phone 50 ms before the page
+ * reacts.
  */
 const pluralRules = new Map<CourseLanguage, Intl.PluralRules>();
 const numberFormats = new Map<CourseLanguage, Intl.NumberFormat>();
@@ -70,13 +71,13 @@ export function translator(
 
 interface PageTexts {
   language: PageLanguage;
-  /** Of the course whose lesson is drawn; elsewhere the page's. */
+  /** Language of the course whose lesson is drawn; elsewhere that of the page. */
   lessonLanguage: CourseLanguage;
   t: Translate;
   catalogue: Catalogue;
 }
 
-/** What a page's components take their texts from. */
+/** The value of the context from which components take their texts. */
 export const pageTexts = (
   language: PageLanguage,
   catalogue: Catalogue,

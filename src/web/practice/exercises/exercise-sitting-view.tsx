@@ -26,7 +26,7 @@ export interface ExerciseSittingProps {
 /** Asks exercises of a chapter. */
 export function ExerciseSitting({ courseId, chapterId, language, named }: ExerciseSittingProps) {
   const chapter = useMemo(() => {
-    // Another version of the page may know others.
+    // Skips names that this version of the page does not know.
     const generators = named.split(' ').flatMap((name) => generatorNames.find((each) => each === name) ?? []);
     const written = exerciseLanguages.find((each) => each === language);
     return written !== undefined && generators.length > 0

@@ -13,7 +13,7 @@ import type { AskedQuestion, Sitting } from '#web/practice/sitting/sitting.ts';
 export interface ExercisedChapter {
   courseId: string;
   chapterId: string;
-  /** At least one. */
+  /** At least one generator. */
   generators: readonly GeneratorName[];
   language: ExerciseLanguage;
 }
@@ -24,8 +24,8 @@ const sittingSize = 5;
 const places = 1_000;
 
 /**
- * Begins a sitting. It goes on in the endless row of the one before, in which no two neighbours are of one kind, and
- * begins another row where that one ends.
+ * Begins a sitting. It continues the endless row of the one before, in which no two neighbours are of one kind, and begins
+ * another row when that one ends.
  */
 export function nextExercises(
   chapter: ExercisedChapter,
@@ -46,7 +46,7 @@ export function nextExercises(
   return beginSitting(questions, makeId);
 }
 
-/** Goes on with the sitting that is kept, in the words of today; begins one where the chapter asks for other exercises now. */
+/** Continues the stored sitting, in today's words; begins one if the chapter asks for other exercises now. */
 export function continueExercises(
   chapter: ExercisedChapter,
   kept: Sitting | undefined,

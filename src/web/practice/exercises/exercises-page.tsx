@@ -29,7 +29,7 @@ export default function ExercisesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its code, with the generators, comes after all that the page needs first. */
+/** The sitting's code, with the generators, loads after everything that the page needs first. */
 const fetchSitting = latePart(() => import('./exercise-sitting-view.tsx'));
 
 function LateSitting(props: ExerciseSittingProps) {

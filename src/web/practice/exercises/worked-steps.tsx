@@ -7,7 +7,7 @@ interface WorkedStepsProps {
   language: CourseLanguage;
 }
 
-/** Shows the way to an answer, a line for each step and what it is for. */
+/** Shows the way to an answer, with a line for each step and its purpose. */
 export function WorkedSteps({ steps, language }: WorkedStepsProps) {
   return (
     <ol className="grid gap-3">

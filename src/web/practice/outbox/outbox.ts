@@ -20,11 +20,11 @@ export type ToRecord = Unnumbered<Exclude<LearningEvent, { kind: 'answer' }>>;
 export interface OutboxState {
   /** Events without a verdict. */
   waiting: readonly LearningEvent[];
-  /** Why they wait: the server was not reached, or another person is signed in by now. */
+  /** The reason why they wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
-  /** Why what waits does not outlive the page; null where it does. */
+  /** The reason why waiting events do not outlive the page; null if they do. */
   fault: StorageFault | null;
-  /** How many events got their verdict since this page was opened. */
+  /** Number of events that got their verdict since this page was opened. */
   judged: number;
   /** Grows with each change, also of sittings. */
   version: number;
@@ -51,7 +51,7 @@ export class Outbox {
   readonly #name: string;
   readonly #store: PhoneStore;
   #me: Me;
-  /** Another person may have signed in while another tab was in front, or while there was no network. */
+  /** Whether another person may have signed in while another tab was in front, or while there was no network. */
   #personUnsure = isRemembered();
   #sending: Promise<void> | null = null;
   #failures = 0;
@@ -107,7 +107,7 @@ export class Outbox {
     void this.send();
   }
 
-  /** Which of these self-checks of a chapter are done. */
+  /** Lists which of these self-checks of a chapter are done. */
   readSelfChecks(courseId: string, chapterId: string, ids: readonly string[]): Promise<string[]> {
     return this.#store.change(async (rows) => {
       const done: string[] = [];
@@ -121,7 +121,7 @@ export class Outbox {
     return this.#store.change((rows) => rows.get<Sitting>('sittings', key));
   }
 
-  /** Changes a sitting by what is kept of it now, which another tab may have changed. */
+  /** Changes a sitting, starting from its stored state, which another tab may have changed. */
   async changeSitting(
     key: string,
     change: (kept: Sitting | undefined, makeId: () => string) => Sitting,
@@ -156,10 +156,10 @@ export class Outbox {
     void this.send();
   }
 
-  /** Sends what waits. Resolves when nothing is left or the server is not reached. */
+  /** Sends waiting events. Resolves when none is left or the server is not reached. */
   send(): Promise<void> {
     clearTimeout(this.#timer);
-    // A call that comes during another one sends what was added meanwhile.
+    // A call during another one sends the events that were added meanwhile.
     const sending = (this.#sending ?? Promise.resolve()).then(() => this.#sendInTurn());
     this.#sending = sending;
     return sending;

@@ -27,16 +27,16 @@ export interface Rows {
 type Work<T> = (rows: Rows) => Promise<T>;
 
 export interface PhoneStore {
-  /** Why everything is gone when the page is closed; null where the browser keeps it. */
+  /** The reason why everything is lost when the page is closed; null if the browser stores it. */
   readonly fault: StorageFault | null;
-  /** Runs `work` in one transaction: all of it is kept or nothing, and other tabs wait. It runs again after a failure. */
+  /** Runs `work` in one transaction: all of it is stored or nothing, and other tabs wait. It runs again after a failure. */
   change<T>(work: Work<T>): Promise<T>;
 }
 
 /** A storage that was silent once is not waited for again by this page. */
 let silent = false;
 
-/** Opens what this browser keeps under a name. Where it keeps nothing, or no longer, the open page does. */
+/** Opens this browser's storage under a name. If the browser stores nothing, or no longer, the open page holds the data. */
 export async function openPhoneStore(name: string): Promise<PhoneStore> {
   const memory = inMemory();
   let fault: StorageFault | null = null;
@@ -103,7 +103,7 @@ async function openDatabase(name: string): Promise<IDBPDatabase> {
     upgrade: (fresh) => {
       for (const table of tables) fresh.createObjectStore(table);
     },
-    // It is deleted, because the account was.
+    // Another tab deletes the database together with the account.
     blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
   });
 }
@@ -117,16 +117,16 @@ async function inTransaction<T>(database: IDBPDatabase, work: Work<T>): Promise<
     const cause = transaction.error ?? error;
     transaction.done.catch(() => undefined);
     try {
-      // What was given up must not be kept later beside what was done in its place.
+      // Work that was given up must not be stored later, beside the work that replaced it.
       transaction.abort();
     } catch {
-      // It has ended already, because of the error.
+      // The error has ended the transaction already.
     }
     throw cause;
   }
 }
 
-/** What a person did; the device's id and its numbers stay where they are. */
+/** A person's own work; the device's id and its numbers stay where they are. */
 const ofPerson = ['events', 'sittings', 'selfchecks'] as const;
 
 /** Reads the rows of tables, to be put elsewhere. */

@@ -27,8 +27,8 @@ export function eventsInOrder(waiting: readonly WaitingEvent[]): LearningEvent[]
 }
 
 /**
- * Chooses what is sent next: the oldest events of one device, in their order. A visitor who has answered nothing stays
- * a visitor, so then nothing is sent.
+ * Chooses the events to send next: the oldest of one device, in their order. A visitor who has answered nothing stays a
+ * visitor, so then nothing is sent.
  */
 export function batchOf(waiting: readonly WaitingEvent[], isVisitor: boolean): WaitingEvent[] {
   if (isVisitor && !waiting.some(({ event }) => event.kind === 'answer')) return [];

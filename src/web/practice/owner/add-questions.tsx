@@ -11,7 +11,7 @@ interface AddQuestionsProps {
   initial: OwnQuestions['adding'];
 }
 
-/** Has the site's author write questions for the chapters that have none, or says why it can't. */
+/** Requests questions from the site's author for the chapters that have none, or says why it can't. */
 export function AddQuestions({ courseId, initial }: AddQuestionsProps) {
   const t = useTexts();
   const [adding, setAdding] = useState(initial);

@@ -20,7 +20,7 @@ const checkTexts: Partial<Record<string, TextKey>> = {
   'without-the-text': 'questions.checkWithoutTheText',
 };
 
-/** Lists what an author's question was checked for, behind a press; what it failed comes first. */
+/** Lists the checks of an author's question, behind a press; failed ones come first. */
 export function InspectionDetails({ inspection: { checks, solvers, model } }: { inspection: Inspection }) {
   const t = useTexts();
   const nameOf = (name: string) => {

@@ -51,7 +51,7 @@ export function typedOf(draft: Draft): TypedQuestion {
 export type QuestionFault = 'required' | 'number' | 'two-answers';
 export type FaultyField = 'stem' | 'answers' | 'tolerance' | 'wrong' | 'explanation';
 
-/** Tells by field what has to be mended before a question can be sent. */
+/** Lists by field the faults that keep a question from being sent. */
 export function faultsOf(typed: TypedQuestion): Partial<Record<FaultyField, QuestionFault>> {
   const faults: Partial<Record<FaultyField, QuestionFault>> = {};
   const answers = filled(typed.answers);

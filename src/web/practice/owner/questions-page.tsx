@@ -124,7 +124,7 @@ function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
   );
 }
 
-/** Whoever has seen an answer proves nothing by giving it, so they are told before. */
+/** Warns owners before they see the answers, because answers that they have seen prove nothing. */
 function BeforeAnswers({ courseId, onShown }: { courseId: string; onShown: (own: OwnQuestions) => void }) {
   const t = useTexts();
   const { submit, busy, failure } = useSubmit(api.listOwnQuestions, { onDone: onShown });

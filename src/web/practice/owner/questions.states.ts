@@ -4,7 +4,7 @@ import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
-/** What the owner's page says in Hindi for each reason, in the order of `withheldReasons`. */
+/** Text of the owner's page in Hindi for each reason, in the order of `withheldReasons`. */
 const inHindi = [
   'यह एक जाँच में',
   'अलग उत्तर आया।',
@@ -70,7 +70,7 @@ export const states: PageState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await page.getByLabel('Why it is wrong 1').waitFor();
-      // Else the page's header may cover a part of a button.
+      // Otherwise, the page's header may cover a part of a button.
       await page.evaluate(() => scrollTo(0, 0));
     },
     shows: 'Why it is wrong 1',

@@ -72,7 +72,7 @@ function Placement({ course }: { course: CourseSummary }) {
     void outbox?.readSitting(keyOf(course._id)).then((kept) => setResumed(kept !== undefined));
   }, [outbox, course._id]);
   useEffect(() => {
-    // A test that was begun goes on after a reload.
+    // A test that was begun continues after a reload.
     if (resumed) void submit();
     // oxlint-disable-next-line react/exhaustive-deps -- `submit` is a new function at each render
   }, [resumed]);

@@ -23,7 +23,7 @@ const outcomes = {
   untested: { icon: 'book', look: 'text-muted', text: 'practice.placementUntested' },
 } as const;
 
-/** Tells of each chapter whether it can be skipped, and leads to the first one to learn. */
+/** Says of each chapter whether it can be skipped, and leads to the first one to learn. */
 export function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementResultProps) {
   const t = useTexts();
   const heading = useFocusWhen(justEnded);

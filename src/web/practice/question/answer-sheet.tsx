@@ -30,7 +30,7 @@ interface AnswerSheetProps extends AnsweredProps {
   focused: boolean;
   /** Stays with its question instead of at the bottom of the screen. */
   resting: boolean;
-  /** The button that goes on. */
+  /** The button to continue. */
   children: Elements;
 }
 
@@ -42,7 +42,7 @@ const tones = {
 
 /**
  * Lies at the bottom of the screen as long as its question is in view: says whether the answer is right and why, in a line or
- * two each, with the button that goes on. The rest unfolds.
+ * two each, with the button to continue. The rest unfolds.
  */
 export function AnswerSheet({
   question,
@@ -65,7 +65,7 @@ export function AnswerSheet({
       className={classNames(
         'mt-auto grid gap-1.5 rounded-t-lg border-t-4 px-4 pt-3 pb-4 max-sm:-mx-4 sm:px-6',
         resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
-        // What is unfolded scrolls below the verdict's line, whatever the height of the screen.
+        // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',
         tones[tone],
       )}
@@ -93,7 +93,7 @@ export function AnswerSheet({
   );
 }
 
-/** Says in a line or two what came of the answer; all of it once the sheet is unfolded. */
+/** Sums up the outcome of the answer in a line or two; all of it once the sheet is unfolded. */
 function Verdict({ question, language, given, open }: AnsweredProps & { open: boolean }) {
   const t = useTexts();
   const own = useCourseText();
@@ -136,7 +136,7 @@ function Verdict({ question, language, given, open }: AnsweredProps & { open: bo
   );
 }
 
-/** After this time without an answer of the server, the learner is told that they can go on. */
+/** Time without an answer of the server after which the page tells the learner that they can continue. */
 const patienceMs = 4_000;
 
 function NotYetChecked() {
@@ -196,7 +196,7 @@ function WhyLine({ language, given, worked }: WhyProps) {
   );
 }
 
-/** What unfolds: why what was chosen is wrong, where the chapter says so, and the way to report the question. */
+/** The part that unfolds: why the chosen answer is wrong, where the chapter says so, and the way to report the question. */
 function Rest({ question, language, given, worked }: WhyProps) {
   const t = useTexts();
   const { whyWrong, quote, drawn } = verdictOf(given) ?? {};

@@ -24,7 +24,7 @@ export function amountText(value: number, unit = ''): string {
   return unit === rupeeSign ? unit + written : `${written} ${unit}`.trim();
 }
 
-/** What each kind of question asks to do. */
+/** The instruction for each kind of question. */
 export const howToAnswer = {
   one: 'lesson.chooseOne',
   many: 'lesson.chooseMany',

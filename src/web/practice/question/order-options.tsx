@@ -30,7 +30,7 @@ export function OrderOptions(props: OrderOptionsProps) {
   const mover = (text: string, from: number, step: 1 | -1) => (
     <IconButton
       label={t(step < 0 ? 'practice.moveUp' : 'practice.moveDown', { option: sayable(text, drawn, from) })}
-      // It keeps the focus at the end of the list.
+      // Not `disabled`, so that the button keeps the focus at the end of the list.
       aria-disabled={from === (step < 0 ? 0 : order.length - 1) || undefined}
       className="aria-disabled:opacity-35"
       onClick={({ currentTarget }) => move(from, from + step, currentTarget)}

@@ -24,13 +24,16 @@ export interface QuestionProps {
   /** The way to the answer of a generated exercise, in place of an explanation. */
   worked?: ReactNode;
   onCheck: (chosen: Chosen) => unknown;
-  /** Where the question stands, such as "Question 2 of 5". */
+  /** The place of the question, such as "Question 2 of 5". */
   place: ReactNode;
-  /** It stands between the topics of a chapter: its heading is below theirs, and the sheet of an earlier answer rests with it. */
+  /**
+   * Whether the question stands between the topics of a chapter: its heading is below theirs, and the sheet of an earlier
+   * answer rests with it.
+   */
   inText?: boolean;
-  /** Takes the focus when the question appears, because what was pressed for it is gone. */
+  /** Takes the focus when the question appears, because the pressed button is gone. */
   focused?: boolean;
-  /** The button that goes on, once it is answered. */
+  /** The button to continue, once it is answered. */
   children: Elements;
 }
 
@@ -38,8 +41,8 @@ export interface QuestionProps {
 type Draft = string[] | string;
 
 /**
- * Asks one question, and tells what came of the answer in a sheet at the bottom of the element around both. It needs a key per
- * question.
+ * Asks one question, and shows the outcome of the answer in a sheet at the bottom of the element around both. It needs a key
+ * per question.
  */
 export function Question({
   question,
@@ -96,7 +99,7 @@ interface StemProps extends Pick<QuestionProps, 'question' | 'language' | 'place
   id: string;
 }
 
-/** Says what is asked, and how it is answered. */
+/** Shows the question and how to answer it. */
 function Stem({ question, language, place, inText = false, focused = false, id }: StemProps) {
   const t = useTexts();
   const heading = useFocusWhen(focused);

@@ -9,7 +9,7 @@ const encode = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D')
 
 /**
  * Address of a chapter at the place of a quote: a text fragment, which browsers scroll to and highlight
- * (https://wicg.github.io/scroll-to-text-fragment/). Where the words are not found it is the chapter's address.
+ * (https://wicg.github.io/scroll-to-text-fragment/). If the words are not found, it leads to the chapter.
  */
 export function quotePath(courseId: string, chapterId: string, quote: string): string {
   const words = quote

@@ -24,7 +24,10 @@ interface ResultProps extends Omit<EndedSitting, 'press'> {
   onRestart: () => void;
 }
 
-/** Tells how many answers were right, what the learner can do now, what comes back when or is to be read again, and where to go on. */
+/**
+ * Shows how many answers were right, what the learner can do now, which questions come back when, what to read again, and where
+ * to continue.
+ */
 export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const heading = useFocusWhen(justEnded);
@@ -81,7 +84,7 @@ interface ReadAgainProps extends Pick<ResultProps, 'course' | 'sitting'> {
   missed: readonly AskedQuestion[];
 }
 
-/** Ticks the objectives of which every question was right. */
+/** Ticks the objectives whose questions were all right. */
 function CanDo({ course, sitting }: Pick<ResultProps, 'course' | 'sitting'>) {
   const t = useTexts();
   const proved = provedObjectives(sitting);
@@ -119,7 +122,7 @@ function provedObjectives({ questions, given }: EndedSitting['sitting']): AskedQ
 /** More to read again at once is not read. */
 const mostPlaces = 2;
 
-/** Leads to the places in the chapter that prove what was missed. */
+/** Leads to the places in the chapter that prove the missed answers. */
 function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
   const t = useTexts();
   if (missed.length === 0) return null;
@@ -154,7 +157,7 @@ interface PlaceToRead extends Pick<AskedQuestion, 'drawn'> {
   text: string;
 }
 
-/** Each place once, because several questions can ask for the same. */
+/** Lists each place once, because several questions can refer to the same one. */
 function placesOf(missed: readonly AskedQuestion[], { given }: EndedSitting['sitting']): PlaceToRead[] {
   const places: PlaceToRead[] = [];
   for (const { _id, objective, stem, courseId, chapterId, drawn } of missed) {

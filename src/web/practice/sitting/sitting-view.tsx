@@ -28,9 +28,9 @@ interface SittingViewProps {
   language: CourseLanguage;
   /** Says how far the run is. */
   progress: string;
-  /** Where a question stands. Default: "Question 2 of 5". */
+  /** Shows the place of a question. Default: "Question 2 of 5". */
   renderPlace?: (question: AskedQuestion, numbers: { number: number; count: number }) => ReactNode;
-  /** Stands above the question. */
+  /** Shown above the question. */
   above?: Elements;
   /** The way to the answer of a generated exercise. */
   renderWorked?: (question: AskedQuestion) => ReactNode;

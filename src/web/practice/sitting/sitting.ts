@@ -8,7 +8,7 @@ export type Chosen = Extract<LearningEvent, { kind: 'answer' }>['chosen'];
 export type AskedQuestion = ShownQuestion & {
   courseId: string;
   chapterId: string;
-  /** What this phone knows of the answer, of a saved course or an exercise. */
+  /** The answer as far as this phone knows it, from a saved course or an exercise. */
   known?: Pick<AnsweredQuestion, 'answer' | 'tolerance' | 'explanation' | 'whyWrong' | 'quote'>;
 };
 
@@ -18,7 +18,7 @@ export interface GivenAnswer {
   revision: number;
   chosen: Chosen;
   verdict?: EventVerdict;
-  /** What this phone says by what it knows. The server's verdict counts. */
+  /** This phone's own verdict. The server's verdict overrides it. */
   onPhone?: EventVerdict;
 }
 
@@ -26,7 +26,7 @@ export interface GivenAnswer {
 export const verdictOf = (given: GivenAnswer | undefined): EventVerdict | undefined =>
   given?.verdict ?? given?.onPhone;
 
-/** One run through questions, as this phone keeps it. */
+/** A run through questions, as this phone stores it. */
 export interface Sitting {
   /** The server counts by chapter, so each chapter has an id of its own. */
   ids: Record<string, string>;
@@ -49,8 +49,8 @@ export function beginSitting(questions: readonly AskedQuestion[], makeId: () => 
 }
 
 /**
- * Goes on with a sitting after its questions may have changed: what is not asked any more leaves, a changed question is
- * asked anew, a new one comes last.
+ * Continues a sitting after its questions may have changed: removed questions leave, a changed question is asked anew, a new
+ * one comes last.
  */
 export function continueSitting(
   kept: Sitting,
@@ -87,7 +87,7 @@ export interface SittingResult {
   waiting: number;
   of: number;
   missed: AskedQuestion[];
-  /** At least 80 % of at least 3 questions were right. */
+  /** Whether at least 80 % of at least 3 questions were right. */
   passed: boolean;
 }
 
@@ -106,7 +106,7 @@ export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'give
   };
 }
 
-/** Orders questions for another run: what was missed comes first. */
+/** Orders questions for another run: missed ones come first. */
 export function missedFirst({ questions, given }: Sitting): AskedQuestion[] {
   const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
   return [...questions.filter((each) => !wasRight(each)), ...questions.filter(wasRight)];

@@ -7,7 +7,7 @@ import type { AnswerMode, AskedQuestion, Chosen, Sitting } from './sitting.ts';
 export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
 
 export interface UseSitting {
-  /** Undefined while this phone is asked what it keeps. */
+  /** Undefined while this phone's storage is being read. */
   sitting: Sitting | undefined;
   check: (question: AskedQuestion, chosen: Chosen) => void;
   /** Shows the question at this place; the number of questions shows the end. */
@@ -16,9 +16,9 @@ export interface UseSitting {
 }
 
 /**
- * Keeps a run through questions on this phone, so that it goes on after a reload and is the same in every tab.
+ * Stores a run through questions on this phone, so that it continues after a reload and is the same in every tab.
  * @param key names the run, such as `chapter {courseId} {chapterId}`
- * @param prepare begins the run, or goes on with the one that is kept; the same function while its questions don't change
+ * @param prepare begins the run, or continues the stored one; the same function while its questions don't change
  */
 export function useKeptSitting(key: string, prepare: ChangeSitting, mode: AnswerMode): UseSitting {
   const outbox = useOutbox();

@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-/** Opens the page as the server drew it; `end` undefined is what it could not read. */
+/** Opens the page as the server drew it; an undefined `end` could not be read. */
 async function open(end: CourseEnd | undefined, { shown = course, next = nothing, answers = {} } = {}) {
   const found = { course: shown, end, next };
   const page = { default: LearnedPage, clientLoader: () => ({ texts: {}, status: 200, found }) };

@@ -5,13 +5,13 @@ import { courseToContinue, type BegunCourse } from '#web/platform/courses/begun-
 const mostCourses = 3;
 
 export interface NextCourses {
-  /** What the learner has begun and not completed. */
+  /** A course that the learner has begun and not completed. */
   begun: BegunCourse | undefined;
-  /** Of the library, those of the same subject first. */
+  /** Courses of the library, those of the same subject first. */
   library: LibraryCourse[];
 }
 
-/** Chooses what comes after a course: in its language where there is such an edition, and nothing that was begun before. */
+/** Chooses the courses to offer after one: in its language if there is such an edition, and none that was begun before. */
 export function nextCourses(
   { _id, category, language }: Pick<CourseSummary, '_id' | 'category' | 'language'>,
   library: readonly LibraryCourse[],

@@ -3,7 +3,7 @@ import type { LearningEvent } from '#contract/learning-events.ts';
 import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { chapterMarks } from '#web/practice/chapter-marks.ts';
 
-/** Adds to what the server knows the chapters that were read and of which only this phone knows, as a visitor's are. */
+/** Adds to the server's data the chapters whose reading only this phone knows, as it does for a visitor. */
 export function withWaiting(progress: CourseProgress, waiting: readonly LearningEvent[]): CourseProgress {
   const marksOf = chapterMarks({ courseId: progress.courseId, progress, waiting });
   const chapters = progress.chapters.map((chapter) => {

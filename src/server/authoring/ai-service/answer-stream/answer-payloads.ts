@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { parseJson } from '#server/platform/parse-json.ts';
 
-/** One JSON value of an answer. `failed`: the stream calls it an error. */
+/** A JSON value of an answer. `failed`: the stream marks it as an error. */
 export interface Payload {
   value: unknown;
   failed?: boolean;
@@ -52,7 +52,7 @@ async function* eventPayloads(text: ReadableStream<string>): AsyncGenerator<Payl
     const failed = event === 'error';
     if (value !== undefined) yield { value, failed };
     else if (failed) yield { value: content, failed };
-    // All else is a sign of life, but for a value that is broken.
+    // Everything else is a sign of life, except for a broken value.
     else if (/^[{[]/.test(content))
       yield { value: { error: { message: 'an event is not JSON', code: 502 } } };
   }

@@ -9,7 +9,7 @@ interface Chunk {
 /** Makes the events of one kind of the payloads that services send. */
 export interface AnswerReader {
   read(payload: unknown): unknown;
-  /** Makes the last event, of what was held back. */
+  /** Makes the last event from the text that was held back. */
   end(): unknown;
 }
 
@@ -112,7 +112,7 @@ function thoughtsOf(message: unknown): string {
 
 const counts = ['prompt_tokens', 'completion_tokens', 'total_tokens'];
 
-/** Only whole numbers, because one value of another kind would cost the answer. */
+/** Reads whole numbers only, because one value of another type would cost the answer. */
 function usageIn(payload: unknown): Record<string, number> | undefined {
   const usage = valueOf(payload, 'usage') ?? valueOf(valueOf(payload, 'x_groq'), 'usage');
   if (typeof usage !== 'object' || usage === null) return undefined;

@@ -2,7 +2,7 @@ import type { Field, Manner } from './manner.ts';
 
 export type Body = Record<string, unknown>;
 
-/** How one protocol spells the parts of a request. */
+/** Spelling of the parts of a request in one protocol. */
 export interface Dialect {
   /** The names that a limit of output tokens can have, in the order in which they are tried. */
   limits: readonly Manner['limit'][];

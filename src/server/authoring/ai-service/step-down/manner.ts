@@ -12,9 +12,9 @@ export const omittable = [
 /** A part of a request that a service may refuse. */
 export type Field = (typeof omittable)[number] | 'system role' | 'example';
 
-/** How a service and model is asked: a request without what it has refused. */
+/** Form of the requests to a service and model, without the parts that it has refused. */
 export interface Manner {
-  /** How the shape of the answer is asked for; the prompt describes it in any case. */
+  /** The way to request the shape of the answer; the prompt describes it in any case. */
   format: 'schema' | 'object' | 'none';
   /** The name of the limit of output tokens. Gemini has one name only. */
   limit: 'max_tokens' | 'max_completion_tokens' | 'none';
@@ -26,7 +26,7 @@ export interface Manner {
 const formats = ['schema', 'object', 'none'] as const;
 const limits = ['max_tokens', 'max_completion_tokens', 'none'] as const;
 
-/** How a service is asked of which nothing is known but what an operator leaves out. */
+/** Returns the form of requests to a service about which nothing is known but the operator's omissions. */
 export const firstManner = (without: readonly Field[] = []): Manner => ({
   format: without.includes('response_format') ? 'none' : 'schema',
   limit: without.includes('max_tokens') ? 'none' : 'max_tokens',
@@ -48,7 +48,7 @@ export function joined(one: Manner, other: Manner): Manner {
   };
 }
 
-/** Names what is left out or changed, for operators. */
+/** Names the omitted and changed parts, for operators. */
 export function namesOf({ format, limit, mostOutput, leftOut }: Manner): string[] {
   return [
     ...(format === 'object' ? ['response_format json_schema'] : []),

@@ -12,7 +12,7 @@ export interface Step {
 /** Statuses with which services refuse a part of a request; all others are about something else. */
 const refusing = new Set([400, 404, 405, 406, 413, 415, 422, 501]);
 
-/** How to ask again after a refusal; undefined: nothing that we sent is to blame. */
+/** Returns the form of the next attempt after a refusal; undefined if nothing that we sent is to blame. */
 export function nextManner(
   manner: Manner,
   refusal: ServiceRefusal,
@@ -73,7 +73,7 @@ function lessOutput(manner: Manner, written: Body, dialect: Dialect, text: strin
   return { ...manner, limit: next };
 }
 
-/** The largest number in a refusal that is below what we asked for. */
+/** The largest number in a refusal that is below the requested one. */
 function mostTold(text: string, output: number): number | undefined {
   const numbers = [...text.matchAll(/(?<![\w.-])\d{1,3}(?:,\d{3})+(?!\d)|(?<![\w.-])\d+(?![\w.])/g)].map(
     ([found]) => Number(found.replaceAll(',', '')),
@@ -88,7 +88,7 @@ function mostTold(text: string, output: number): number | undefined {
 const tooLong =
   /context[ _-]?(?:length|window|size)|context_length|maximum context|max(?:imum)? (?:sequence|input|prompt|model) (?:length|tokens)|max_model_len|max_seq_len|(?:prompt|input|request)(?:\s+(?:tokens?|length|size|is|was|\(\d+ tokens\)))*\s+(?:too (?:long|large)|exceeds?)|too many (?:input |prompt )?tokens|input token count|exceed_context_size|reduce (?:the |your )(?:length|message|prompt|input)|initial prompt is greater|tokens? \+ /i;
 
-/** Tells of the answer alone. */
+/** Matches a refusal that concerns the answer alone. */
 const ofOutput =
   /at most \S+ (?:completion|output)|tokens\W{0,3} must be less than|valid range|output tokens|maximum value/i;
 
@@ -116,7 +116,7 @@ function smaller(manner: Manner, written: Body, dialect: Dialect, text: string):
   const room = told.context - asked;
   const base = hasExample && room < roomyOutput ? withoutExample : manner;
   const roomThen = base === manner ? room : told.context - asked * (1 - example / all);
-  // Other requests are longer, and estimates err.
+  // Leaves a margin, because other requests are longer, and estimates err.
   const most = Math.floor(roomThen * 0.9);
   if (most < leastOutput) return undefined;
   if (output === undefined || output <= most) return base === manner ? undefined : base;

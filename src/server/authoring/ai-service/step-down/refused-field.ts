@@ -43,8 +43,8 @@ const alternatives =
   /(?:expected one of|valid (?:fields|parameters|arguments|keys)|(?:supported|allowed|known) (?:fields|parameters|arguments|keys)|did you mean)[\s\S]*$/i;
 
 /**
- * Finds the part of a request that a refusal names. Of several the first is meant, as in "X is not supported with Y"; names
- * count before words.
+ * Finds the part of a request that a refusal names. If it names several, it means the first, as in "X is not supported with Y";
+ * names count before words.
  *
  * @param sent the parts of the refused request
  */
@@ -98,7 +98,7 @@ interface RefusedWords {
   text: string;
 }
 
-/** Fields that name what is refused. */
+/** Fields that name the refused part. */
 const naming = new Set(['param', 'parameter', 'field', 'path', 'loc', 'name']);
 /** Fields that repeat the request or the answer. */
 const repeating = new Set(['input', 'failed_generation', 'request_id', 'user_id', 'url', 'links', 'headers']);
@@ -126,7 +126,7 @@ function collect(value: unknown, words: RefusedWords, depth: number): void {
       if (repeating.has(key)) continue;
       const name = naming.has(key) ? nameIn(each) : undefined;
       if (name) words.names.push(name);
-      // Some bodies have the path of the address.
+      // Skips `path`, because some bodies have the path of the address there.
       else if (key !== 'path') collect(typeof each === 'number' ? `${key}: ${each}` : each, words, depth + 1);
     }
   }

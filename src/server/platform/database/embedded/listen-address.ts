@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { RunAs, SystemUser } from './unprivileged-user.ts';
 
-/** Where the embedded server listens: `host` is a socket folder (absolute path) or 127.0.0.1. */
+/** The address of the embedded server: `host` is a socket folder (absolute path) or 127.0.0.1. */
 export interface ListenAddress {
   host: string;
   port: number;
@@ -21,9 +21,9 @@ const temporaryPrefix = 'saksham-socket-';
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Chooses where the server listens: on a unix socket inside the data directory, or, where that path is too long for the
- * kernel, in a private folder (0700, random name) under the temporary folder. Both need no port that others on the machine
- * can reach, and no password. PostgreSQL for Windows listens on a free loopback port, with a password.
+ * Chooses where the server listens: on a unix socket inside the data directory, or, if that path is too long for the kernel, in
+ * a private folder (0700, random name) under the temporary folder. Both need no port that others on the machine can reach, and
+ * no password. PostgreSQL for Windows listens on a free loopback port, with a password.
  *
  * @param owner the user who runs the server, where it isn't this process's user
  */

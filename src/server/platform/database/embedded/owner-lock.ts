@@ -26,7 +26,7 @@ export function lockDataDirectory(dataDir: string): Disposable {
   try {
     lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: patienceMs });
     lock.exec('begin exclusive');
-    // Only names the holder in the error message.
+    // The file only serves to name the holder in the error message.
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (cause) {
     lock?.close();

@@ -9,7 +9,7 @@ export interface PostgresPrograms {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** Such as 18: a data directory belongs to one major version. */
+  /** Major version, such as 18. A data directory belongs to one. */
   major: number;
 }
 

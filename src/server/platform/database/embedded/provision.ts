@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How to reach a PostgreSQL server; fits every `pg` client's options. */
+/** Address of a PostgreSQL server; fits every `pg` client's options. */
 export interface PostgresConnection {
   /** A host name, or the absolute path of a unix socket's folder. */
   host: string;
@@ -42,9 +42,7 @@ export async function provisionProduct(administrator: PostgresConnection): Promi
 /** duplicate_database, duplicate_object, and unique_violation of two concurrent statements. */
 const madeAlready = new Set(['42P04', '42710', '23505']);
 
-/**
- * Accepts that the object exists by now: the server may just have finished the statement of a killed program.
- */
+/** Accepts an object that exists already: the server may just have finished the statement of a killed program. */
 async function makeOnce(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement);

@@ -9,9 +9,9 @@ export interface SystemUser {
   gid: number;
 }
 
-/** How to run PostgreSQL's programs, which refuse to run as root. */
+/** The way to run PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
-  /** In words, for the log. */
+  /** A description for the log. */
   how: string;
   /** The user to switch to; absent when the files belong to this process's user. */
   user?: SystemUser;
