@@ -31,8 +31,7 @@ export const course = {
   reportSent: 'Thank you. Your report was sent.',
   findTitle: 'Find a course',
   findPaths: 'Learning paths: several courses for one goal',
-  findLead:
-    'Courses written for Saksham and courses that others have published, free to read, in English, Hindi and more languages.',
+  findLead: 'Courses that Saksham wrote and others published. All are free to read.',
   findAll: 'All courses',
   findOthers: 'Courses by others',
   found: 'Courses found',

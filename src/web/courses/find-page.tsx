@@ -96,13 +96,7 @@ export default function FindPage({
         </header>
         <div className="grid justify-items-start gap-2">
           <FindForm search={search} />
-          <CreateAbout topic={search.q} />
-          <a
-            href="/paths"
-            className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-          >
-            {t('course.findPaths')}
-          </a>
+          {search.q === '' ? <PathsLink /> : null}
         </div>
         {shelf.length > 0 ? (
           <section aria-labelledby="library-heading" className="grid gap-5">
@@ -132,9 +126,27 @@ export default function FindPage({
             )}
           </section>
         )}
+        {search.q === '' ? null : (
+          <div className="grid justify-items-start gap-2">
+            <CreateAbout topic={search.q} />
+            <PathsLink />
+          </div>
+        )}
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+function PathsLink() {
+  const t = useTexts();
+  return (
+    <a
+      href="/paths"
+      className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+    >
+      {t('course.findPaths')}
+    </a>
   );
 }
 
@@ -163,7 +175,6 @@ function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
 /** Keeps the search terms. */
 function CreateAbout({ topic }: { topic: string }) {
   const t = useTexts();
-  if (topic === '') return null;
   return (
     <a
       href={`/createcourse?${new URLSearchParams({ q: topic })}`}

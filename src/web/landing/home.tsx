@@ -58,7 +58,7 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
     <HomeFrame>
       {first ? <Continue course={first} /> : null}
       <OwnPlaces due={due} />
-      {first ? (
+      {others.length > 0 ? (
         <section aria-labelledby="your-courses" className="grid gap-2">
           <h2 id="your-courses" className="text-lg">
             {/* Leads to all courses, with all actions on each. */}

@@ -81,6 +81,9 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         </>
       )}
       <ChapterSteps course={course} place={place} />
+      {loaded === undefined || chapter.state !== 'ready' ? null : (
+        <ChapterActions course={course} chapter={loaded} />
+      )}
       <footer className="grid gap-2 border-t border-line pt-2">
         <FoldedText text={course.description} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
@@ -97,7 +100,7 @@ interface ReadyChapterProps extends LoadedChapter {
   chapter: ChapterPage;
 }
 
-/** Shows the text of a readable chapter, with all actions on it. */
+/** Shows the text of a readable chapter, up to its questions. */
 function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) {
   const t = useTexts();
   return (
@@ -114,6 +117,21 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
         </a>
       ) : null}
       <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
+    </>
+  );
+}
+
+/** Follows the way to the next chapter, because reading on is what most want, and costs nothing. */
+function ChapterActions({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
+  const t = useTexts();
+  return (
+    <>
+      <div data-save hidden className="print:hidden">
+        <PressedPart name="save" from={savedParts} courseId={course._id}>
+          <SaveOffline courseId={course._id} />
+        </PressedPart>
+      </div>
+      <ShareChapter courseId={course._id} chapter={chapter} />
       {chapter.topics.length === 0 ? null : (
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PressedPart name="print" courseId={course._id} trouble={t('printing.offline')}>
@@ -122,12 +140,6 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
           <WalletBar />
         </div>
       )}
-      <ShareChapter courseId={course._id} chapter={chapter} />
-      <div data-save hidden className="print:hidden">
-        <PressedPart name="save" from={savedParts} courseId={course._id}>
-          <SaveOffline courseId={course._id} />
-        </PressedPart>
-      </div>
     </>
   );
 }

@@ -22,7 +22,7 @@ export const wallet: Translated<typeof english> = {
   planBasic: 'बेसिक प्लान',
   planPro: 'प्रो प्लान',
   planPremium: 'प्रीमियम प्लान',
-  testMode: 'परीक्षण मोड: कोई पैसा नहीं कटता',
+  testMode: 'आज़माइश: कोई पैसा नहीं कटता',
   testModeText: 'प्लान चुनने पर उसके सिक्के जुड़ जाते हैं। कुछ चुकाना नहीं पड़ता, दाम केवल दिखाए जाते हैं।',
   processing: 'आपकी ख़रीद पूरी की जा रही है...',
   purchased: '₹ {price} में {plan} ख़रीद लिया गया',

@@ -175,7 +175,7 @@ function GradedAnew({ given: { verdict, onPhone } }: Pick<AnsweredProps, 'given'
 
 type WhyProps = Pick<AnswerSheetProps, 'question' | 'language' | 'given' | 'worked'>;
 
-/** The explanation in one line, which unfolds with the rest. */
+/** The explanation in two lines, which unfolds with the rest. */
 function WhyLine({ language, given, worked }: WhyProps) {
   const t = useTexts();
   const { explanation, drawn } = verdictOf(given) ?? {};
@@ -183,7 +183,7 @@ function WhyLine({ language, given, worked }: WhyProps) {
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {worked === undefined && explanation ? (
         <span
-          className="line-clamp-1 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          className="line-clamp-2 min-w-0 wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           <DrawnText text={explanation} drawn={drawn} />
