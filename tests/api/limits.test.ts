@@ -32,7 +32,7 @@ function expectLimited(answer: Answer, code: string, withinS: number): void {
   const retryAfterS = Number(answer.headers.get('Retry-After'));
   expect(retryAfterS).toBeGreaterThanOrEqual(1);
   expect(retryAfterS).toBeLessThanOrEqual(withinS);
-  expect(error).toMatch(/try again in \d+ (seconds|minutes)|tomorrow/);
+  expect(error).toMatch(/try again in \d+ (seconds|minutes|hours)|tomorrow/);
 }
 
 /** Sets a stored counter as if it had counted that much already. */

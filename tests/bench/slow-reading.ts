@@ -7,13 +7,14 @@ import { SlowNetwork, type Fault } from './slow-network.ts';
 const link = { bytesPerSecond: 50_000, roundTripMs: 400 };
 const rounds = 3;
 const mostReadableMs = 3_000;
+const mostCheckMs = 2_500;
 const mostFirstBytes = 60 * 1024;
 const mostFurtherBytes = 15 * 1024;
 const stallMs = 5_000;
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 interface Step {
-  /** Milliseconds from the navigation's start until the page's largest text or picture was painted. */
+  /** Milliseconds from the navigation's start until the page's largest text or picture was painted, of a check its first question. */
   readableMs: number;
   /** Bytes received until the link was quiet; `up` are the bytes of the requests. */
   down: number;
@@ -31,7 +32,8 @@ export async function measureSlowReading(dataDir: string): Promise<Figure[]> {
   network.target = product.url;
   const { course, chapters } = await libraryPaths(product);
   const [first = '', second = ''] = chapters;
-  const way = { landing: '/', course, first, second };
+  const check = first.replace('/createcourse/start/', '/practice/').replace('?chapter=', '/');
+  const way = { landing: '/', course, first, second, check };
   // The pages are in the server's memory, as they are for all but the first readers.
   for (const path of Object.values(way)) for (let n = 0; n < 3; n += 1) await product.session().get(path);
   await using browser = await launchBrowser();
@@ -44,23 +46,27 @@ interface Reading {
   network: SlowNetwork;
   url: string;
 }
-type Way = Record<'landing' | 'course' | 'first' | 'second', string>;
+type Way = Record<'landing' | 'course' | 'first' | 'second' | 'check', string>;
 
 async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
-  const steps: Record<keyof Way | 'ever', Step[]> = {
+  const steps: Record<keyof Way | 'ever' | 'checkEver', Step[]> = {
     landing: [],
     course: [],
     first: [],
     second: [],
+    check: [],
     ever: [],
+    checkEver: [],
   };
   for (let round = 0; round < rounds; round += 1) {
     await withPhone(reading, async (page) => {
       for (const name of ['landing', 'course', 'first', 'second'] as const)
-        steps[name].push(await step(reading, page, () => page.goto(way[name], { waitUntil: 'commit' })));
+        steps[name].push(await step(reading, page, way[name]));
+      steps.check.push(await step(reading, page, way.check, firstQuestionMs));
     });
+    await withPhone(reading, async (page) => steps.ever.push(await step(reading, page, way.first)));
     await withPhone(reading, async (page) =>
-      steps.ever.push(await step(reading, page, () => page.goto(way.first, { waitUntil: 'commit' }))),
+      steps.checkEver.push(await step(reading, page, way.check, firstQuestionMs)),
     );
   }
   const of = (name: keyof typeof steps, pick: (step: Step) => number) => median(steps[name].map(pick));
@@ -84,6 +90,8 @@ async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
     figure('course', 'then the course’s page', mostReadableMs, Infinity),
     figure('first', 'then its first chapter', mostReadableMs, mostFirstBytes),
     figure('second', 'then its second chapter', mostReadableMs, mostFurtherBytes),
+    figure('check', 'then a check', mostCheckMs, Infinity),
+    figure('checkEver', 'a check, the first page ever', mostCheckMs, Infinity),
   ];
 }
 
@@ -94,13 +102,25 @@ async function withPhone<T>({ browser, url }: Reading, read: (page: Page) => Pro
   return await read(page);
 }
 
-async function step({ network }: Reading, page: Page, go: () => Promise<unknown>): Promise<Step> {
+async function step(
+  { network }: Reading,
+  page: Page,
+  path: string,
+  readable?: (page: Page) => Promise<number>,
+): Promise<Step> {
   network.forget();
-  await go();
+  await page.goto(path, { waitUntil: 'commit' });
+  const readableMs = await readable?.(page);
   await page.waitForLoadState('load');
   await network.quiet();
   const { bytes, connections } = network;
-  return { readableMs: await largestPaintMs(page), ...bytes, connections };
+  return { readableMs: readableMs ?? (await largestPaintMs(page)), ...bytes, connections };
+}
+
+/** The largest text of a check may be another one than its question. */
+async function firstQuestionMs(page: Page): Promise<number> {
+  await page.locator('legend').waitFor();
+  return page.evaluate(() => performance.now());
 }
 
 const largestPaintMs = (page: Page): Promise<number> =>

@@ -137,3 +137,9 @@ export const pressEscape = () =>
   fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }));
 
 export const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+/** Waits until an input takes an answer, as one in a question does once the browser has said what it keeps. */
+export async function enabled(element: HTMLElement): Promise<HTMLElement> {
+  await waitFor(() => expect(element.closest('[disabled]')).toBeNull());
+  return element;
+}

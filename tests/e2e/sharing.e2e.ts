@@ -41,7 +41,6 @@ describe('sharing', () => {
     const audience = page.getByRole('region', { name: 'Who it is for' });
     expect(await audience.getByRole('listitem').allInnerTexts()).toEqual([
       'For people who start from the beginning.',
-      'For people who are interested in Hobbies & Interests.',
       'For people who read English.',
     ]);
     await page.getByRole('link', { name: 'Start', exact: true }).click();

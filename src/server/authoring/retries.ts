@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import { AuthorFault } from './author.ts';
 
 export interface Try<T> {
@@ -88,8 +89,6 @@ function whatToDo(fault: AuthorFault, retryAfterS: number | undefined): string {
 
 function when(fault: AuthorFault, retryAfterS: number | undefined): string {
   if (retryAfterS === undefined) return 'in a few minutes';
-  if (retryAfterS < 120) return `in ${retryAfterS} seconds`;
-  if (retryAfterS < 2 * 60 * 60) return `in ${Math.ceil(retryAfterS / 60)} minutes`;
-  const used = fault.retryable ? '' : '; its limit for today is used up';
-  return `in ${Math.ceil(retryAfterS / 3600)} hours${used}`;
+  const used = fault.retryable || retryAfterS < 2 * 60 * 60 ? '' : '; its limit for today is used up';
+  return `${inTime(retryAfterS)}${used}`;
 }

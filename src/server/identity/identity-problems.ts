@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts';
+import { inTime } from '#server/platform/in-time.ts';
 
 /** The same for an unknown address and a wrong password. */
 export function wrongCredentials(): Problem {
@@ -17,9 +18,8 @@ export function wrongCode(): Problem {
 }
 
 export function tooManyCodes(retryAfterS: number): Problem {
-  const minutes = Math.ceil(retryAfterS / 60);
   return new Problem('rate-limited', {
-    error: `Too many wrong codes. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    error: `Too many wrong codes. Please try again ${inTime(retryAfterS)}.`,
     retryAfterS,
   });
 }

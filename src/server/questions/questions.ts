@@ -174,12 +174,15 @@ export async function readChapterQuestions(
   const stages = await selectStages(db, course.id);
   const generators = (await selectGenerators(db, [course.id])).get(chapterId) ?? [];
   const topics = textRevision === null ? [] : (await readChapter(db, course.id, chapterId)).topics;
+  const inText = questionsInText(topics, accepted);
+  // Whoever has read the text has answered those that it asks, so a check begins with the others.
+  const inOrder = accepted.toSorted((a, b) => Number(inText.includes(a.id)) - Number(inText.includes(b.id)));
   return {
     state: stateOf(stages, chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
-    questions: accepted.map((row) => drawnQuestion(shown(row), course.language)),
-    inText: questionsInText(topics, accepted),
+    questions: inOrder.map((row) => drawnQuestion(shown(row), course.language)),
+    inText,
     selfChecks: selfChecks.map(({ _id, text }) => drawnSelfCheck({ _id, text }, course.language)),
     generators: [...generators],
     mine: course.ownerId === callerId,

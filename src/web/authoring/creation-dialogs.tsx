@@ -162,7 +162,7 @@ function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFail
       {retryAfterS === null ? null : (
         <p>
           {t('wizard.alertRetryAt', {
-            time: momentText(language, new Date(failure.at + retryAfterS * 1000), failedAt),
+            time: momentText(language, new Date(failure.at + retryAfterS * 1000), { now: failedAt }),
           })}
         </p>
       )}

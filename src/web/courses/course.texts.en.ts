@@ -7,7 +7,6 @@ export const course = {
   forIntermediate: 'For people who know the basics and want to go on.',
   forAdvanced: 'For people who know the subject well and want to go deep.',
   forLevel: 'Level: {level}',
-  forCategory: 'For people who are interested in {category}.',
   forLanguage: 'For people who read {language}.',
   notReady: 'This course is still being prepared.',
   notFound: 'Course not found',

@@ -9,7 +9,6 @@ export const course: Translated<typeof english> = {
   forIntermediate: 'उनके लिए जो बुनियादी बातें जानते हैं और आगे बढ़ना चाहते हैं।',
   forAdvanced: 'उनके लिए जो विषय को अच्छी तरह जानते हैं और गहराई में जाना चाहते हैं।',
   forLevel: 'स्तर: {level}',
-  forCategory: 'उनके लिए जिनकी रुचि {category} में है।',
   forLanguage: 'उनके लिए जो {language} पढ़ते हैं।',
   notReady: 'यह कोर्स अभी तैयार हो रहा है।',
   notFound: 'कोर्स नहीं मिला',

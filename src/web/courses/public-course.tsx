@@ -9,7 +9,6 @@ import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -147,13 +146,10 @@ function WhoItIsFor({ course }: { course: CourseSummary }) {
         <bdi {...courseText(course.language)}>{course.level}</bdi>
       </TextAround>
     ),
-    isCategory(course.category)
-      ? t('course.forCategory', { category: t(categoryText(course.category)) })
-      : null,
     <TextAround key="language" text={(gap) => t('course.forLanguage', { language: gap })}>
       <bdi {...courseText(course.language)}>{language.endonym}</bdi>
     </TextAround>,
-  ].filter((point) => point !== null);
+  ];
   return (
     <section aria-labelledby="who" className="grid gap-3">
       <h2 id="who" className="text-xl">

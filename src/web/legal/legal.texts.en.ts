@@ -69,6 +69,11 @@ export const legal = {
     'What you send us: messages by the contact form, reports about courses, and which new features you want to hear of.',
   stored5:
     'Each sign-in: when it was, and what your browser calls itself. Network addresses are only counted against misuse, and forgotten soon after.',
+  storedLearning: 'What you learn: your answers, how far you have read, your bookmarks and your notes.',
+  storedReminders:
+    'If you ask for reminders: the hour, your time zone, your goal, and the address at which your browser takes push messages. It is deleted when you switch push off.',
+  storedCertificates:
+    'Your certificates: for which course, what you proved and when, and your name if you had it written on. Anyone with the code of a certificate can check it. Your name appears there only while you show it.',
   guestsTitle: 'Without an account',
   guests1:
     'You can read without an account. When you make a course or take coins, you become a guest: an account without name or email that only your browser has the key to. Sign up, and all of it moves into your account. If the cookie is deleted before that, nobody can bring it back.',
@@ -78,7 +83,7 @@ export const legal = {
   browser1:
     'Cookies. One keeps you signed in. One says for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out. If you asked for no code for 30 days, one keeps that. One keeps your language. Some last a few minutes and carry a notice, or a sign-in that is under way, to the next page.',
   browser2:
-    'Your theme, how you like to read and how far you have read. Which voices you heard and how fast you like them, and whether you stopped the moving backgrounds. A course that you have not finished asking for, and a purchase that is under way. Your answers to questions until they are sent, and how far you are with them. The courses that you want to be told of when they are ready. A page that tells you when you are offline.',
+    'Your theme, how you like to read and how far you have read. Which voices you heard and how fast you like them, and whether you stopped the moving backgrounds. A course that you have not finished asking for, and a purchase that is under way. Your answers to questions until they are sent, and how far you are with them. Courses that you saved to read without a network, with their questions and answers, until you remove them. The courses that you want to be told of when they are ready. A page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
   othersTitle: 'Who else gets something',
   othersLead: 'Only what the people who run this site have switched on:',
@@ -92,6 +97,8 @@ export const legal = {
     'If you sign in with an account elsewhere, that service learns when you do. From it we get your name, username, picture and email, as far as it tells them, and nothing else.',
   othersMail:
     'Mails about your account go through the mail service of the people who run this site. They go to your address only.',
+  othersPush:
+    'A reminder by push goes through the push service of your browser’s maker, encrypted, so that only your browser can read it.',
   others5:
     'Share buttons open the other site only when you press them. We sell nothing about you to anybody.',
   seeTitle: 'Who can see a course',

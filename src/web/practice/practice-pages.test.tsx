@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
@@ -8,10 +10,13 @@ import { generateExercise } from '#contract/learning/generators/generators.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { AnsweredQuestion, ChapterQuestions } from '#contract/questions.ts';
 import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
-import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import { enabled, focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import CheckPage from './check-page.tsx';
 import ExercisesPage from './exercises/exercises-page.tsx';
 import PlacementPage from './placement/placement-page.tsx';
+import { ChapterSitting } from './sitting/chapter-sitting.tsx';
 
 const questionOf = (n: number, of: Partial<AnsweredQuestion>): AnsweredQuestion => ({
   _id: `q${n}`,
@@ -111,19 +116,41 @@ async function open(
     },
     { me: learner },
   );
-  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
+  const click = async (found: Promise<HTMLElement>) => page.user.click(await enabled(await found));
+  const press = (name: string | RegExp) => click(screen.findByRole('button', { name }));
   return {
     ...page,
     press,
     /** Chooses options by their names and presses Check. */
     choose: async (...names: string[]) => {
-      for (const name of names)
-        await page.user.click(await screen.findByLabelText(name, { selector: 'input' }));
+      for (const name of names) await click(screen.findByLabelText(name, { selector: 'input' }));
       await press('Check');
     },
     says: (words: string | RegExp) => screen.findByText(words),
   };
 }
+
+test('the server draws the first question, which can be answered once scripts have come', () => {
+  const course = { _id: 'plants', language: 'en', chapters: [{ _id: 'water' }] } as unknown as CourseSummary;
+  const questions = askedOf(ofEachKind).questions.map((question) => ({
+    ...question,
+    courseId: 'plants',
+    chapterId: 'water',
+  }));
+  const drawn = document.createElement('div');
+  drawn.innerHTML = renderToStaticMarkup(
+    <MemoryRouter>
+      <TextsContext value={pageTexts('en', catalogueOf('en'))}>
+        <ChapterSitting course={course} place={0} questions={questions} more={<></>} />
+      </TextsContext>
+    </MemoryRouter>,
+  );
+  const page = within(drawn);
+  page.getByRole('heading', { name: 'Which part drinks (1)?' });
+  const inputs = [...page.getAllByRole('radio'), page.getByRole('button', { name: 'Check' })];
+  expect(inputs[0]).toBe(page.getByLabelText('The roots'));
+  expect(inputs.map((input) => input.closest('[disabled]') !== null)).toEqual([true, true, true]);
+});
 
 test('questions say what is missing, what is right and why, up to a result with what to read again', async () => {
   const { press, choose, says, user } = await open(CheckPage, ofEachKind);

@@ -40,9 +40,9 @@ export function ReviewSitting({
   const t = useTexts();
   const run = useSitting(`review ${day}`, questions, 'review');
   const { sitting } = run;
-  const asked = questions.find(({ _id }) => _id === sitting?.questions[sitting.place]?._id);
+  const asked = questions.find(({ _id }) => _id === sitting.questions[sitting.place]?._id);
   // Another tab may have continued with questions of its own.
-  const shown = sitting && asked === undefined ? { ...sitting, place: sitting.questions.length } : sitting;
+  const shown = asked === undefined ? { ...sitting, place: sitting.questions.length } : sitting;
   const language = asked?.language ?? 'en';
   return (
     <LessonTexts language={language} texts={lessons[language]}>

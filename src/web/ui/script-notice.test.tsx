@@ -9,7 +9,7 @@ import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { Waiting } from './message.tsx';
 
 const never = () => undefined;
-const unread = { sitting: undefined, check: never, goTo: never, change: never };
+const unread = { sitting: undefined, waits: true, check: never, goTo: never, change: never };
 const waits = {
   'a chapter’s questions': (
     <SittingView run={unread} language="en" progress="">

@@ -3,6 +3,7 @@ import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { timeAiCall } from '#server/platform/process-metrics.ts';
 import type { JobTurn } from '#server/platform/work/jobs-store.ts';
@@ -191,10 +192,4 @@ function whatIsUsedUp(budget: SpentBudget): string {
     default:
       return 'You have reached today’s limit for AI.';
   }
-}
-
-function inTime(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `in ${Math.ceil(minutes / 60)} hours`;
 }

@@ -9,6 +9,7 @@ import {
 import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import type { Caller } from './caller.ts';
 
 interface Counter {
@@ -186,18 +187,18 @@ function refusing(name: CounterName) {
 }
 
 function tooMany(name: CounterName, retryAfterS: number): Problem {
-  const when = retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`;
+  const when = inTime(retryAfterS);
   if (name === 'guests-address') {
-    const error = `Many new people came from this network. Please try again in ${when}, or sign up.`;
+    const error = `Many new people came from this network. Please try again ${when}, or sign up.`;
     return new Problem('too-many-guests', { error, retryAfterS });
   }
   if (name.startsWith('contact-')) {
     const from = name === 'contact-address' ? ' from this network' : '';
-    const error = `Too many messages${from}. Please try again in ${when}.`;
+    const error = `Too many messages${from}. Please try again ${when}.`;
     return new Problem('rate-limited', { error, errors: [{ code: 'BLOCKED', message: error }], retryAfterS });
   }
   return new Problem('rate-limited', {
-    error: `That was a lot at once. Please try again in ${when}.`,
+    error: `That was a lot at once. Please try again ${when}.`,
     retryAfterS,
   });
 }

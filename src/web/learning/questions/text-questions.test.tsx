@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
-import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import { enabled, focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import CheckPage from '#web/practice/check-page.tsx';
 import { TextQuestions } from './text-questions.tsx';
 
@@ -65,7 +65,7 @@ test('a question in the text is answered in place, and “Check yourself” asks
   };
   const text = await openPage('/text', { default: Text }, answers, { me: learner });
   const place = within(await screen.findByRole('region', { name: 'What do roots do?' }));
-  await text.user.click(place.getByLabelText('Drink'));
+  await text.user.click(await enabled(place.getByLabelText('Drink')));
   await text.user.click(place.getByRole('button', { name: 'Check' }));
   await focused((await screen.findByText('Right!')).closest('p')!);
   await text.user.click(screen.getByRole('button', { name: 'Read on' }));

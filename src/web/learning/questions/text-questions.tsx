@@ -5,9 +5,7 @@ import { Question } from '#web/practice/question/question.tsx';
 import { continueSitting, openPlace, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 interface TextQuestionsProps {
   courseId: string;
@@ -30,24 +28,26 @@ export function TextQuestions({
   pressed,
 }: TextQuestionsProps) {
   const t = useTexts();
-  const { sitting, check, change } = useSitting(`chapter ${courseId} ${chapterId}`, questions, 'chapter');
-  /** Skips a question that was answered here, so that the page of all questions doesn't show it again. */
+  const key = `chapter ${courseId} ${chapterId}`;
+  const { sitting, waits, check, change } = useSitting(key, questions, 'chapter');
+  /** Skips a question that was answered here, so that the page of all questions doesn’t show it again. */
   const passBy = ({ _id }: AskedQuestion) =>
     change((kept, makeId) => {
-      const now = continueSitting(kept ?? sitting!, questions, makeId);
+      const now = continueSitting(kept ?? sitting, questions, makeId);
       return now.questions[now.place]?._id === _id ? { ...now, place: openPlace(now, now.place) } : now;
     });
   return places.map((place) => {
     const id = place.dataset.question!;
-    const question = sitting?.questions.find(({ _id }) => _id === id);
-    if (question === undefined) return createPortal(sitting ? null : <Coming />, place, id);
+    const question = sitting.questions.find(({ _id }) => _id === id);
+    if (question === undefined) return createPortal(null, place, id);
     return createPortal(
       <Question
         key={`${id} ${question.revision}`}
         inText
         question={question}
         language={language}
-        given={sitting!.given[id]}
+        given={sitting.given[id]}
+        waits={waits}
         onCheck={(chosen) => {
           check(question, chosen);
           passBy(question);
@@ -65,12 +65,6 @@ export function TextQuestions({
     );
   });
 }
-
-const Coming = () => (
-  <Card>
-    <SkeletonText lines={4} />
-  </Card>
-);
 
 /** Leads to what follows a question, with the focus, as a link to it would. */
 function readOn(place: HTMLElement): void {

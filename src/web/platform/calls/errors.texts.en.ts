@@ -16,6 +16,11 @@ export const errors = {
     one: 'That was a lot at once. Please try again in {count} second.',
     other: 'That was a lot at once. Please try again in {count} seconds.',
   },
+  rateLimitedMinutes: {
+    one: 'That was a lot at once. Please try again in {count} minute.',
+    other: 'That was a lot at once. Please try again in {count} minutes.',
+  },
+  rateLimitedUntil: 'That was a lot for one day. You can go on from {time}.',
   unavailable: 'Saksham is not ready at the moment. Please try again in a few seconds.',
   authorRefused: 'This can’t be written.',
   topicNeedsHelp:

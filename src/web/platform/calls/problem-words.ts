@@ -85,6 +85,13 @@ export function problemWords(t: Translate, problem: { code: string; error: strin
   return withReason.has(problem.code) ? { text, detail: problem.error } : { text };
 }
 
+/** Says how long to wait while one would wait for it, and else when to come back. */
+function rateLimited(t: Translate, seconds: number, time: string): string {
+  if (seconds < 90) return t('errors.rateLimited', { count: seconds });
+  if (seconds < 90 * 60) return t('errors.rateLimitedMinutes', { count: Math.ceil(seconds / 60) });
+  return t('errors.rateLimitedUntil', { time });
+}
+
 /** Says whose budget is used up. */
 function budgetText(details: unknown) {
   const { of } = (details ?? {}) as Partial<BudgetDetails>;
@@ -101,7 +108,7 @@ export function errorWords(
 ): ProblemWords {
   if (!(error instanceof ApiError)) return { text: t('errors.requestFailed') };
   const { code, retryAfterS } = error;
-  const time = momentText(language, new Date(now.getTime() + (retryAfterS ?? 0) * 1000), now);
+  const time = momentText(language, new Date(now.getTime() + (retryAfterS ?? 0) * 1000), { now });
   if (code === 'daily-course-limit') {
     const { perDay: count } = (error.details ?? {}) as Partial<DailyCourseDetails>;
     if (count === undefined) return { text: t('errors.dailyCourseLimit', { time }) };
@@ -116,6 +123,6 @@ export function errorWords(
   }
   if (code === 'daily-purchase-limit') return { text: t('errors.dailyPurchaseLimit', { time }) };
   if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };
-  if (code === 'rate-limited') return { text: t('errors.rateLimited', { count: retryAfterS ?? 60 }) };
+  if (code === 'rate-limited') return { text: rateLimited(t, retryAfterS ?? 60, time) };
   return problemWords(t, { code, error: error.message });
 }

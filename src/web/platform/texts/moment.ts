@@ -4,23 +4,55 @@ import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { usePageLanguage } from './texts.tsx';
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
+const date = { day: 'numeric', month: 'long' } as const;
 
-/** Formats a time, and its day when it is another day than `now`. */
-export function momentText(language: PageLanguage, moment: Date, now = new Date()): string {
-  // In Hindi, midnight belongs to the night before it.
-  const day = language === 'hi' ? new Date(moment.getTime() - 60_000) : moment;
-  if (day.toDateString() === now.toDateString()) return dateText(language, time, moment);
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  if (language === 'hi' && day.toDateString() === tomorrow.toDateString()) {
-    return `कल ${dateText(language, time, moment)}`;
-  }
-  return dateText(language, { ...time, weekday: 'long', day: 'numeric', month: 'long' }, moment);
+/**
+ * Says when something is as people say it: the time, the part of the day, and the day when it is another one than `now`
+ * (“5:30 tomorrow morning”). `clock: false` leaves the time out.
+ */
+export function momentText(
+  language: PageLanguage,
+  moment: Date,
+  { now = new Date(), clock = true }: { now?: Date; clock?: boolean } = {},
+): string {
+  // Midnight belongs to the night before it.
+  const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
+  const night = isMidnight ? new Date(moment.getTime() - 1) : moment;
+  const days = daysBetween(now, night);
+  if (language === 'hi') return hindiMoment(moment, night, days, clock);
+  const day = englishDay(night, days);
+  if (!clock) return day;
+  return `${isMidnight ? 'midnight' : dateText('en', time, moment).replace(/\s[ap]m$/iu, '')} ${day}`;
+}
+
+/** Days of the calendar, whatever the hour. */
+function daysBetween(from: Date, to: Date): number {
+  const [start, end] = [from, to].map((day) => new Date(day).setHours(12, 0, 0, 0));
+  return Math.round((end! - start!) / 86_400_000);
+}
+
+function hindiMoment(moment: Date, night: Date, days: number, clock: boolean): string {
+  const spoken = dateText('hi', time, moment);
+  const [part = ''] = spoken.split(' ');
+  if (days === 0) return clock ? spoken : `आज ${part}`;
+  const day = days === 1 ? 'कल' : `${dateText('hi', { weekday: 'long', ...date }, night)} को`;
+  return `${day} ${clock ? spoken : part}`;
+}
+
+function englishDay(moment: Date, days: number): string {
+  const hour = moment.getHours();
+  const part = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : hour < 21 ? 'evening' : 'night';
+  if (days === 0) return part === 'night' ? 'tonight' : `this ${part}`;
+  if (days === 1) return `tomorrow ${part}`;
+  // A weekday names a day of the next seven.
+  if (days > 1 && days < 7) return `on ${dateText('en', { weekday: 'long' }, moment)} ${part}`;
+  return `on the ${part} of ${dateText('en', date, moment)}`;
 }
 
 /** Formats a date. In Hindi, its time has the part of the day (“शाम 6:00 बजे”), because nobody says “6:00 pm बजे”. */
-function dateText(language: PageLanguage, style: Intl.DateTimeFormatOptions, date: Date): string {
+function dateText(language: PageLanguage, style: Intl.DateTimeFormatOptions, moment: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), options).format(date);
+    new Intl.DateTimeFormat(localeOf(language), options).format(moment);
   if (language !== 'hi') return format(style);
   const spoken = format({ ...time, dayPeriod: 'short', timeZone: style.timeZone });
   return format(style).replace(/\d+:\d+\s[ap]m(?: बजे)?/iu, `${spoken} बजे`);

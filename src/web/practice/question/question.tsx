@@ -21,6 +21,8 @@ export interface QuestionProps {
   language: CourseLanguage;
   /** The learner's answer; undefined until they press Check. */
   given: GivenAnswer | undefined;
+  /** It can be read, and not yet answered. */
+  waits?: boolean;
   /** The way to the answer of a generated exercise, in place of an explanation. */
   worked?: ReactNode;
   onCheck: (chosen: Chosen) => unknown;
@@ -48,6 +50,7 @@ export function Question({
   question,
   language,
   given,
+  waits = false,
   worked,
   onCheck,
   place,
@@ -64,7 +67,7 @@ export function Question({
     <>
       <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
         <form noValidate onSubmit={check} className="grid gap-5">
-          <fieldset aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
+          <fieldset disabled={waits} aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
             <Stem {...{ question, language, place, inText, focused }} id={`${id}-stem`} />
             <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />
           </fieldset>
@@ -76,7 +79,7 @@ export function Question({
             ) : null}
           </p>
           {given === undefined ? (
-            <Button type="submit" className="justify-self-start">
+            <Button type="submit" disabled={waits} className="justify-self-start">
               <span {...own}>{t('lesson.check')}</span>
             </Button>
           ) : null}

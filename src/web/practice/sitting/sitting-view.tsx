@@ -43,7 +43,7 @@ interface SittingViewProps {
 
 /** Asks the questions of a run one after another, and then shows its end. */
 export function SittingView({
-  run: { sitting, check, goTo },
+  run: { sitting, waits, check, goTo },
   language,
   progress,
   renderPlace,
@@ -78,6 +78,7 @@ export function SittingView({
   const number = Math.max(at, others.length) + 1;
   return (
     <div className="sitting flex flex-1 flex-col gap-4">
+      {waits ? <ScriptNotice /> : null}
       <ProgressBar label={progress} value={(number - 1) / count} />
       {above}
       <Question
@@ -85,6 +86,7 @@ export function SittingView({
         question={question}
         language={language}
         given={sitting.given[question._id]}
+        waits={waits}
         worked={renderWorked?.(question)}
         onCheck={(chosen) => check(question, chosen)}
         place={renderPlace?.(question, { number, count }) ?? t('lesson.questionOf', { number, count })}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { beginSitting, continueSitting, missedFirst } from './sitting.ts';
 import type { AnswerMode, AskedQuestion, Chosen, Sitting } from './sitting.ts';
@@ -7,8 +7,10 @@ import type { AnswerMode, AskedQuestion, Chosen, Sitting } from './sitting.ts';
 export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
 
 export interface UseSitting {
-  /** Undefined while this phone's storage is being read. */
+  /** Undefined while only this phone can say what is asked. */
   sitting: Sitting | undefined;
+  /** This phone is still asked what it keeps: nothing can be answered yet. */
+  waits: boolean;
   check: (question: AskedQuestion, chosen: Chosen) => void;
   /** Shows the question at this place; the number of questions shows the end. */
   goTo: (place: number) => void;
@@ -39,6 +41,7 @@ export function useKeptSitting(key: string, prepare: ChangeSitting, mode: Answer
   const change = (next: ChangeSitting) => void outbox?.changeSitting(key, next);
   return {
     sitting,
+    waits: sitting === undefined,
     check: (question, chosen) => void outbox?.answer(key, question, chosen, mode),
     goTo: (place) => change((kept, makeId) => ({ ...prepare(kept, makeId), place })),
     change,
@@ -46,6 +49,8 @@ export function useKeptSitting(key: string, prepare: ChangeSitting, mode: Answer
 }
 
 export interface UseQuestions extends UseSitting {
+  /** While it waits, the run as it begins: the server draws its first question, to be read before scripts come. */
+  sitting: Sitting;
   /** Begins another run, with the missed questions first; or with `questions`. */
   restart: (questions?: readonly AskedQuestion[]) => void;
 }
@@ -60,10 +65,12 @@ export function useSitting(key: string, questions: readonly AskedQuestion[], mod
       kept === undefined ? beginSitting(questions, makeId) : continueSitting(kept, questions, makeId),
     [questions],
   );
-  const sitting = useKeptSitting(key, prepare, mode);
+  const begun = useMemo(() => beginSitting(questions, () => ''), [questions]);
+  const kept = useKeptSitting(key, prepare, mode);
   return {
-    ...sitting,
+    ...kept,
+    sitting: kept.sitting ?? begun,
     restart: (asked) =>
-      sitting.change((kept, makeId) => beginSitting(asked ?? (kept ? missedFirst(kept) : questions), makeId)),
+      kept.change((kept, makeId) => beginSitting(asked ?? (kept ? missedFirst(kept) : questions), makeId)),
   };
 }
