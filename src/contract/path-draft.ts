@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { durationBoundsHours, levels } from './category.ts';
-import { CourseLanguageCode, textCaps } from './courses.ts';
+import { countCaps, CourseLanguageCode, textCaps } from './courses.ts';
 import { shown } from './shown.ts';
 import { teachingCaps } from './teaching.ts';
 
@@ -14,8 +14,7 @@ const stepFacts = {
   optional: z.boolean(),
   hours: z.number().int().min(1).max(durationBoundsHours.most).optional(),
 };
-export const mostSteps = 12;
-const stepNeeds = z.array(stepFacts.key).max(mostSteps);
+const stepNeeds = z.array(stepFacts.key).max(countCaps.pathSteps);
 /** Facts of a path and its steps that are alike in files and calls. A step of kind *topic* leads into the wizard. */
 export const pathFacts = {
   name: shown(text(textCaps.name)),
@@ -38,7 +37,7 @@ export type StepDraft = z.infer<typeof StepDraft>;
 export const PathDraft = z.strictObject({
   ...pathFacts,
   language: CourseLanguageCode,
-  steps: z.array(StepDraft).min(1).max(mostSteps),
+  steps: z.array(StepDraft).min(1).max(countCaps.pathSteps),
 });
 export type PathDraft = z.infer<typeof PathDraft>;
 

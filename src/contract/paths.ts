@@ -124,6 +124,7 @@ export const createPath = endpoint({
   path: '/api/paths',
   summary: 'Make a path, which is found by its link',
   access: 'learner',
+  idempotent: true,
   storesMuch: true,
   status: 201,
   body: PathDraft,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ProposedPath } from '#contract/path-draft.ts';
 import type { PathCard, Path } from '#contract/paths.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const send = (session: ApiSession, method: string, path: string, body?: unknown) =>
   session.send(path, {
     method,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 const outcome = async (answer: Promise<Response>): Promise<string | number> => {

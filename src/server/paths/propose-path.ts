@@ -1,8 +1,9 @@
 import { hoursOf } from '#contract/course-size.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { mostSteps, type ProposedPath, type StepDraft } from '#contract/path-draft.ts';
+import type { ProposedPath, StepDraft } from '#contract/path-draft.ts';
 import type { OfferedPaths, PathCard, PathWish } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
+import { countCaps } from '#contract/text-caps.ts';
 import { sketchPath, type PathSketch } from '#server/authoring/authoring.ts';
 import { listPublishedAmong, soundsIn } from '#server/courses/courses.ts';
 import { offerCourses } from '#server/library/library.ts';
@@ -44,7 +45,7 @@ async function withUsableSteps(
   const keys = new Map<number, string>();
   for (const { number, name: step, why, topic, needs, optional, hours } of sketched) {
     const drop = (reason: ProposedPath['dropped'][number]['reason']) => dropped.push({ step, reason });
-    if (steps.length === mostSteps) {
+    if (steps.length === countCaps.pathSteps) {
       drop('too-many');
       continue;
     }

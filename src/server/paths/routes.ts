@@ -42,8 +42,8 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
       return proposePath({ db, author, opinion, budgets, log, helpContacts }, asking, body, signal);
     },
   });
-  bind(contract.createPath, ({ caller, body, request }) =>
-    paths.createPath({ db, budgets }, caller.id, body, readersOf(request)),
+  bind(contract.createPath, ({ caller, body, request, tx }) =>
+    paths.createPath({ db: tx, budgets }, caller.id, body, readersOf(request)),
   );
   bind(contract.changePath, async ({ caller, params: { code }, body, request }) => {
     const changed = await paths.changePath(db, caller.id, { code, draft: body }, readersOf(request));

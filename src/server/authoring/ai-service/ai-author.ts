@@ -13,7 +13,7 @@ import {
   parseQuestionAnswer,
   parseSolveAnswer,
 } from '#server/authoring/answers/question-answer.ts';
-import { type Author, AuthorFault, type CallOptions } from '#server/authoring/author.ts';
+import { type Author, AuthorFault, type CallOptions, type PathSketch } from '#server/authoring/author.ts';
 import { withCareOpening } from '#server/authoring/care.ts';
 import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
 import { languageFault } from '#server/authoring/checks/language-check.ts';
@@ -112,16 +112,21 @@ export function createAiAuthor(label: AuthorLabel, service: KnownService, calls:
       );
       return withoutDefect(solved, openQuestions(solved), options.onFaulty);
     },
-    async sketchPath(facts, options) {
-      const sketch = await ask([pathPrompt(facts, options), pathSchema], options, (text, mended) =>
-        parsePathAnswer(text, facts, mended),
-      );
-      const texts = [sketch.goal, ...sketch.steps.flatMap(({ name, why }) => [name, why])].join('\n');
-      const defect = languageFault(texts, facts.language, { terms: [facts.goal] });
-      return withoutDefect(sketch, defect, options.onFaulty);
-    },
+    sketchPath: (facts, options) => sketchPath(ask, facts, options),
     screen: (facts, options) => ask([screenPrompt(facts), screenSchema], options, parseScreenAnswer),
   };
+}
+
+async function sketchPath(
+  ask: ReturnType<typeof asking>,
+  ...[facts, options]: Parameters<NonNullable<Author['sketchPath']>>
+): Promise<PathSketch> {
+  const sketch = await ask([pathPrompt(facts, options), pathSchema], options, (text, mended) =>
+    parsePathAnswer(text, facts, mended),
+  );
+  const texts = [sketch.goal, ...sketch.steps.flatMap(({ name, why }) => [name, why])].join('\n');
+  const defect = languageFault(texts, facts.language, { terms: [facts.goal] });
+  return withoutDefect(sketch, defect, options.onFaulty);
 }
 
 /** Returns an answer without a defect. One with a defect is kept, and has to be asked for again. */

@@ -1,8 +1,6 @@
 import { durationBoundsHours } from '#contract/category.ts';
-import { textCaps } from '#contract/courses.ts';
-import { mostSteps } from '#contract/path-draft.ts';
 import { toAsciiDigits } from '#contract/read-number.ts';
-import { teachingCaps } from '#contract/teaching.ts';
+import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
 import type { PathFacts, PathSketch, SketchedStep } from '#server/authoring/author.ts';
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
 import { cleanText, fieldsOf, pathShape, textIn, textOr, wrongShape } from './answer-shape.ts';
@@ -24,7 +22,7 @@ export function parsePathAnswer(text: string, facts: PathFacts, mended: Mended =
   const given = field('steps');
   if (!Array.isArray(given)) throw wrongShape('no list of steps');
   const items = given
-    .slice(0, 4 * mostSteps)
+    .slice(0, 4 * countCaps.pathSteps)
     .map((item: unknown) => fieldsOf(typeof item === 'string' ? { name: item } : item));
   const names = withoutNumbers(
     items.map((item) => textOr(item('name') ?? item('title'), textCaps.name, textIn(item('topic')))),
@@ -46,7 +44,7 @@ export function parsePathAnswer(text: string, facts: PathFacts, mended: Mended =
 function stepOf(item: ReturnType<typeof fieldsOf>, number: number, names: readonly string[]): SketchedStep {
   const name = cleanText(names[number - 1] ?? '', textCaps.name);
   const topic = textOr(item('topic'), textCaps.name, name);
-  const hours = Math.round(Number(numbersIn(item('hours'))[0] ?? 0));
+  const hours = Math.round(numbersIn(item('hours'))[0] ?? 0);
   return {
     number,
     name,

@@ -1,4 +1,4 @@
-import { mostSteps } from '#contract/path-draft.ts';
+import { countCaps } from '#contract/text-caps.ts';
 import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 import type { PathFacts } from '#server/authoring/author.ts';
 import { languageDirective, languageFact, levelDirective, placeDirective } from './language-directive.ts';
@@ -65,7 +65,7 @@ export function pathPrompt(facts: PathFacts, options: { defect?: string | undefi
     levelDirective(facts.level),
     placeDirective,
     refusalDirective,
-    `Between 3 and ${mostSteps} steps, each one course of a few hours, none repeating another. Their hours together are about the ` +
+    `Between 3 and ${countCaps.pathSteps} steps, each one course of a few hours, none repeating another. Their hours together are about the ` +
       'hours above. Names carry no numbers.',
     'Needs: the numbers of the earlier steps without which this one can’t be followed, counted from 1; an empty list where there ' +
       'are none. Never a later step, and not all earlier ones by habit.',
