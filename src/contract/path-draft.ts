@@ -42,7 +42,7 @@ export const PathDraft = z.strictObject({
 export type PathDraft = z.infer<typeof PathDraft>;
 
 /** Why something of a proposal was dropped: of `need` the need alone, and else the whole step. */
-export const dropReasons = ['need', 'refused', 'same-course', 'too-many'] as const;
+const dropReasons = ['need', 'refused', 'same-course', 'too-many'] as const;
 
 /** A path as an author proposes it, which nothing has stored yet. */
 export const ProposedPath = PathDraft.extend({
