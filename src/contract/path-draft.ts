@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { levels } from './category.ts';
-import { CourseLanguageCode, textCaps } from './courses.ts';
+import { durationBoundsHours, levels } from './category.ts';
+import { countCaps, CourseLanguageCode, textCaps } from './courses.ts';
 import { shown } from './shown.ts';
 import { teachingCaps } from './teaching.ts';
 
@@ -12,10 +12,9 @@ const stepFacts = {
   name: shown(text(textCaps.name)),
   why: shown(text(teachingCaps.line)),
   optional: z.boolean(),
-  hours: z.number().int().min(1).max(100).optional(),
+  hours: z.number().int().min(1).max(durationBoundsHours.most).optional(),
 };
-export const mostSteps = 12;
-const stepNeeds = z.array(stepFacts.key).max(mostSteps);
+const stepNeeds = z.array(stepFacts.key).max(countCaps.pathSteps);
 /** Facts of a path and its steps that are alike in files and calls. A step of kind *topic* leads into the wizard. */
 export const pathFacts = {
   name: shown(text(textCaps.name)),
@@ -38,9 +37,18 @@ export type StepDraft = z.infer<typeof StepDraft>;
 export const PathDraft = z.strictObject({
   ...pathFacts,
   language: CourseLanguageCode,
-  steps: z.array(StepDraft).min(1).max(mostSteps),
+  steps: z.array(StepDraft).min(1).max(countCaps.pathSteps),
 });
 export type PathDraft = z.infer<typeof PathDraft>;
+
+/** Why something of a proposal was dropped: of `need` the need alone, and else the whole step. */
+const dropReasons = ['need', 'refused', 'same-course', 'too-many'] as const;
+
+/** A path as an author proposes it, which nothing has stored yet. */
+export const ProposedPath = PathDraft.extend({
+  dropped: z.array(z.object({ step: z.string(), reason: z.enum(dropReasons) })),
+});
+export type ProposedPath = z.infer<typeof ProposedPath>;
 
 type Needing = Pick<StepDraft, 'key' | 'needs'>;
 

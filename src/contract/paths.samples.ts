@@ -22,6 +22,13 @@ const body = ({ courses }: AccessWorld) => ({
 const params = { code: randomUUID() };
 
 export const samples: Samples = {
+  proposePath: [
+    {
+      call: () => ({
+        body: { goal: 'I want to sell tea', level: 'beginner', language: 'en', hours: 5 },
+      }),
+    },
+  ],
   createPath: [{ call: (world) => ({ body: body(world) }) }],
   readPath: [{ case: 'one that is not there', call: () => ({ params }), answer: 'path-not-found' }],
   changePath: [

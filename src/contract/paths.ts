@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { levels } from './category.ts';
+import { durationBoundsHours, levels } from './category.ts';
 import { CourseLanguageCode, textCaps, Visibility } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
-import { PathDraft } from './path-draft.ts';
+import { pathFacts, PathDraft, ProposedPath } from './path-draft.ts';
 import { shown } from './shown.ts';
 
 /** `later`: a step that it needs is not done yet. Nothing is locked. */
@@ -59,6 +59,8 @@ export const listPaths = endpoint({
   query: Page.extend({
     q: z.string().trim().max(textCaps.name).optional(),
     language: CourseLanguageCode.optional(),
+    /** The caller’s own alone. */
+    whose: z.literal('mine').optional(),
   }),
   reply: z.object({ paths: z.array(PathCard), next }),
 });
@@ -80,6 +82,41 @@ export const readPath = endpoint({
   problems: ['path-not-found'],
 });
 
+/** What a path is proposed for. */
+export const PathWish = z.strictObject({
+  goal: pathFacts.goal,
+  level: pathFacts.level,
+  language: CourseLanguageCode,
+  hours: z.number().int().min(durationBoundsHours.least).max(durationBoundsHours.most),
+});
+export type PathWish = z.infer<typeof PathWish>;
+
+/** Details of a problem that left a wish without a proposal: published paths, the nearest first. */
+export interface OfferedPaths {
+  paths: PathCard[];
+}
+
+export const proposePath = endpoint({
+  method: 'POST',
+  path: '/api/authoring/paths',
+  summary: 'Have the author propose a path, which is not stored; where it can’t, published ones are offered',
+  access: 'guest',
+  limit: 'ai',
+  asksOthers: true,
+  body: PathWish,
+  reply: ProposedPath,
+  problems: [
+    'topic-needs-help',
+    'author-refused',
+    'author-failed',
+    'author-unavailable',
+    'author-misconfigured',
+    'author-timeout',
+    'language-unavailable',
+    'ai-budget',
+  ],
+});
+
 const saving = ['path-order', 'path-course', 'topic-needs-help', 'author-refused'] as const;
 
 export const createPath = endpoint({
@@ -87,6 +124,7 @@ export const createPath = endpoint({
   path: '/api/paths',
   summary: 'Make a path, which is found by its link',
   access: 'learner',
+  idempotent: true,
   storesMuch: true,
   status: 201,
   body: PathDraft,

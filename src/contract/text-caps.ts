@@ -8,7 +8,7 @@ export const textCaps = {
   /** All texts of a chapter together, its name and its code among them. */
   chapter: 60_000,
 } as const;
-export const countCaps = { chapters: 20, topics: 12, tags: 10 } as const;
+export const countCaps = { chapters: 20, topics: 12, tags: 10, pathSteps: 12 } as const;
 /** Bytes of the body that brings a whole course. */
 export const courseBodyCap = 1_000_000;
 

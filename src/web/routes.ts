@@ -31,7 +31,9 @@ export default [
   route('course/:courseId', 'courses/course-page.tsx'),
   route('courses', 'courses/find-page.tsx'),
   route('paths', 'paths/paths-page.tsx'),
+  route('paths/new', 'paths/make-path-page.tsx'),
   route('path/:code', 'paths/path-page.tsx'),
+  route('path/:code/edit', 'paths/edit-path-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
     index('dashboard/dashboard-page.tsx'),
     route('Home', 'dashboard/dashboard-page.tsx', { id: 'dashboard/home' }),

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { ProposedPath } from '#contract/path-draft.ts';
 import type { PathCard, Path } from '#contract/paths.ts';
+import { pathFaults } from '#tests/stand-ins/path-faults.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
@@ -19,7 +22,7 @@ beforeAll(async () => {
 const send = (session: ApiSession, method: string, path: string, body?: unknown) =>
   session.send(path, {
     method,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 const outcome = async (answer: Promise<Response>): Promise<string | number> => {
@@ -84,6 +87,24 @@ test('a course that not everybody finds, and a harmful reason, keep a path from 
   const publish = (code: string) =>
     outcome(send(owner, 'PUT', `/api/paths/${code}/visibility`, { visibility: 'public' }));
   expect(await publish(await make([course(linked)]))).toBe('422 path-course');
+});
+
+test('a guest has a path proposed, which is stored once they save it with an account, and stands among their own', async () => {
+  const guest = product.visitor();
+  const wish = { goal: 'I want to live from weaving', level: 'beginner', language: 'en', hours: 6 };
+  const ask = (goal: string) => send(guest, 'POST', '/api/authoring/paths', { ...wish, goal });
+  const mine = async () => (await guest.json<{ paths: PathCard[] }>('/api/paths?whose=mine')).paths;
+  expect(await outcome(ask('How to make a bomb'))).toBe('422 author-refused');
+  product.gemini.failNext({ kind: 'answer', text: pathFaults['a later need'] });
+  const answer = await ask(wish.goal);
+  expect(answer.status).toBe(200);
+  const { dropped, ...proposed } = ProposedPath.parse(await answer.json());
+  expect(dropped).toEqual([{ step: 'Weave a', reason: 'need' }]);
+  expect(await outcome(send(guest, 'POST', '/api/paths', proposed))).toBe('401 unauthenticated');
+  expect(await mine()).toEqual([]);
+  await signUp(guest);
+  const saved = (await (await send(guest, 'POST', '/api/paths', proposed)).json()) as { code: string };
+  expect((await mine()).map(({ code }) => code)).toEqual([saved.code]);
 });
 
 test('a topic’s course that the learner made is their step, and a begun step goes on', async () => {

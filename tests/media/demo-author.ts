@@ -11,12 +11,11 @@ export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> 
   const [asked] = Object.keys(chapters);
   const questions = demoQuestions[language];
   const isAsked = (request: string) => lineOf(request, 'Chapter') === asked;
-  const prepared: Record<ModelAnswer['kind'], (request: string) => unknown> = {
+  const prepared: Partial<Record<ModelAnswer['kind'], (request: string) => unknown>> = {
     layout: () => layout,
     chapter: (request) => chapters[lineOf(request, 'Chapter')],
     // For chapters that are not filmed, the stand-in writes questions of its own.
     questions: (request) => (isAsked(request) ? { questions } : undefined),
-    screen: () => undefined,
     solve: (request) => (isAsked(request) ? { answers: solutionsOf(request, questions) } : undefined),
   };
   // The pages show the model's name as the author.
@@ -27,7 +26,7 @@ export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> 
     pieceLength: 12,
   };
   author.failWhen(({ kind, request }) => {
-    const value = prepared[kind](request);
+    const value = prepared[kind]?.(request);
     return value === undefined ? undefined : { kind: 'answer', text: () => JSON.stringify(value) };
   });
   return author;

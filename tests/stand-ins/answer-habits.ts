@@ -14,6 +14,7 @@ const keyOfList = {
   solve: 'answers',
   // A single word instead of a list.
   screen: 'outcome',
+  path: 'steps',
 } as const;
 const listOf = ({ kind, value }: ModelAnswer) => value[keyOfList[kind]] as Value[];
 const withList = (answer: ModelAnswer, list: unknown): string =>
@@ -113,14 +114,14 @@ const answerHabits: Record<string, Habit> = {
   'a list of another name': (json, { kind }) =>
     json.replace(
       `"${keyOfList[kind]}":`,
-      `"${{ layout: 'Chapter', chapter: 'Topic', questions: 'Question', solve: 'ANSWERS', screen: 'Outcome' }[kind]}":`,
+      `"${{ layout: 'Chapter', chapter: 'Topic', questions: 'Question', solve: 'ANSWERS', screen: 'Outcome', path: 'Steps' }[kind]}":`,
     ),
   'numbered items': (_, answer) =>
     withList(
       answer,
       Object.fromEntries(
         listOf(answer).map((item, index) => [
-          `${{ layout: 'chapter', chapter: 'topic', questions: 'question', solve: 'answer', screen: 'outcome' }[answer.kind]}_${index + 1}`,
+          `${{ layout: 'chapter', chapter: 'topic', questions: 'question', solve: 'answer', screen: 'outcome', path: 'step' }[answer.kind]}_${index + 1}`,
           item,
         ]),
       ),
@@ -143,6 +144,7 @@ const answerHabits: Record<string, Habit> = {
       questions: 'stem',
       solve: 'question',
       screen: '',
+      path: 'name',
     };
     const name = names[answer.kind];
     return withList(

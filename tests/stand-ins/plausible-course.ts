@@ -1,10 +1,11 @@
 import { plausibleChapter, type Fact } from './plausible-chapter.ts';
+import { plausiblePath } from './plausible-path.ts';
 import { plausibleOpinion } from './plausible-opinion.ts';
 import { plausibleQuestions, plausibleSolutions } from './plausible-questions.ts';
 
 /** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {
-  kind: 'layout' | 'chapter' | 'questions' | 'solve' | 'screen';
+  kind: 'layout' | 'chapter' | 'questions' | 'solve' | 'screen' | 'path';
   value: Record<string, unknown>;
 }
 
@@ -21,6 +22,8 @@ export function plausibleAnswer(request: string): ModelAnswer {
       return { kind: 'solve', value: plausibleSolutions(request) };
     case 'screen':
       return { kind: 'screen', value: plausibleOpinion(request) };
+    case 'path':
+      return { kind: 'path', value: plausiblePath(fact, language) };
     default:
       return layout(fact, language === 'hi' ? hindi : english);
   }

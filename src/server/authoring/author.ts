@@ -73,8 +73,35 @@ export interface ScreenFacts {
   who: 'learner' | 'owner';
 }
 
+/** Input of a path: what the learner wants to be able to do, and the hours that they have for it. */
+export interface PathFacts {
+  goal: string;
+  level: Level;
+  language: CourseLanguage;
+  hours: number;
+}
+
+/** A step as an author proposes it. Its needs are numbers of steps, which may be of any step or of none. */
+export interface SketchedStep {
+  /** Counts from 1 in the answer. */
+  number: number;
+  name: string;
+  why: string;
+  topic: string;
+  needs: number[];
+  optional: boolean;
+  hours?: number;
+}
+
+/** A path as an author proposes it, before its steps are checked. */
+export interface PathSketch {
+  name: string;
+  goal: string;
+  steps: SketchedStep[];
+}
+
 /** A task of an author, as requests and counts name it. */
-export type AuthorTask = 'layout' | 'chapter' | 'questions' | 'solve' | 'screen';
+export type AuthorTask = 'layout' | 'chapter' | 'questions' | 'solve' | 'screen' | 'path';
 
 /** Tokens that a call used. */
 export interface Tokens {
@@ -150,6 +177,8 @@ export interface Author {
    * where the solver gave no answer that can be read, is kept in `onFaulty`.
    */
   solveQuestions(facts: SolveFacts, options: AttemptOptions<SolvedAnswers>): Promise<SolvedAnswers>;
+  /** Proposes a path. Absent where the author knows nothing of what leads where. */
+  sketchPath?(facts: PathFacts, options: AttemptOptions<PathSketch>): Promise<PathSketch>;
   /** Judges a text as screening does. Absent where the author knows no more than its word lists. */
   screen?(facts: ScreenFacts, options: CallOptions): Promise<Screening>;
 }
@@ -171,6 +200,9 @@ export function aroundCalls(
     writeQuestions: (facts, options) =>
       around('questions', options, (all) => author.writeQuestions(facts, all)),
     solveQuestions: (facts, options) => around('solve', options, (all) => author.solveQuestions(facts, all)),
+    ...(author.sketchPath && {
+      sketchPath: (facts, options) => around('path', options, (all) => author.sketchPath!(facts, all)),
+    }),
     ...(author.screen && {
       screen: (facts, options) => around('screen', options, (all) => author.screen!(facts, all)),
     }),

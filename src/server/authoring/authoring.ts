@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { GenerationState } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
-import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+import type { PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import {
   appendChapter,
@@ -23,6 +23,7 @@ import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { type HelpContacts, requireHarmless, type SecondOpinion } from '#server/screening/screening.ts';
 import { type Payer, requireBudget } from './ai-service/paid-calls.ts';
 import type { Author } from './author.ts';
+import { chosenAuthor, requireLanguage } from './authors.ts';
 import { type DailyCourses, takeAllowance } from './daily-allowance.ts';
 import { generationJob, type GenerationJob } from './generation/generation.job.ts';
 import {
@@ -34,7 +35,13 @@ import {
 import { endRewritesOf } from './rewriting/rewrites-store.ts';
 import { screenCourse } from './screened-course.ts';
 
-export { AuthorFault, type Author, type QuestionFacts, type QuestionToSolve } from './author.ts';
+export {
+  AuthorFault,
+  type Author,
+  type PathSketch,
+  type QuestionFacts,
+  type QuestionToSolve,
+} from './author.ts';
 export { authorsOf, type Authors } from './authors.ts';
 export type { SolvedAnswers } from './answers/question-answer.ts';
 export { overBudget, payForQuestions } from './ai-service/paid-calls.ts';
@@ -46,6 +53,7 @@ export { shinglesOf } from './checks/repeat-check.ts';
 export { comparableWords, wordsOf } from './checks/topic-check.ts';
 export { persist } from './generation/generation-hold.ts';
 export { readableText } from './prompts/question-prompt.ts';
+export { sketchPath } from './sketch-path.ts';
 export { withRetries, type RetryOptions, type Try } from './retries.ts';
 
 export interface Authoring {
@@ -78,14 +86,6 @@ export interface GenerationWish {
   again?: boolean | undefined;
   chapter?: string | undefined;
   author?: 'builtin' | undefined;
-}
-
-/** Returns the author that the person chose, or else the site's. */
-export function chosenAuthor(
-  { author, builtin }: Pick<Authoring, 'author' | 'builtin'>,
-  chosen: 'builtin' | undefined,
-): Author {
-  return (chosen && builtin) ?? author;
 }
 
 /**
@@ -250,16 +250,6 @@ function jobFor(
   { author }: GenerationWish,
 ): GenerationJob {
   return { courseId, generationId, turn: { person, kind, address, size }, ...(author && { author }) };
-}
-
-/** @throws Problem `language-unavailable` */
-export function requireLanguage(author: Author, language: CourseLanguage): void {
-  if (author.languages.includes(language)) return;
-  const error =
-    author.label.provider === 'builtin'
-      ? 'The built-in author can’t write in this language; it needs an AI service.'
-      : 'This author can’t write in this language.';
-  throw new Problem('language-unavailable', { error });
 }
 
 /** Tells how far the writing of a course is. Throws `course-not-found`. */

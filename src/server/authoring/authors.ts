@@ -1,3 +1,5 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import { Problem } from '#contract/problem.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import type { SecondOpinion } from '#server/screening/screening.ts';
@@ -65,4 +67,22 @@ async function openAuthors({ config, log, budgets, database: { db } }: RoomParts
     permits: new Semaphore(config.workerGenerations * config.aiConcurrency),
     usage,
   };
+}
+
+/** Returns the author that the person chose, or else the site's. */
+export function chosenAuthor(
+  { author, builtin }: Pick<Authors, 'author' | 'builtin'>,
+  chosen: 'builtin' | undefined,
+): Author {
+  return (chosen && builtin) ?? author;
+}
+
+/** @throws Problem `language-unavailable` */
+export function requireLanguage(author: Author, language: CourseLanguage): void {
+  if (author.languages.includes(language)) return;
+  const error =
+    author.label.provider === 'builtin'
+      ? 'The built-in author can’t write in this language; it needs an AI service.'
+      : 'This author can’t write in this language.';
+  throw new Problem('language-unavailable', { error });
 }

@@ -11,12 +11,11 @@ import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import {
   addChapter,
   type Authoring,
-  chosenAuthor,
   readGeneration,
-  requireLanguage,
   resumeGeneration,
   startGeneration,
 } from './authoring.ts';
+import { chosenAuthor, requireLanguage } from './authors.ts';
 import type { GenerationNews } from './generation/generation-news.ts';
 import { watchGeneration } from './generation/watch-generation.ts';
 import { readOwnRewrite, rewriteChapter } from './rewriting/rewrite-chapter.ts';

@@ -53,20 +53,25 @@ export function selectPaths(
     ownerId,
     words,
     language,
+    whose,
     limit,
     after,
   }: {
     ownerId: string | undefined;
     words: readonly string[] | undefined;
     language: CourseLanguage | undefined;
+    whose: 'mine' | undefined;
     limit: number;
     after: PathPlace | undefined;
   },
 ): Promise<(PathRow & { rank: number })[]> {
   const rank = sql<number>`coalesce((language = ${language ?? null})::int, 0)`;
-  const isListed = words
-    ? sql<boolean>`search @@ ${searchQuery(words)}`
-    : sql<boolean>`(${rank} = 1 or slug is null or not exists (
+  const isListed =
+    whose === 'mine'
+      ? sql<boolean>`owner_id = ${ownerId ?? null}`
+      : words
+        ? sql<boolean>`search @@ ${searchQuery(words)}`
+        : sql<boolean>`(${rank} = 1 or slug is null or not exists (
         select from paths edition where edition.slug = paths.slug and edition.language = ${language ?? null}
           and edition.visibility = 'public'))`;
   return db

@@ -27,6 +27,12 @@ const Place = z
   .tuple([z.int32(), storableMoment, z.string().max(200)])
   .transform(([rank, at, code]) => ({ rank, at, code }));
 
+interface PathSearch {
+  q?: string | undefined;
+  language?: CourseLanguage | undefined;
+  whose?: 'mine' | undefined;
+}
+
 /**
  * Lists published paths and the caller's own, those in the language first. A path with several languages appears in that
  * language alone, but a search finds every language. A search without a letter finds nothing.
@@ -36,13 +42,13 @@ const Place = z
 export async function listPaths(
   db: Db,
   ownerId: string | undefined,
-  { q = '', language, ...page }: Page & { q?: string | undefined; language?: CourseLanguage | undefined },
+  { q = '', language, whose, ...page }: Page & PathSearch,
 ): Promise<{ paths: PathCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
   const { rows, next } = await readPage(page, {
     after: Place,
-    select: (part) => store.selectPaths(db, { ownerId, words, language, ...part }),
+    select: (part) => store.selectPaths(db, { ownerId, words, language, whose, ...part }),
     keyOf: ({ rank, changedAt, code }) => [rank, changedAt.toISOString(), code],
   });
   return { paths: rows.map((row) => ({ ...cardOf(row), steps: row.steps.length })), next };
@@ -122,7 +128,7 @@ export async function createPath(
   draft: PathDraft,
   readers: ScreeningFor,
 ): Promise<{ code: string }> {
-  await requireUsable(db, ownerId, draft, readers);
+  await requireUsable(db, draft, readers);
   const most = budgets.sizes['paths-learner'];
   if ((await store.countPaths(db, ownerId)) >= most) {
     throw budgets.refuse('paths-learner', 'too-many-paths', {
@@ -140,7 +146,7 @@ export async function changePath(
   readers: ScreeningFor,
 ): Promise<{ code: string }> {
   await requireOwnPath(db, code, ownerId);
-  await requireUsable(db, ownerId, draft, readers);
+  await requireUsable(db, draft, readers);
   await change(db, code, async (tx) => {
     await requireOwnPath(tx, code, ownerId, 'row');
     await store.updatePath(tx, code, draft);
@@ -148,9 +154,9 @@ export async function changePath(
   return { code };
 }
 
-async function requireUsable(
+/** @throws Problem `path-order`, `path-course`, `topic-needs-help`, `author-refused` */
+export async function requireUsable(
   db: Db,
-  ownerId: string,
   { name, goal, occupation, steps }: PathDraft,
   readers: ScreeningFor,
 ): Promise<void> {

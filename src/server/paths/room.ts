@@ -1,3 +1,4 @@
+import { authorsOf } from '#server/authoring/authoring.ts';
 import { sitemapHandler } from '#server/courses/courses.ts';
 import { personErasedChannel } from '#server/platform/person-data.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
@@ -53,9 +54,10 @@ export const paths: Room = {
     const { config, database, log, cache } = parts;
     const { on, folder } = config.library;
     if (on) await importPaths(folder, { db: database.db, log });
+    const authors = await authorsOf(parts);
     return {
       routes(web) {
-        bindPaths(web, parts);
+        bindPaths(web, parts, authors);
         const list = async () => ({
           urls: (await selectPublished(database.db)).map(({ code, changedAt }) => ({
             path: `/path/${code}`,

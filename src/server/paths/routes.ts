@@ -1,15 +1,17 @@
 import * as contract from '#contract/paths.ts';
+import type { Authors } from '#server/authoring/authoring.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
-import { opinionOf } from '#server/screening/screening.ts';
+import { requireHarmless, screen } from '#server/screening/screening.ts';
 import { pathsChannel } from './path-access.ts';
 import * as paths from './paths.ts';
+import { proposePath } from './propose-path.ts';
 import { changeVisibility } from './publish-path.ts';
 
-export function bindPaths({ bind }: Web, parts: RoomParts): void {
-  const { config, budgets, cache, database, hub } = parts;
+export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: Authors): void {
+  const { config, budgets, cache, database, hub, log } = parts;
   const { db } = database;
   const readersOf = (request: Request) => ({
     helpContacts: config.helpContacts,
@@ -29,8 +31,19 @@ export function bindPaths({ bind }: Web, parts: RoomParts): void {
     if (personId === undefined) cache.dependsOn(request, pathsChannel);
     return paths.readPath(db, personId, params.code);
   });
-  bind(contract.createPath, ({ caller, body, request }) =>
-    paths.createPath({ db, budgets }, caller.id, body, readersOf(request)),
+  bind(contract.proposePath, {
+    // Before a visitor becomes a guest, so that nothing is stored about a person who may be in danger.
+    async permit({ body, request }) {
+      requireHarmless(screen([body.goal]), readersOf(request));
+    },
+    do({ caller, body, request, signal }) {
+      const { language, helpContacts } = readersOf(request);
+      const asking = { caller, address: rememberedAddress(request), language };
+      return proposePath({ db, author, opinion, budgets, log, helpContacts }, asking, body, signal);
+    },
+  });
+  bind(contract.createPath, ({ caller, body, request, tx }) =>
+    paths.createPath({ db: tx, budgets }, caller.id, body, readersOf(request)),
   );
   bind(contract.changePath, async ({ caller, params: { code }, body, request }) => {
     const changed = await paths.changePath(db, caller.id, { code, draft: body }, readersOf(request));
@@ -44,7 +57,7 @@ export function bindPaths({ bind }: Web, parts: RoomParts): void {
   });
   bind(contract.changePathVisibility, async ({ caller, params: { code }, body, request }) => {
     const publishing = {
-      opinion: opinionOf(parts),
+      opinion,
       address: rememberedAddress(request),
       ...readersOf(request),
     };

@@ -20,6 +20,7 @@ async function showPerson(): Promise<void> {
 }
 
 function showPath(path: Path): void {
+  page.querySelector<HTMLElement>('[data-edit]')!.hidden = !path.mine;
   for (const { key, state, kind, courseId } of path.steps) {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;

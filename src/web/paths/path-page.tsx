@@ -97,6 +97,14 @@ function WholePath({ path }: { path: Path }) {
         <Told title={t('path.goal')} text={goal} language={language} />
         <Begin path={path} />
         <Following />
+        <a
+          data-edit
+          hidden
+          href={`/path/${code}/edit`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('path.edit')}
+        </a>
         {editions.map((edition) => (
           <a
             key={edition.code}

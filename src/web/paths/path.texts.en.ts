@@ -24,6 +24,9 @@ export const path = {
   gone: 'This course is not here any more',
   notGiven: 'What this path does not give',
   askAt: 'Where to ask',
+  edit: 'Change, publish or delete your path',
+  findPath: 'Find a path',
+  foundNone: 'No path has these words',
   all: 'All learning paths',
 } as const;
 

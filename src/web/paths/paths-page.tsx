@@ -1,4 +1,5 @@
 import type { PathCard } from '#contract/paths.ts';
+import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -9,9 +10,11 @@ import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -22,10 +25,12 @@ import type { Route } from './+types/paths-page';
 export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
 
 /** The page is the same for everybody, so that it lists published paths alone. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get('cursor')?.slice(0, 200);
-  const query = { language: languageOf(request), ...(cursor && { cursor }) };
-  return api.listPaths(query, serverApi(context, request));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const q = searchParams.get('q')?.trim().slice(0, textCaps.name) ?? '';
+  const cursor = searchParams.get('cursor')?.slice(0, 200);
+  const query = { language: languageOf(request), ...(q && { q }), ...(cursor && { cursor }) };
+  return { q, ...(await api.listPaths(query, serverApi(context, request))) };
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
@@ -35,10 +40,10 @@ export const meta = (args: Route.MetaArgs) =>
     title: t('shell.paths'),
     description: t('shell.pathsLead'),
     image: '/social.png',
-    findable: true,
+    findable: args.loaderData?.q === '',
   }));
 
-export default function PathsPage({ loaderData: { paths, next } }: Route.ComponentProps) {
+export default function PathsPage({ loaderData: { q, paths, next } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
@@ -51,9 +56,19 @@ export default function PathsPage({ loaderData: { paths, next } }: Route.Compone
           <h1 className="text-3xl">{t('path.title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
         </header>
+        <div className="grid justify-items-start gap-2">
+          <FindPath q={q} />
+          <a
+            href="/paths/new"
+            className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+          >
+            <Icon name="plus" className="size-5 shrink-0" />
+            <span>{t('shell.makePath')}</span>
+          </a>
+        </div>
         {paths.length === 0 ? (
           <EmptyState
-            title={t('path.none')}
+            title={t(q === '' ? 'path.none' : 'path.foundNone')}
             action={
               <a href="/courses" className={buttonClass({})}>
                 {t('shell.courses')}
@@ -72,7 +87,7 @@ export default function PathsPage({ loaderData: { paths, next } }: Route.Compone
         )}
         {next === null ? null : (
           <a
-            href={`/paths?${new URLSearchParams({ cursor: next })}`}
+            href={`/paths?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
             className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
           >
             {t('path.more')}
@@ -81,6 +96,29 @@ export default function PathsPage({ loaderData: { paths, next } }: Route.Compone
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** What is looked for is in the address, so that it needs no script and can be shared. */
+function FindPath({ q }: { q: string }) {
+  const t = useTexts();
+  return (
+    <form
+      action="/paths"
+      role="search"
+      className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl"
+    >
+      <TextField
+        type="search"
+        name="q"
+        label={t('path.findPath')}
+        defaultValue={q}
+        maxLength={textCaps.name}
+      />
+      <Button type="submit" tone="secondary">
+        {t('shell.find')}
+      </Button>
+    </form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
@@ -6,9 +7,58 @@ import type { PageWorld } from '#tests/page-states/page-world.ts';
 const follow = (page: Page, { url }: PageWorld) =>
   page.request.put(`${url}/api/paths/tea-stall-en/following`, { headers: { origin: url } });
 
+async function propose(page: Page): Promise<void> {
+  await page.getByLabel('What do you want to be able to do?').fill('I want to live from weaving');
+  await page.getByRole('button', { name: 'Propose the steps' }).click();
+}
+
+/** Makes a path, and opens the page on which its owner changes it. */
+async function openOwn(page: Page, { url }: PageWorld): Promise<void> {
+  const answer = await page.request.post(`${url}/api/paths`, {
+    headers: { origin: url, 'idempotency-key': randomUUID() },
+    data: {
+      name: 'A loom at home',
+      goal: 'You weave cloth that people buy.',
+      level: 'beginner',
+      language: 'en',
+      steps: ['Washing wool', 'Setting up a loom'].map((name, at) => ({
+        key: `step-${at}`,
+        kind: 'topic',
+        name,
+        topic: name,
+        why: 'It comes here.',
+        needs: [],
+        optional: at > 0,
+      })),
+    },
+  });
+  const { code } = (await answer.json()) as { code: string };
+  await page.goto(`${url}/path/${code}/edit`);
+}
+
 export const states: PageState[] = [
   { name: 'paths', path: '/paths', shows: 'A tea stall of one’s own', findable: true },
   { name: 'paths-hindi', path: '/paths', hindi: true, shows: 'अपनी चाय की दुकान', findable: true },
+  { name: 'paths-none', path: '/paths?q=zzzz', shows: 'No path has these words' },
+  { name: 'make-path', path: '/paths/new', shows: 'Propose the steps' },
+  { name: 'make-path-hindi', path: '/paths/new', hindi: true, shows: 'क़दम सुझाइए' },
+  { name: 'path-proposed', path: '/paths/new', reach: propose, shows: 'The steps of your path' },
+  {
+    name: 'path-edit',
+    path: '/path/nothing/edit',
+    who: 'learner',
+    status: 404,
+    provokes: /404/,
+    reach: openOwn,
+    shows: 'Delete this path',
+  },
+  {
+    name: 'path-of-others',
+    path: '/path/tea-stall-en/edit',
+    status: 404,
+    provokes: /404/,
+    shows: 'Only the person who made a path can change it.',
+  },
   {
     name: 'path',
     path: '/path/tea-stall-en',
@@ -47,4 +97,4 @@ export const states: PageState[] = [
   },
 ];
 
-export const access: PageAccess[] = [everybody('/path/nothing', 404)];
+export const access: PageAccess[] = [everybody('/path/nothing', 404), everybody('/path/nothing/edit', 404)];

@@ -19,6 +19,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'lesson',
   'operations',
   'path',
+  'pathMaking',
   'moving',
   'practice',
   'printing',

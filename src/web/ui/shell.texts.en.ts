@@ -56,6 +56,7 @@ export const shell = {
   ownPlaces: 'Your learning',
   courses: 'Find a course',
   paths: 'Learning paths',
+  makePath: 'A path of your own',
   pathsLead: 'Several courses in an order that leads to something you can do, step by step.',
   shelfTitle: 'Written for Saksham',
   shelfLead: 'Whole courses with questions, in English and Hindi. You can begin at once.',

@@ -6,15 +6,17 @@ import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/
 import type { Mended } from '#server/authoring/answers/json-segments.ts';
 import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { parseScreenAnswer } from '#server/authoring/answers/model-refusal.ts';
+import { parsePathAnswer } from '#server/authoring/answers/path-answer.ts';
 import { partialReader } from '#server/authoring/answers/partial-answer.ts';
 import {
   openQuestions,
   parseQuestionAnswer,
   parseSolveAnswer,
 } from '#server/authoring/answers/question-answer.ts';
-import { type Author, AuthorFault, type CallOptions } from '#server/authoring/author.ts';
+import { type Author, AuthorFault, type CallOptions, type PathSketch } from '#server/authoring/author.ts';
 import { withCareOpening } from '#server/authoring/care.ts';
 import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
+import { languageFault } from '#server/authoring/checks/language-check.ts';
 import { checkedLayout } from '#server/authoring/checks/layout-checks.ts';
 import { arrivedShare, expectedLength } from '#server/authoring/prompts/chapter-length.ts';
 import {
@@ -24,6 +26,7 @@ import {
 } from '#server/authoring/prompts/chapter-prompt.ts';
 import { layoutPrompt, layoutSchema } from '#server/authoring/prompts/layout-prompt.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
+import { pathPrompt, pathSchema } from '#server/authoring/prompts/path-prompt.ts';
 import {
   questionPrompt,
   questionSchema,
@@ -109,8 +112,21 @@ export function createAiAuthor(label: AuthorLabel, service: KnownService, calls:
       );
       return withoutDefect(solved, openQuestions(solved), options.onFaulty);
     },
+    sketchPath: (facts, options) => sketchPath(ask, facts, options),
     screen: (facts, options) => ask([screenPrompt(facts), screenSchema], options, parseScreenAnswer),
   };
+}
+
+async function sketchPath(
+  ask: ReturnType<typeof asking>,
+  ...[facts, options]: Parameters<NonNullable<Author['sketchPath']>>
+): Promise<PathSketch> {
+  const sketch = await ask([pathPrompt(facts, options), pathSchema], options, (text, mended) =>
+    parsePathAnswer(text, facts, mended),
+  );
+  const texts = [sketch.goal, ...sketch.steps.flatMap(({ name, why }) => [name, why])].join('\n');
+  const defect = languageFault(texts, facts.language, { terms: [facts.goal] });
+  return withoutDefect(sketch, defect, options.onFaulty);
 }
 
 /** Returns an answer without a defect. An answer with one is kept, and requested again. */

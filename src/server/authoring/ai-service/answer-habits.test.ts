@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import type { ChapterFacts, QuestionFacts, WrittenChapter } from '#server/authoring/author.ts';
+import type { ChapterFacts, PathSketch, QuestionFacts, WrittenChapter } from '#server/authoring/author.ts';
 import { withRetries } from '#server/authoring/retries.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { SolvedAnswers } from '#server/authoring/answers/question-answer.ts';
@@ -39,6 +39,8 @@ const toSolve = drafts.map(({ kind, stem, answer, wrong }) => ({
   options: [...wrong, String(answer)],
 }));
 
+const pathFacts = { goal: 'Make baskets', level: 'beginner', language: 'en', hours: 6 } as const;
+
 /** A task with what its answer gives that does not differ by chance. */
 const tasks: [ModelAnswer['kind'], () => Promise<unknown>][] = [
   [
@@ -62,6 +64,13 @@ const tasks: [ModelAnswer['kind'], () => Promise<unknown>][] = [
     async () =>
       (await retried<QuestionDraft[]>((options) => author.writeQuestions(questionFacts, options))).map(
         ({ stem, answer }) => [stem, answer],
+      ),
+  ],
+  [
+    'path',
+    async () =>
+      (await retried<PathSketch>((options) => author.sketchPath!(pathFacts, options))).steps.map(
+        ({ topic, needs, optional }) => [topic, needs, optional],
       ),
   ],
   [

@@ -95,6 +95,15 @@ export const solveShape: AnswerShape = {
   keys: [],
 };
 
+export const pathShape: AnswerShape = {
+  list: 'steps',
+  listNames: words('steps step steplist stages milestones courses'),
+  itemKeys: words('name why topic needs optional hours title reason'),
+  itemName: 'name',
+  itemText: 'why',
+  keys: words('name goal'),
+};
+
 export const screenShape: AnswerShape = {
   list: 'outcome',
   listNames: ['outcome'],

@@ -3,7 +3,8 @@ import { isActive } from '#contract/course-state.ts';
 import { Problem } from '#contract/problem.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { requireBudget } from '#server/authoring/ai-service/paid-calls.ts';
-import { type Asking, type Authoring, payerOf, requireLanguage } from '#server/authoring/authoring.ts';
+import { type Asking, type Authoring, payerOf } from '#server/authoring/authoring.ts';
+import { requireLanguage } from '#server/authoring/authors.ts';
 import { selectNewestGeneration } from '#server/authoring/generation/generations-store.ts';
 import { screenRewrite } from '#server/authoring/screened-course.ts';
 import {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { pageLanguages, type PageLanguage } from '#contract/language.ts';
-import { courseStepFacts, mostSteps, pathFacts, TopicStep } from '#contract/path-draft.ts';
-import { textCaps } from '#contract/text-caps.ts';
+import { courseStepFacts, pathFacts, TopicStep } from '#contract/path-draft.ts';
+import { countCaps, textCaps } from '#contract/text-caps.ts';
 import type { Lines } from '#server/platform/content-lines.ts';
 import { parseFile } from './read-facts.ts';
 import { namesIn, pathsFolder, type FileMistake } from './read-library.ts';
@@ -23,7 +23,7 @@ const PathFile = z.strictObject({
       ]),
     )
     .min(1)
-    .max(mostSteps, `a path has at most ${mostSteps} steps`),
+    .max(countCaps.pathSteps, `a path has at most ${countCaps.pathSteps} steps`),
 });
 
 /** A path of the library in one language. */

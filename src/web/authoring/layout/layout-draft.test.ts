@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StoredLayout } from '#contract/course-layout.ts';
-import {
-  bodyOf,
-  draftOf,
-  faultsOf,
-  isChanged,
-  remaining,
-  withChapter,
-  withMoved,
-  withNewChapter,
-} from './layout-draft.ts';
+import { remaining, withMoved as moved, withRow } from '#web/ui/rows.ts';
+import { blankChapter, bodyOf, draftOf, faultsOf, isChanged } from './layout-draft.ts';
 import { parseDraft } from './kept-draft.ts';
-import type { LayoutDraft } from './layout-draft.ts';
+import type { DraftChapter, LayoutDraft } from './layout-draft.ts';
 
 const layout: StoredLayout = {
   _id: 'course',
@@ -39,7 +31,19 @@ const layout: StoredLayout = {
   mine: true,
 };
 const draft = draftOf(layout);
-const names = (of: LayoutDraft) => remaining(of).map(({ name }) => name);
+const names = (of: LayoutDraft) => remaining(of.chapters).map(({ name }) => name);
+const withChapter = (of: LayoutDraft, key: string, part: Partial<DraftChapter>) => ({
+  ...of,
+  chapters: withRow(of.chapters, key, part),
+});
+const withMoved = (of: LayoutDraft, key: string, by: -1 | 1) => ({
+  ...of,
+  chapters: moved(of.chapters, key, by),
+});
+const withNewChapter = (of: LayoutDraft, key: string) => ({
+  ...of,
+  chapters: [...of.chapters, blankChapter(of, key)],
+});
 const named = (name: string) => ({ ...draft, name });
 
 test('an unchanged draft says what the layout says', () => {
@@ -87,7 +91,7 @@ test('a chapter moves past the next one that is left, and no further than the en
   const without = withChapter(draft, 'sand', { removed: true });
   expect(names(withMoved(without, 'silt', -1))).toEqual(['Silt', 'Clay']);
   expect(names(withMoved(without, 'clay', 1))).toEqual(['Silt', 'Clay']);
-  expect(withMoved(draft, 'clay', -1)).toBe(draft);
+  expect(withMoved(draft, 'clay', -1)).toEqual(draft);
   expect(withMoved(withChapter(draft, 'silt', { removed: true }), 'sand', 1)).toMatchObject(
     withChapter(draft, 'silt', { removed: true }),
   );

@@ -1,18 +1,14 @@
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { teachingCaps, textCaps } from '#contract/text-caps.ts';
+import { remaining, type Row } from '#web/ui/rows.ts';
 
-export interface DraftChapter {
-  /** Tells rows apart while they move, and begins the ids of their fields. */
-  key: string;
+export interface DraftChapter extends Row {
   _id?: string;
-  name: string;
   about: string;
   /** A new chapter takes the duration of the chapter before it. */
   duration: string;
   /** One objective per line. */
   objectives: string;
-  /** Stays in the draft until it is saved, so that it can be brought back. */
-  removed?: boolean;
 }
 
 /** A layout while its owner edits it. */
@@ -51,7 +47,7 @@ export function bodyOf(draft: LayoutDraft, { over = false } = {}) {
   return {
     'Course Name': draft.name.trim(),
     Description: draft.description.trim(),
-    Chapters: remaining(draft).map(({ _id, name, about, duration, objectives }) => ({
+    Chapters: remaining(draft.chapters).map(({ _id, name, about, duration, objectives }) => ({
       ...(_id !== undefined && { _id }),
       'Chapter Name': name.trim(),
       About: about.trim(),
@@ -69,34 +65,8 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Returns the chapters that are not removed. */
-export const remaining = ({ chapters }: LayoutDraft): DraftChapter[] =>
-  chapters.filter(({ removed }) => !removed);
-
-export function withChapter(
-  draft: LayoutDraft,
-  key: string,
-  part: Partial<Omit<DraftChapter, 'key'>>,
-): LayoutDraft {
-  const chapters = draft.chapters.map((chapter) => (chapter.key === key ? { ...chapter, ...part } : chapter));
-  return { ...draft, chapters };
-}
-
-export function withNewChapter(draft: LayoutDraft, key: string): LayoutDraft {
-  const duration = draft.chapters.at(-1)?.duration ?? '';
-  const chapter = { key, name: '', about: '', duration, objectives: '' };
-  return { ...draft, chapters: [...draft.chapters, chapter] };
-}
-
-/** Moves a chapter past the next one, in this direction, that is not removed. */
-export function withMoved(draft: LayoutDraft, key: string, by: -1 | 1): LayoutDraft {
-  const { chapters } = draft;
-  const from = chapters.findIndex((chapter) => chapter.key === key);
-  let to = from + by;
-  while (chapters[to]?.removed) to += by;
-  const chapter = chapters[from];
-  if (!chapter || !chapters[to]) return draft;
-  return { ...draft, chapters: chapters.toSpliced(from, 1).toSpliced(to, 0, chapter) };
+export function blankChapter({ chapters }: LayoutDraft, key: string): DraftChapter {
+  return { key, name: '', about: '', duration: chapters.at(-1)?.duration ?? '', objectives: '' };
 }
 
 export type DraftFault = 'needs-name' | { count: number; most: number } | 'objectives';
@@ -114,7 +84,7 @@ export function faultsOf(draft: LayoutDraft): Partial<Record<string, DraftFault>
   };
   checkName('name', draft.name);
   check('description', draft.description, textCaps.about);
-  for (const { key, name, about, objectives } of remaining(draft)) {
+  for (const { key, name, about, objectives } of remaining(draft.chapters)) {
     checkName(`${key}-name`, name);
     check(`${key}-about`, about, textCaps.about);
     const lines = linesOf(objectives);

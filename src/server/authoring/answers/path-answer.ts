@@ -1,0 +1,73 @@
+import { durationBoundsHours } from '#contract/category.ts';
+import { toAsciiDigits } from '#contract/read-number.ts';
+import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
+import type { PathFacts, PathSketch, SketchedStep } from '#server/authoring/author.ts';
+import { plainMaths } from '#server/platform/maths/plain-maths.ts';
+import { cleanText, fieldsOf, pathShape, textIn, textOr, wrongShape } from './answer-shape.ts';
+import { unmarked, withoutNumbers } from './chapter-names.ts';
+import type { Mended } from './json-segments.ts';
+import { comparisonKey } from './layout-answer.ts';
+import { requireNoRefusal } from './model-refusal.ts';
+import { readAnswer } from './read-answer.ts';
+
+/**
+ * Parses a model's answer as a path. A step without a name and a topic is left out, but counts where needs name steps by their
+ * numbers.
+ *
+ * @throws AuthorFault `author-failed`, `author-refused`
+ */
+export function parsePathAnswer(text: string, facts: PathFacts, mended: Mended = new Set()): PathSketch {
+  const field = fieldsOf(readAnswer(text, pathShape, mended));
+  requireNoRefusal(field);
+  const given = field('steps');
+  if (!Array.isArray(given)) throw wrongShape('no list of steps');
+  const items = given
+    .slice(0, 4 * countCaps.pathSteps)
+    .map((item: unknown) => fieldsOf(typeof item === 'string' ? { name: item } : item));
+  const names = withoutNumbers(
+    items.map((item) => textOr(item('name') ?? item('title'), textCaps.name, textIn(item('topic')))),
+  );
+  const steps = items
+    .map((item, index) => stepOf(item, index + 1, names))
+    .filter(({ name, topic }) => name !== '' && topic !== '');
+  if (steps.length === 0) throw wrongShape('no usable steps');
+  return {
+    name: cleanText(
+      unmarked(textOr(field('name'), textCaps.name, facts.goal.slice(0, textCaps.name))),
+      textCaps.name,
+    ),
+    goal: plainMaths(textOr(field('goal'), textCaps.about, facts.goal)),
+    steps,
+  };
+}
+
+function stepOf(item: ReturnType<typeof fieldsOf>, number: number, names: readonly string[]): SketchedStep {
+  const name = cleanText(names[number - 1] ?? '', textCaps.name);
+  const topic = textOr(item('topic'), textCaps.name, name);
+  const hours = Math.round(numbersIn(item('hours'))[0] ?? 0);
+  return {
+    number,
+    name,
+    topic,
+    why: plainMaths(textOr(item('why') ?? item('reason'), teachingCaps.line, topic)),
+    needs: needsIn(item('needs'), names),
+    optional: /^(?:true|yes|1)$/i.test(String(item('optional'))),
+    ...(hours > 0 && { hours: Math.min(hours, durationBoundsHours.most) }),
+  };
+}
+
+/** Reads the numbers of steps, which a model may also write as words (`Step 2`) or as the step's name; 0 is an unknown step. */
+function needsIn(value: unknown, names: readonly string[]): number[] {
+  const known = names.map(comparisonKey);
+  const needs = (Array.isArray(value) ? value : [value]).flatMap((need: unknown) => {
+    const text = textIn(need).trim();
+    if (text === '' || /^(?:none|-)$/i.test(text)) return [];
+    const named = known.indexOf(comparisonKey(text)) + 1;
+    const numbers = named > 0 ? [named] : numbersIn(text);
+    return numbers.length > 0 ? numbers : [0];
+  });
+  return [...new Set(needs)];
+}
+
+const numbersIn = (value: unknown): number[] =>
+  (toAsciiDigits(textIn(value)).match(/\d+(?:\.\d+)?/g) ?? []).map(Number);

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProposedPath } from '#contract/path-draft.ts';
+import type { OfferedPaths } from '#contract/paths.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Author } from '#server/authoring/author.ts';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
+import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
+import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
+import { opinionCounter, secondOpinion } from '#server/authoring/second-opinion.ts';
+import { importLibrary } from '#server/library/import-library.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
+import { pathFaults } from '#tests/stand-ins/path-faults.ts';
+import { newPerson } from '#tests/support/authoring.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { libraryOfTest } from '#tests/support/library-course.ts';
+import { importPaths } from './import-paths.ts';
+import { createPath } from './paths.ts';
+import { updateVisibility } from './paths-store.ts';
+import { proposePath } from './propose-path.ts';
+
+const { db } = await testDatabase();
+const log = createLog('silent');
+const budgets = testBudgets(db);
+await importLibrary(libraryOfTest.LIBRARY_DIR, { db, log });
+await importPaths(libraryOfTest.LIBRARY_DIR, { db, log });
+const gemini = await startGeminiStandIn();
+const openAi = await startOpenAiStandIn();
+afterAll(() => Promise.all([gemini.close(), openAi.close()]));
+beforeEach(() => {
+  gemini.reset();
+  openAi.reset();
+});
+
+const geminiAuthor = createGeminiAuthor({ ...gemini, timeoutMs: 30_000 });
+const services = [
+  { name: 'Gemini', service: gemini, author: geminiAuthor },
+  { name: 'OpenAI', service: openAi, author: createOpenAiAuthor({ ...openAi, timeoutMs: 30_000 }) },
+];
+const caller = newPerson();
+const wish = { goal: 'I want to live from weaving', level: 'beginner', language: 'en', hours: 10 } as const;
+const propose = (author: Author, changed: Partial<typeof wish> | { goal: string } = {}) => {
+  const opinion = secondOpinion(author, undefined, { budgets, log, opinions: opinionCounter() });
+  const parts = { db, author, opinion, budgets, log, helpContacts: 'india' as const };
+  const asking = { caller, address: 'home', language: 'en' as const };
+  return proposePath(parts, asking, { ...wish, ...changed }, new AbortController().signal);
+};
+/** The steps that are kept, each with its needs. */
+const keptOf = ({ steps }: ProposedPath) =>
+  steps.map(({ key, kind, needs }) => [key, kind, needs.join(' ')].filter(Boolean).join(' '));
+const threeSteps = ['step-1 topic', 'step-2 topic step-1', 'step-3 topic step-2'];
+
+describe.each(services)('$name answers with', ({ service, author }) => {
+  test.each<[keyof typeof pathFaults, string[], ProposedPath['dropped']]>([
+    ['a later need', threeSteps, [{ step: 'Weave a', reason: 'need' }]],
+    ['its own need', threeSteps, [{ step: 'Weave b', reason: 'need' }]],
+    ['an unknown step', threeSteps, [{ step: 'Weave c', reason: 'need' }]],
+    ['a refused topic', ['step-1 topic', 'step-3 topic'], [{ step: 'Weave at night', reason: 'refused' }]],
+    [
+      'a course twice',
+      ['step-1 course', 'step-3 topic step-1', 'step-4 topic step-3'],
+      [{ step: 'More tea', reason: 'same-course' }],
+    ],
+    ['words for numbers', ['step-1 topic', 'step-2 topic step-1', 'step-3 topic step-2 step-1'], []],
+    ['texts beyond all bounds', ['step-1 topic', 'step-2 topic step-1'], []],
+    ['a step that says nothing', ['step-1 topic', 'step-3 topic'], []],
+    ['fenced', threeSteps, []],
+  ])('%s', async (fault, kept, dropped) => {
+    service.failNext({ kind: 'answer', text: pathFaults[fault] });
+    const proposed = await propose(author);
+    expect(keptOf(proposed)).toEqual(kept);
+    expect(proposed.dropped).toEqual(dropped);
+    expect(service.calls).toHaveLength(1);
+    const { dropped: _, ...draft } = ProposedPath.parse(proposed);
+    await createPath({ db, budgets }, caller.id, draft, { helpContacts: 'india', language: 'en' });
+  });
+
+  test('forty steps, of which twelve are kept and all others are named', async () => {
+    service.failNext({ kind: 'answer', text: pathFaults['forty steps'] });
+    const { steps, dropped } = await propose(author);
+    expect([steps.length, dropped.length]).toEqual([12, 28]);
+    expect(new Set(dropped.map(({ reason }) => reason))).toEqual(new Set(['too-many']));
+  });
+
+  test('no JSON, again and again: published paths are offered', async () => {
+    service.failWhen(() => ({ kind: 'answer', text: pathFaults['no JSON'] }));
+    await expect(propose(author)).rejects.toMatchObject({
+      code: 'author-failed',
+      details: { paths: [{ code: 'tea-stall-en' }] },
+    });
+    expect(service.calls).toHaveLength(3);
+  });
+});
+
+test('nothing is asked about a goal that does harm, or that a second opinion stops', async () => {
+  await expect(propose(geminiAuthor, { goal: 'How to make a bomb' })).rejects.toMatchObject({
+    code: 'author-refused',
+  });
+  gemini.screenWhen(() => ({
+    kind: 'answer',
+    text: () => JSON.stringify({ outcome: 'help', kind: 'abuse' }),
+  }));
+  await expect(propose(geminiAuthor)).rejects.toMatchObject({ code: 'topic-needs-help' });
+  expect(gemini.calls).toEqual([]);
+});
+
+test('without an AI published paths are offered, the nearest to the goal first', async () => {
+  const { dropped: _, ...draft } = await propose(geminiAuthor);
+  const readers = { helpContacts: 'india', language: 'en' } as const;
+  const { code } = await createPath({ db, budgets }, caller.id, draft, readers);
+  await db.transaction().execute((tx) => updateVisibility(tx, code, 'public'));
+  const offered = async (goal: string) => {
+    const problem = (await propose(createBuiltinAuthor(), { goal }).catch(
+      (error: unknown) => error,
+    )) as Problem;
+    expect(problem.code).toBe('author-unavailable');
+    return (problem.details as OfferedPaths).paths.map((path) => path.code);
+  };
+  expect(await offered('a tea stall of my own')).toEqual(['tea-stall-en', code]);
+  expect(await offered('I want to live from weaving')).toEqual([code, 'tea-stall-en']);
+});

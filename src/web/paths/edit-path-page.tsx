@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import type { Path } from '#contract/paths.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
+import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { pageMeta } from '#web/platform/site/page-meta.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { ownTexts } from '#web/platform/texts/server-texts.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { HelpNotice, helpOf } from '#web/ui/help.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState, Notice } from '#web/ui/message.tsx';
+import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
+import { MakingFrame } from './making-frame.tsx';
+import { bodyOf, draftOf } from './path-form-draft.ts';
+import { PathForm } from './path-form.tsx';
+import type { Route } from './+types/edit-path-page';
+
+/** A path of another person counts as not there. */
+export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
+  const texts = { pathMaking: ownTexts(request, 'pathMaking') };
+  const path = await api.readPath({ code }, serverApi(context, request)).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  return path?.mine ? data({ texts, path }) : data({ texts, path: null }, 404);
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({ title: args.loaderData?.path?.name ?? t('errors.pathNotFound') }));
+
+export default function EditPathPage({ loaderData: { texts, path } }: Route.ComponentProps) {
+  return (
+    <MoreTexts catalogue={texts}>{path ? <EditPath key={path.code} path={path} /> : <NotThere />}</MoreTexts>
+  );
+}
+
+function NotThere() {
+  const t = useTexts();
+  return (
+    <MakingFrame title={t('errors.pathNotFound')}>
+      <EmptyState
+        title={t('pathMaking.notYours')}
+        action={<ButtonLink href="/paths/new">{t('shell.makePath')}</ButtonLink>}
+      />
+    </MakingFrame>
+  );
+}
+
+function EditPath({ path }: { path: Path }) {
+  const t = useTexts();
+  const [draft, setDraft] = useState(() => draftOf(path));
+  const { code } = path;
+  const show = () => leaveTo(`/path/${code}`);
+  const { submit, busy, failure, error } = useSubmit(api.changePath, { onDone: show });
+  return (
+    <MakingFrame title={t('pathMaking.editTitle')}>
+      <PathForm
+        draft={draft}
+        onChange={setDraft}
+        onSave={() => void submit({ code, ...bodyOf(draft) })}
+        failure={failure}
+        error={error}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t('layout.save')}
+          </Button>
+          <ButtonLink href={`/path/${code}`} tone="quiet">
+            {t('pathMaking.show')}
+          </ButtonLink>
+        </div>
+      </PathForm>
+      <Finding path={path} />
+      <DeletePath path={path} />
+    </MakingFrame>
+  );
+}
+
+/** Publishes a path or takes it back, and shares its link. */
+function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
+  const t = useTexts();
+  const [visibility, setVisibility] = useState(first);
+  const { submit, busy, failure, error } = useSubmit(api.changePathVisibility, {
+    texts: { 'publication-refused': 'pathMaking.publicationRefused' },
+    onDone: (changed) => setVisibility(changed.visibility),
+  });
+  const help = helpOf(error);
+  const isPublic = visibility === 'public';
+  const page = { url: `${usePageOrigin()}/path/${code}`, text: t('pathMaking.shareText', { path: name }) };
+  return (
+    <section aria-labelledby="finding" className="grid justify-items-start gap-4">
+      <h2 id="finding" className="text-2xl">
+        {t('pathMaking.publishing')}
+      </h2>
+      <p role="status">{t(isPublic ? 'pathMaking.isPublic' : 'publishing.byLink')}</p>
+      <Button
+        tone={isPublic ? 'secondary' : 'primary'}
+        busy={busy}
+        icon={<Icon name="globe" />}
+        onClick={() => void submit({ code, visibility: isPublic ? 'link' : 'public' })}
+      >
+        {t(isPublic ? 'publishing.takeBack' : 'publishing.publish')}
+      </Button>
+      {help ? <HelpNotice help={help} /> : failure ? <Notice tone="bad" title={failure} /> : null}
+      <h3 className="text-lg">{t('pathMaking.share')}</h3>
+      <ul className="flex flex-wrap gap-3">
+        {networks.map((network) => (
+          <li key={network.name}>
+            <ShareLink network={network} page={page} />
+          </li>
+        ))}
+      </ul>
+      <a href={page.url} className="text-accent-ink underline underline-offset-4 wrap-anywhere">
+        {page.url}
+      </a>
+    </section>
+  );
+}
+
+function DeletePath({ path: { code } }: { path: Path }) {
+  const t = useTexts();
+  const { submit, busy, failure } = useSubmit(api.deletePath, { onDone: () => leaveTo('/paths') });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ConfirmButton
+        tone="quiet"
+        className="-mx-4"
+        busy={busy}
+        icon={<Icon name="trash" />}
+        title={t('pathMaking.deleteTitle')}
+        text={t('pathMaking.deleteText')}
+        action={t('managing.delete')}
+        onConfirm={() => void submit({ code })}
+      >
+        {t('pathMaking.deletePath')}
+      </ConfirmButton>
+      {failure ? <Notice tone="bad" title={failure} /> : null}
+    </div>
+  );
+}
