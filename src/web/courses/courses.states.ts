@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
 
 export const states: PageState[] = [
@@ -115,7 +116,7 @@ export const states: PageState[] = [
     name: 'course-rename',
     path: ({ ofGuest }) => `/course/${ofGuest.id}`,
     who: 'guest',
-    reach: (page) => page.getByRole('button', { name: 'Rename or describe' }).click(),
+    reach: (page) => pressInMore(page, 'Rename or describe'),
     shows: 'Everybody who opens the course sees both.',
   },
   { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
@@ -130,7 +131,12 @@ export const states: PageState[] = [
     name: 'course-add-chapter',
     path: ({ readable }) => `/course/${readable.id}`,
     who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Add a chapter' }).click(),
+    reach: (page) => pressInMore(page, 'Add a chapter'),
     shows: 'Name of the chapter',
   },
 ];
+
+async function pressInMore(page: Page, name: string): Promise<void> {
+  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name }).click();
+}

@@ -1,7 +1,6 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { PathStep } from '#contract/paths.ts';
-import { categoryOfTopic } from '#contract/topic-category.ts';
 
 /** Leads into the wizard with everything filled in, at its last step. The course that is made there is the path's step. */
 export function wizardAddress(
@@ -10,7 +9,6 @@ export function wizardAddress(
 ): string {
   const filled = new URLSearchParams({
     q: topic,
-    category: categoryOfTopic(topic) ?? 'Skill Development',
     difficulty: level,
     language,
     ...(hours !== undefined && { duration: `${hours}` }),

@@ -90,10 +90,12 @@ export function withTypedTopic(draft: WizardDraft, address: URLSearchParams): Pa
   const topic = text(address.get('q')?.trim());
   if (topic === '' || topic === draft.topic.trim()) return null;
   const filled = withFields(blankDraft, (name) => address.get(name));
+  // A path leads past the step that asks for a category.
+  const otherwise = asStep(address.get('step')) === 1 ? '' : 'Skill Development';
   return {
     topic,
     description: '',
-    category: filled.category || (categoryOfTopic(topic) ?? ''),
+    category: filled.category || (categoryOfTopic(topic) ?? otherwise),
     options: { ...draft.options, ...filledIn(filled.options) },
     language: filled.language || draft.language,
   };

@@ -23,7 +23,10 @@ export function ClassView({ course, chapter }: ClassViewProps) {
     <main id="content" data-island={island} dir={words.dir} className="class-view">
       <article className="reading">
         <header>
-          <h1 {...words}>{chapter.chapterName}</h1>
+          <h1 className="sr-only" {...words}>
+            {course.courseName}
+          </h1>
+          <h2 {...words}>{chapter.chapterName}</h2>
           <p {...words}>{chapter.about}</p>
         </header>
         <ChapterText chapter={chapter} language={course.language} />
