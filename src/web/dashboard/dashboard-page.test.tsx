@@ -117,5 +117,5 @@ test('the path that one follows stands above the courses, with its next step one
   path.getByText('1 of 2 steps done');
   expect(path.getByRole('link', { name: 'A shop' }).getAttribute('href')).toBe('/path/a-shop');
   const next = path.getByRole('link', { name: 'Go on: Books' }).getAttribute('href');
-  expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&category=.*&step=3$/);
+  expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&difficulty=beginner&.*step=3$/);
 });
