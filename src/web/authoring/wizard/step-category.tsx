@@ -10,13 +10,14 @@ import { StepHeading } from './wizard-steps.tsx';
 export function StepCategory() {
   const t = useTexts();
   const { category: chosen, topic } = useWizardDraft();
-  const isProposed = chosen !== '' && chosen === categoryOfTopic(topic);
+  const proposed = categoryOfTopic(topic);
+  const isProposed = chosen !== '' && chosen === proposed;
+  const others = categories.filter((category) => category !== proposed);
   const heading = (
     <>
       <StepHeading step={1} text={t('wizard.chooseCategory')} />
       {isProposed ? (
-        // On a phone, the chosen card may be out of sight.
-        <span className="mt-2 block font-normal wrap-anywhere">
+        <span className="mt-2 block text-base font-normal wrap-anywhere">
           {t('wizard.proposed', { topic: topic.trim(), category: t(categoryText(chosen)) })}
         </span>
       ) : null}
@@ -24,7 +25,7 @@ export function StepCategory() {
   );
   return (
     <RadioCards legend={heading}>
-      {categories.map((category) => (
+      {(proposed ? [proposed, ...others] : categories).map((category) => (
         <RadioCard
           key={category}
           name="category"
