@@ -73,6 +73,26 @@ describe('a certificate', () => {
     expect([list.status, list.headers.get('Content-Type')]).toEqual([200, 'application/vc+jwt']);
   });
 
+  test('of a path names the courses by which it was earned', async () => {
+    const step = { key: 'tea', name: 'चाय', why: 'पहले यह।', kind: 'course', courseId: mine.work.courseId };
+    const path = { name: 'दुकान', goal: 'आप चाय बेचते हैं।', level: 'beginner', language: 'hi' };
+    const steps = [{ ...step, needs: [], optional: false }];
+    const made = await learner.post('/api/paths', { ...path, steps });
+    const { code: pathCode } = (await made.json()) as { code: string };
+    const answer = await learner.post('/api/certificates', { pathCode, kind: 'path', name: 'आशा' });
+    expect(answer.status).toBe(201);
+    const { code } = (await answer.json()) as OwnCertificate;
+    const page = await (await product.visitor().get(`/certificates/${code}`)).text();
+    expect(page).toContain(`href="/path/${pathCode}"`);
+    expect(page).toContain(`href="/course/${mine.work.courseId}"`);
+    const paper = await (await learner.get(`/certificates/${code}/paper`)).text();
+    expect(paper).toContain('सीखने का रास्ता पूरा करने का प्रमाण-पत्र');
+    const badge = await (await learner.get(`/api/certificates/${code}.jwt`)).text();
+    expect(decoded(badge.split('.')[1] ?? '')).toMatchObject({
+      credentialSubject: { achievement: { id: `https://giver.example/path/${pathCode}` } },
+    });
+  });
+
   test('has paper for its holder alone', async () => {
     const paper = await learner.get(`/certificates/${mine.code}/paper`);
     expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining('आशा देवी') as string]);
