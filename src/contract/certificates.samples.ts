@@ -30,6 +30,7 @@ export const samples: Samples = {
 export const unmarked = {
   passedAt: 'a time',
   issuedAt: 'a time',
+  pathCode: 'a code',
   reason: 'an operator’s words',
   proof: 'its holder alone gets it',
 };

@@ -125,6 +125,7 @@ export const changePathVisibility = endpoint({
   problems: [
     'path-not-found',
     'path-course',
+    'path-unpublished',
     'publication-refused',
     'topic-needs-help',
     'author-unavailable',

@@ -7,9 +7,13 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { runProduct, signUp } from './support/running-product.ts';
 
-const product = await runProduct({ ...libraryOfTest, PUBLIC_URL: 'https://giver.example' });
+const product = await runProduct({
+  ...libraryOfTest,
+  PUBLIC_URL: 'https://giver.example',
+  OPERATOR_EMAILS: 'operator@example.org',
+});
 
 let learner: ApiSession;
 let mine: OwnCertificate;
@@ -97,6 +101,28 @@ describe('a certificate', () => {
     const paper = await learner.get(`/certificates/${mine.code}/paper`);
     expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining('आशा देवी') as string]);
     expect((await product.visitor().get(`/certificates/${mine.code}/paper`)).status).toBe(404);
+  });
+});
+
+test('an operator looks a certificate up in the console and withdraws it with a reason', async () => {
+  const operator = await signUp(product.visitor(), 'operator@example.org');
+  await product.database.pool.query(
+    `update users set email_verified = true where email = 'operator@example.org'`,
+  );
+  const page = `/operator/certificates?code=${mine.code}`;
+  const found = await (await operator.get(page)).text();
+  expect(found).toContain(mine.work.name);
+  const withdraw = async (reason: string) => {
+    const body = new URLSearchParams({ act: 'withdraw', code: mine.code, reason });
+    return (await operator.send(page, { method: 'POST', body })).text();
+  };
+  expect(await withdraw(' ')).toContain('That did not work.');
+  const done = await withdraw('Answers were sold.');
+  expect(done).toContain('The certificate is withdrawn.');
+  expect(done).toContain('Why: Answers were sold.');
+  expect(await product.visitor().json(`/api/certificates/${mine.code}`)).toMatchObject({
+    state: 'withdrawn',
+    reason: 'Answers were sold.',
   });
 });
 

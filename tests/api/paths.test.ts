@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { OperatedPath } from '#contract/operations.ts';
 import type { PathCard, Path } from '#contract/paths.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
@@ -6,12 +7,17 @@ import { runProduct, signUp } from './support/running-product.ts';
 
 // Paths that people make, publish and follow.
 
-const product = await runProduct();
+const product = await runProduct({ OPERATOR_EMAILS: 'operator@example.org' });
 let owner: ApiSession;
+let operator: ApiSession;
 let published: string;
 let linked: string;
 beforeAll(async () => {
   owner = await product.learner();
+  operator = await signUp(product.visitor(), 'operator@example.org');
+  await product.database.pool.query(
+    `update users set email_verified = true where email = 'operator@example.org'`,
+  );
   published = await savePublished(owner);
   linked = await saveContent(owner);
 });
@@ -84,6 +90,36 @@ test('a course that not everybody finds, and a harmful reason, keep a path from 
   const publish = (code: string) =>
     outcome(send(owner, 'PUT', `/api/paths/${code}/visibility`, { visibility: 'public' }));
   expect(await publish(await make([course(linked)]))).toBe('422 path-course');
+});
+
+test('a path that an operator unpublishes is found by its link, and by everybody once it is published again', async () => {
+  const code = await make([course(published)]);
+  const visibility = (session: ApiSession, to: string) =>
+    outcome(send(session, 'PUT', `/api/paths/${code}/visibility`, { visibility: to }));
+  expect(await visibility(owner, 'public')).toBe(200);
+  const visitor = product.visitor();
+  expect(await found(visitor)).toContain(code);
+  const act = async (method: string) =>
+    (await send(operator, method, `/api/operator/paths/${code}/unpublication`)).json();
+  const listed = async () =>
+    (await operator.json<{ paths: OperatedPath[] }>('/api/operator/paths')).paths.find(
+      (path) => path.code === code,
+    );
+  for (let times = 0; times < 2; times += 1)
+    expect(await act('POST')).toEqual({ code, publication: 'unpublished' });
+  expect(await found(visitor)).not.toContain(code);
+  expect(await (await visitor.send('/sitemap-paths.xml')).text()).not.toContain(code);
+  const page = await (await visitor.send(`/path/${code}`)).text();
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(await visibility(owner, 'public')).toBe('409 path-unpublished');
+  expect(await listed()).toMatchObject({ publication: 'unpublished', author: { provider: 'person' } });
+  expect(await act('DELETE')).toEqual({ code, publication: 'published' });
+  expect(await found(visitor)).toContain(code);
+  const { rows } = await product.database.pool.query(
+    'select action from operator_actions where path_code = $1 order by id',
+    [code],
+  );
+  expect(rows).toEqual([{ action: 'unpublish' }, { action: 'publish-again' }]);
 });
 
 test('a topic’s course that the learner made is their step, and a begun step goes on', async () => {

@@ -62,7 +62,7 @@ export function provingIn({ db, budgets }: CourseParts) {
     for (const chapter of chapters) await answer(who, chapter);
   }
 
-  return { newCourse, send, read, answer, complete };
+  return { newCourse, read, answer, complete };
 }
 
 /** The code and details of a refusal; undefined where there was none. */

@@ -24,7 +24,7 @@ const { db, pool } = await testDatabase();
 const budgets = testBudgets(db);
 const site = 'https://saksham.example';
 const parts = { db, budgets, publicUrl: site };
-const { newCourse, send, read, answer, complete } = provingIn({ db, budgets });
+const { newCourse, read, answer, complete } = provingIn({ db, budgets });
 
 const issue = (who: Learner, courseId: string, name = 'Asha', kind: CourseCertificateKind = 'completion') =>
   createCertificate(parts, who, { courseId, kind, name });

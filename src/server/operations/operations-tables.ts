@@ -11,7 +11,9 @@ interface OperatorActionsTable {
   id: string;
   operator_id: string;
   action: OperatorAction;
-  course_id: string;
+  /** Null for what was done to a path. */
+  course_id: string | null;
+  path_code: string | null;
   /** Null for what was done to a course. */
   question_id: string | null;
   done_at: Generated<Date>;

@@ -24,6 +24,9 @@ import * as store from './paths-store.ts';
 import type { PathRow } from './paths-store.ts';
 import { completedOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
 
+export { pathsChannel } from './path-access.ts';
+export { listOperatedPaths, setUnpublished } from './publish-path.ts';
+
 const Place = z
   .tuple([z.int32(), storableMoment, z.string().max(200)])
   .transform(([rank, at, code]) => ({ rank, at, code }));

@@ -118,20 +118,7 @@ function Shown({
           </Row>
           {work.courses ? (
             <Row name={t('certificates.courses')}>
-              <ul className="list-disc ps-5">
-                {work.courses.map(({ courseId, name: course, selfMade }) => (
-                  <li key={courseId}>
-                    <a
-                      href={`/course/${courseId}`}
-                      className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
-                      {...courseText(work.language)}
-                    >
-                      {course}
-                    </a>
-                    {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
-                  </li>
-                ))}
-              </ul>
+              <Courses courses={work.courses} />
             </Row>
           ) : null}
           <Row name={t('certificates.author')}>
@@ -146,6 +133,25 @@ function Shown({
         {t(kind === 'path' ? 'certificates.toPath' : 'certificates.toCourse')}
       </ButtonLink>
     </>
+  );
+}
+
+function Courses({ courses }: { courses: NonNullable<Certificate['work']['courses']> }) {
+  const t = useTexts();
+  return (
+    <ul className="list-disc ps-5">
+      {courses.map(({ courseId, name, selfMade }) => (
+        <li key={courseId}>
+          <a
+            href={`/course/${courseId}`}
+            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+          >
+            <bdi>{name}</bdi>
+          </a>
+          {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

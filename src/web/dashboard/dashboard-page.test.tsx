@@ -127,6 +127,6 @@ test('the path that one follows stands above the courses, with its next step one
 
 test('a path whose steps are done leads to its certificate', async () => {
   await openWithPath('done');
-  const certificate = (await region('Your path')).getByRole('link', { name: 'Get your certificate' });
+  const certificate = (await region('Your path')).getByRole('link', { name: 'Your certificate' });
   expect(certificate.getAttribute('href')).toBe('/dashboard/certificates?path=a-shop');
 });

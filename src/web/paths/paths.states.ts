@@ -51,7 +51,7 @@ export const states: PageState[] = [
     path: '/dashboard',
     who: 'learner',
     prepare: async (page, world) => void (await finishPath(page, world)),
-    shows: 'Get your certificate',
+    shows: 'Your certificate',
   },
   {
     name: 'path-done',
@@ -59,7 +59,7 @@ export const states: PageState[] = [
     who: 'learner',
     prepare: async (page, world) => void (await finishPath(page, world)),
     reach: (page) => page.getByRole('link', { name: 'अपनी चाय की दुकान' }).click(),
-    shows: 'Get your certificate',
+    shows: 'Your certificate',
   },
 ];
 
