@@ -1,5 +1,19 @@
+import type { CourseCertificateKind, NotEarnedDetails } from './certificates.ts';
+import type { ChapterProgress } from './progress.ts';
+
 /** Accepted questions that each chapter of a course has to have, so that a certificate of it says something. */
-export const leastQuestions = 4;
+const leastQuestions = 4;
+
+/** The chapters of a course that a certificate still needs. */
+export const missingChapters = (
+  kind: CourseCertificateKind,
+  chapters: readonly ChapterProgress[],
+): NotEarnedDetails['missing'] =>
+  chapters.flatMap(({ chapterId: id, chapterName: name, questions, kept, complete }) => {
+    const isDone = kind === 'mastery' ? kept : complete;
+    const why = questions < leastQuestions ? 'few-questions' : isDone ? undefined : 'not-done';
+    return why ? [{ id, name, why }] : [];
+  });
 
 /**
  * Characters of a name, each counted as one as a reader sees it, however many marks it carries; and UTF-16 code units, as the

@@ -13,6 +13,11 @@ export const samples: Samples = {
       call: ({ courses }) => ({ body: { courseId: courses.published, kind: 'completion', name: 'Asha' } }),
       answer: 'not-earned',
     },
+    {
+      case: 'of a path that is not there',
+      call: () => ({ body: { pathCode: 'nothing', kind: 'path', name: 'Asha' } }),
+      answer: 'path-not-found',
+    },
   ],
   readCertificate: [{ ...ofNone, call: () => ({ params: { code: '0000000000' } }) }],
   changeCertificate: [ofNone],
@@ -25,6 +30,7 @@ export const samples: Samples = {
 export const unmarked = {
   passedAt: 'a time',
   issuedAt: 'a time',
+  pathCode: 'a code',
   reason: 'an operator’s words',
   proof: 'its holder alone gets it',
 };

@@ -5,8 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
 import { shown } from './shown.ts';
 
-/** `completion`: every chapter is complete. `mastery`: every chapter held in review. */
-export const certificateKinds = ['completion', 'mastery'] as const;
+/** What a certificate of a course says. `completion`: every chapter is complete. `mastery`: every chapter held in review. */
+const courseKinds = ['completion', 'mastery'] as const;
+export type CourseCertificateKind = (typeof courseKinds)[number];
+/** `path`: every step that is not optional is complete. */
+export const certificateKinds = [...courseKinds, 'path'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** A certificate says this of its holder besides the name, as it was when it was issued. */
@@ -15,11 +18,17 @@ export const Certificate = z.object({
   kind: z.enum(certificateKinds),
   work: z.object({
     name: shown(z.string()),
-    courseId: z.string(),
+    /** A course or a path, which may be gone by now. */
+    courseId: z.string().optional(),
+    pathCode: z.string().optional(),
+    /** Those that count for the steps of a path. */
+    courses: z
+      .array(z.object({ courseId: z.string(), name: shown(z.string()), selfMade: z.boolean() }))
+      .optional(),
     level: z.string(),
     language: CourseLanguageCode,
     author: AuthorLabel,
-    /** The holder had it written for themselves. */
+    /** The holder had the course written for themselves, or put the path together. */
     selfMade: z.boolean(),
   }),
   facts: z.object({
@@ -49,33 +58,37 @@ export type Certificate = z.infer<typeof Certificate>;
 export const OwnCertificate = Certificate.required({ name: true, nameShown: true, proof: true });
 export type OwnCertificate = z.infer<typeof OwnCertificate>;
 
-/** The `details` of `not-earned`: chapters that are not done, or have too few questions. */
+/**
+ * The `details` of `not-earned`: chapters of a course that are not done or have too few questions, or steps of a path with such
+ * chapters.
+ */
 export const NotEarnedDetails = z.object({
   missing: z.array(
-    z.object({ chapterId: z.string(), chapterName: z.string(), why: z.enum(['not-done', 'few-questions']) }),
+    z.object({ id: z.string(), name: z.string(), why: z.enum(['not-done', 'few-questions']) }),
   ),
   /** Whether the caller has read the answers of their own course, after which their answers prove nothing. */
   keysRead: z.boolean(),
 });
 export type NotEarnedDetails = z.infer<typeof NotEarnedDetails>;
 
+/** In any script; counted in characters by the server. */
+const name = z.string().trim().min(1).max(certificateNameCap.units);
+
 export const createCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates',
   summary:
-    'Have a certificate issued for a course; again it is the same one, and with another name it takes the place of the former',
+    'Have a certificate issued for a course or a path; again it is the same one, and with another name it takes the place of the former',
   access: 'learner',
   storesMuch: true,
-  body: z.strictObject({
-    courseId: z.uuid(),
-    kind: z.enum(certificateKinds),
-    /** A name in any script; the server counts its characters. */
-    name: z.string().trim().min(1).max(certificateNameCap.units),
-  }),
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(courseKinds), courseId: z.uuid(), name }),
+    z.strictObject({ kind: z.literal('path'), pathCode: z.string().max(100), name }),
+  ]),
   reply: OwnCertificate,
   status: 201,
   otherStatuses: [200],
-  problems: ['course-not-found', 'not-earned', 'certificate-withdrawn', 'name-refused'],
+  problems: ['course-not-found', 'path-not-found', 'not-earned', 'certificate-withdrawn', 'name-refused'],
 });
 
 export const listCertificates = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { generationStages } from './course-state.ts';
-import { AuthorLabel } from './courses.ts';
+import { AuthorLabel, CourseLanguageCode } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
 import { withheldReasons } from './questions.ts';
@@ -179,6 +179,47 @@ export const publishCourseAgain = endpoint({
   access: 'operator',
   reply: Publication,
   problems: ['course-not-found'],
+});
+
+/** A path that is published, or that operators unpublished. */
+export const OperatedPath = z.object({
+  code: z.string(),
+  name: z.string(),
+  language: CourseLanguageCode,
+  author: AuthorLabel,
+  publication: ReportedCourse.shape.publication,
+  changedAt: z.iso.datetime(),
+});
+export type OperatedPath = z.infer<typeof OperatedPath>;
+
+export const listOperatedPaths = endpoint({
+  method: 'GET',
+  path: '/api/operator/paths',
+  summary: 'Paths that are published or were unpublished by operators, those changed last first',
+  access: 'operator',
+  query: Page,
+  reply: z.object({ paths: z.array(OperatedPath), next }),
+});
+
+const PathPublication = OperatedPath.pick({ code: true, publication: true });
+
+export const unpublishPath = endpoint({
+  method: 'POST',
+  path: '/api/operator/paths/:code/unpublication',
+  summary:
+    'Take a path off every list and search engine; its link still works. Done already, nothing changes',
+  access: 'operator',
+  reply: PathPublication,
+  problems: ['path-not-found'],
+});
+
+export const publishPathAgain = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/paths/:code/unpublication',
+  summary: 'Undo an unpublication: the path is found by whom its maker allowed',
+  access: 'operator',
+  reply: PathPublication,
+  problems: ['path-not-found'],
 });
 
 export const dismissReports = endpoint({

@@ -163,6 +163,7 @@ export const changePathVisibility = endpoint({
   problems: [
     'path-not-found',
     'path-course',
+    'path-unpublished',
     'publication-refused',
     'topic-needs-help',
     'author-unavailable',

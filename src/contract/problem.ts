@@ -35,6 +35,7 @@ export const problemStatus = {
   'course-has-no-chapters': 409,
   'course-not-readable': 409,
   'course-unpublished': 409,
+  'path-unpublished': 409,
   'too-many-courses': 409,
   'email-taken': 409,
   'username-taken': 409,

@@ -67,7 +67,8 @@ export default [
   route('account-deleted', 'account/my-data/account-deleted.ts'),
   route('operator', 'operations/console-layout.tsx', [
     index('operations/health-page.tsx'),
-    ...['generations', 'messages', 'publications', 'reports', 'questions'].map((list) =>
+    route('certificates', 'operations/certificate-page.tsx'),
+    ...['generations', 'messages', 'publications', 'reports', 'paths', 'questions'].map((list) =>
       route(list, 'operations/list-page.tsx', { id: `operations/${list}` }),
     ),
     route('ai-usage', 'operations/spending-page.tsx'),

@@ -8,9 +8,13 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { runProduct, signUp } from './support/running-product.ts';
 
-const product = await runProduct({ ...libraryOfTest, PUBLIC_URL: 'https://giver.example' });
+const product = await runProduct({
+  ...libraryOfTest,
+  PUBLIC_URL: 'https://giver.example',
+  OPERATOR_EMAILS: 'operator@example.org',
+});
 
 let learner: ApiSession;
 let mine: OwnCertificate;
@@ -82,10 +86,52 @@ describe('a certificate', () => {
     expect([list.status, list.headers.get('Content-Type')]).toEqual([200, 'application/vc+jwt']);
   });
 
+  test('of a path names the courses by which it was earned', async () => {
+    const step = { key: 'tea', name: 'चाय', why: 'पहले यह।', kind: 'course', courseId: mine.work.courseId };
+    const path = { name: 'दुकान', goal: 'आप चाय बेचते हैं।', level: 'beginner', language: 'hi' };
+    const steps = [{ ...step, needs: [], optional: false }];
+    const made = await learner.post('/api/paths', { ...path, steps });
+    const { code: pathCode } = (await made.json()) as { code: string };
+    const answer = await learner.post('/api/certificates', { pathCode, kind: 'path', name: 'आशा' });
+    expect(answer.status).toBe(201);
+    const { code } = (await answer.json()) as OwnCertificate;
+    const page = await (await product.visitor().get(`/certificates/${code}`)).text();
+    expect(page).toContain(`href="/path/${pathCode}"`);
+    expect(page).toContain(`href="/course/${mine.work.courseId}"`);
+    const paper = await (await learner.get(`/certificates/${code}/paper`)).text();
+    expect(paper).toContain('सीखने का रास्ता पूरा करने का प्रमाण-पत्र');
+    const badge = await (await learner.get(`/api/certificates/${code}.jwt`)).text();
+    expect(decoded(badge.split('.')[1] ?? '')).toMatchObject({
+      credentialSubject: { achievement: { id: `https://giver.example/path/${pathCode}` } },
+    });
+  });
+
   test('has paper for its holder alone', async () => {
     const paper = await learner.get(`/certificates/${mine.code}/paper`);
     expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining('आशा देवी') as string]);
     expect((await product.visitor().get(`/certificates/${mine.code}/paper`)).status).toBe(404);
+  });
+});
+
+test('an operator looks a certificate up in the console and withdraws it with a reason', async () => {
+  const operator = await signUp(product.visitor(), 'operator@example.org');
+  await product.database.pool.query(
+    `update users set email_verified = true where email = 'operator@example.org'`,
+  );
+  const page = `/operator/certificates?code=${mine.code}`;
+  const found = await (await operator.get(page)).text();
+  expect(found).toContain(mine.work.name);
+  const withdraw = async (reason: string) => {
+    const body = new URLSearchParams({ act: 'withdraw', code: mine.code, reason });
+    return (await operator.send(page, { method: 'POST', body })).text();
+  };
+  expect(await withdraw(' ')).toContain('That did not work.');
+  const done = await withdraw('Answers were sold.');
+  expect(done).toContain('The certificate is withdrawn.');
+  expect(done).toContain('Why: Answers were sold.');
+  expect(await product.visitor().json(`/api/certificates/${mine.code}`)).toMatchObject({
+    state: 'withdrawn',
+    reason: 'Answers were sold.',
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ProposedPath } from '#contract/path-draft.ts';
+import type { OperatedPath } from '#contract/operations.ts';
 import type { PathCard, Path } from '#contract/paths.ts';
 import { pathFaults } from '#tests/stand-ins/path-faults.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -9,12 +10,17 @@ import { runProduct, signUp } from './support/running-product.ts';
 
 // Paths that people make, publish and follow.
 
-const product = await runProduct();
+const product = await runProduct({ OPERATOR_EMAILS: 'operator@example.org' });
 let owner: ApiSession;
+let operator: ApiSession;
 let published: string;
 let linked: string;
 beforeAll(async () => {
   owner = await product.learner();
+  operator = await signUp(product.visitor(), 'operator@example.org');
+  await product.database.pool.query(
+    `update users set email_verified = true where email = 'operator@example.org'`,
+  );
   published = await savePublished(owner);
   linked = await saveContent(owner);
 });
@@ -105,6 +111,36 @@ test('a guest has a path proposed, which is stored once they save it with an acc
   await signUp(guest);
   const saved = (await (await send(guest, 'POST', '/api/paths', proposed)).json()) as { code: string };
   expect((await mine()).map(({ code }) => code)).toEqual([saved.code]);
+});
+
+test('a path that an operator unpublishes is found by its link, and by everybody once it is published again', async () => {
+  const code = await make([course(published)]);
+  const visibility = (session: ApiSession, to: string) =>
+    outcome(send(session, 'PUT', `/api/paths/${code}/visibility`, { visibility: to }));
+  expect(await visibility(owner, 'public')).toBe(200);
+  const visitor = product.visitor();
+  expect(await found(visitor)).toContain(code);
+  const act = async (method: string) =>
+    (await send(operator, method, `/api/operator/paths/${code}/unpublication`)).json();
+  const listed = async () =>
+    (await operator.json<{ paths: OperatedPath[] }>('/api/operator/paths')).paths.find(
+      (path) => path.code === code,
+    );
+  for (let times = 0; times < 2; times += 1)
+    expect(await act('POST')).toEqual({ code, publication: 'unpublished' });
+  expect(await found(visitor)).not.toContain(code);
+  expect(await (await visitor.send('/sitemap-paths.xml')).text()).not.toContain(code);
+  const page = await (await visitor.send(`/path/${code}`)).text();
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(await visibility(owner, 'public')).toBe('409 path-unpublished');
+  expect(await listed()).toMatchObject({ publication: 'unpublished', author: { provider: 'person' } });
+  expect(await act('DELETE')).toEqual({ code, publication: 'published' });
+  expect(await found(visitor)).toContain(code);
+  const { rows } = await product.database.pool.query(
+    'select action from operator_actions where path_code = $1 order by id',
+    [code],
+  );
+  expect(rows).toEqual([{ action: 'unpublish' }, { action: 'publish-again' }]);
 });
 
 test('a topic’s course that the learner made is their step, and a begun step goes on', async () => {

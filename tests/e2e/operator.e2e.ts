@@ -76,7 +76,7 @@ test('an operator sees failed generations and reports, and unpublishes a course,
   expect(await isListed()).toBe(true);
   await mercury.getByRole('button', { name: 'Unpublish' }).click();
   await dialog.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByRole('status').filter({ hasText: 'The course is unpublished.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'It is unpublished.' }).waitFor();
   await mercury.getByRole('button', { name: 'Publish again' }).waitFor();
   expect(await isListed()).toBe(false);
   const html = await (await fetch(`${e2e.url}/course/${reportedId}`)).text();

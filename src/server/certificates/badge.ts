@@ -57,11 +57,11 @@ function badgeOf(site: string, row: CertificateRow): Credential {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', identityHash: name, identityType: 'name', hashed: false }],
       achievement: {
-        id: `${site}/course/${work.courseId}`,
+        id: site + (work.pathCode === undefined ? `/course/${work.courseId}` : `/path/${work.pathCode}`),
         type: ['Achievement'],
         achievementType: kind === 'mastery' ? 'Achievement' : 'CertificateOfCompletion',
         name: work.name,
-        description: work.selfMade ? 'A course that was made at the learner’s request.' : 'A course.',
+        description: described(work),
         criteria: { narrative },
         inLanguage: work.language,
       },
@@ -74,6 +74,14 @@ function badgeOf(site: string, row: CertificateRow): Credential {
       statusListCredential: statusList,
     },
   };
+}
+
+function described({ courses, selfMade }: CertificateRow['work']): string {
+  if (!courses) return selfMade ? 'A course that was made at the learner’s request.' : 'A course.';
+  const names = courses.map((course) =>
+    course.selfMade ? `${course.name} (made at the learner’s request)` : course.name,
+  );
+  return `A learning path${selfMade ? ' that the learner put together' : ''}: ${names.join(' · ')}.`;
 }
 
 /**

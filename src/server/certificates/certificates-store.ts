@@ -26,14 +26,15 @@ const columns = sql`number, code, holder_id as "holderId", kind, name, name_show
 
 type New = Pick<CertificateRow, 'holderId' | 'kind' | 'name' | 'work' | 'facts' | 'place'>;
 
-/** Finds the newest certificate of a person for a course and kind, and locks it until the transaction ends. */
+/** Finds the newest certificate of a person for a course and kind, or for a path, and locks it until the transaction ends. */
 export async function holdNewest(
   tx: Tx,
-  { holderId, courseId, kind }: Pick<New, 'holderId' | 'kind'> & { courseId: string },
+  { holderId, kind, ...of }: Pick<New, 'holderId' | 'kind'> & ({ courseId: string } | { pathCode: string }),
 ): Promise<CertificateRow | undefined> {
+  const isOf = 'pathCode' in of ? sql`path_code = ${of.pathCode}` : sql`course_id = ${of.courseId}`;
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates
-    where holder_id = ${holderId} and course_id = ${courseId} and kind = ${kind}
+    where holder_id = ${holderId} and ${isOf} and kind = ${kind}
     order by number desc limit 1 for update`.execute(tx);
   return rows[0];
 }
@@ -44,8 +45,9 @@ export async function insertCertificate(
   { holderId, kind, name, work, facts, place }: New,
 ): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
-    insert into certificates (holder_id, course_id, kind, name, work, facts, place)
-    values (${holderId}, ${work.courseId}, ${kind}, ${name}, ${JSON.stringify(work)}, ${JSON.stringify(facts)}, ${place})
+    insert into certificates (holder_id, course_id, path_code, kind, name, work, facts, place)
+    values (${holderId}, ${work.courseId ?? null}, ${work.pathCode ?? null}, ${kind}, ${name}, ${JSON.stringify(work)},
+      ${JSON.stringify(facts)}, ${place})
     on conflict do nothing returning ${columns}`.execute(tx);
   return rows[0];
 }
@@ -120,11 +122,11 @@ export async function selectWithdrawnPlaces(db: Db, list: number): Promise<numbe
   return rows.map(({ place }) => place);
 }
 
-/** Reduces a person's certificates to the fact that they are withdrawn, without any trace of the person or the course. */
+/** Reduces a person's certificates to the fact that they are withdrawn, without any trace of the person or the work. */
 export async function eraseCertificates(tx: Tx, holderId: string): Promise<void> {
   await sql`
-    update certificates set holder_id = null, course_id = null, name = null, name_shown = false, work = null, facts = null,
-      badge = null, reason = null, withdrawn_by = coalesce(withdrawn_by, 'holder'),
+    update certificates set holder_id = null, course_id = null, path_code = null, name = null, name_shown = false, work = null,
+      facts = null, badge = null, reason = null, withdrawn_by = coalesce(withdrawn_by, 'holder'),
       withdrawn_at = coalesce(withdrawn_at, now())
     where holder_id = ${holderId}`.execute(tx);
 }

@@ -6,6 +6,7 @@ interface CertificatesTable {
   code: Generated<string>;
   holder_id: string | null;
   course_id: string | null;
+  path_code: string | null;
   kind: CertificateKind;
   name: string | null;
   name_shown: Generated<boolean>;

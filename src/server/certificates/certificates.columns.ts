@@ -4,5 +4,6 @@ export const columns: Columns = {
   certificates: {
     code: { kept: 'leads nowhere once its holder’s account is deleted' },
     badge: internal,
+    path_code: { notExported: 'it stands in what is exported as the work' },
   },
 };

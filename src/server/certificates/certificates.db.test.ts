@@ -1,18 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { compactVerify, importJWK, type JWK } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Certificate } from '#contract/certificates.ts';
-import { Problem } from '#contract/problem.ts';
-import { listChapters, saveCourse } from '#server/courses/courses.ts';
+import type { CourseCertificateKind } from '#contract/certificates.ts';
 import { sendEvents } from '#server/learning/learning.ts';
 import type { Learner } from '#server/platform/http/caller.ts';
 import { listOwnQuestions } from '#server/questions/own-questions.ts';
 import { listSiteKeys, makeSiteKey, retireSiteKey, statementTypes } from '#server/signing/signing.ts';
-import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { batchOf, eventOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
-import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { codeOf, newLearner, provingIn, refusal, type ProvedChapter } from '#tests/support/proving.ts';
 import { bakePng, bakeSvg } from './badge-picture.ts';
 import { readBadge, readStatusList } from './badge.ts';
 import {
@@ -27,76 +24,12 @@ const { db, pool } = await testDatabase();
 const budgets = testBudgets(db);
 const site = 'https://saksham.example';
 const parts = { db, budgets, publicUrl: site };
-const owner = newLearner();
+const { newCourse, read, answer, complete } = provingIn({ db, budgets });
 
-function newLearner(more: Partial<Learner> = {}): Learner {
-  const { id } = newPerson();
-  return {
-    id,
-    kind: 'learner',
-    firstName: null,
-    lastName: null,
-    email: null,
-    imageUrl: null,
-    isOperator: false,
-    ...more,
-  };
-}
-
-interface Chapter {
-  courseId: string;
-  chapterId: string;
-}
-
-async function newCourse(questions: readonly number[], by = owner): Promise<Chapter[]> {
-  const { courseId } = await saveCourse({ db, budgets }, by, {
-    courseName: 'Soil',
-    chapters: questions.map((_, n) => ({
-      chapterName: `Chapter ${n + 1}`,
-      topics: [{ title: 'Worms', description: 'They dig.' }],
-    })),
-  });
-  const chapters = (await listChapters(db, courseId)).map(({ id }) => ({ courseId, chapterId: id }));
-  for (const [n, chapter] of chapters.entries())
-    await insertAcceptedQuestions(db, chapter, questions[n] ?? 0);
-  return chapters;
-}
-
-async function send(who: Learner, events: object[]): Promise<void> {
-  const { verdicts } = await sendEvents({ db, budgets, rewards: false }, who, batchOf(events));
-  expect(verdicts.map(({ verdict }) => verdict)).toEqual(events.map(() => 'accepted'));
-}
-
-const read = (who: Learner, chapters: readonly Chapter[]) =>
-  send(
-    who,
-    chapters.map((chapter) => eventOf(chapter, { kind: 'read', done: true })),
-  );
-async function answer(who: Learner, chapter: Chapter, more: object = {}): Promise<void> {
-  await send(who, sittingOf(chapter, await keysOf(db, chapter), more));
-}
-
-/** Makes somebody complete a course. */
-async function complete(who: Learner, chapters: readonly Chapter[]): Promise<void> {
-  await read(who, chapters);
-  for (const chapter of chapters) await answer(who, chapter);
-}
-
-const issue = (who: Learner, courseId: string, name = 'Asha', kind: Certificate['kind'] = 'completion') =>
+const issue = (who: Learner, courseId: string, name = 'Asha', kind: CourseCertificateKind = 'completion') =>
   createCertificate(parts, who, { courseId, kind, name });
 
-async function refusal(made: Promise<unknown>): Promise<[string, unknown] | undefined> {
-  const error: unknown = await made.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof Problem) return [error.code, error.details];
-  expect(error).toBeUndefined();
-  return undefined;
-}
-const codeOf = async (made: Promise<unknown>) => (await refusal(made))?.[0];
-
-let chapters: Chapter[];
+let chapters: ProvedChapter[];
 let courseId: string;
 beforeAll(async () => {
   chapters = await newCourse([4, 4]);
@@ -111,7 +44,7 @@ describe('a certificate', () => {
     expect(await refusal(issue(learner, courseId))).toEqual([
       'not-earned',
       {
-        missing: [{ chapterId: chapters[1]!.chapterId, chapterName: 'Chapter 2', why: 'not-done' }],
+        missing: [{ id: chapters[1]!.chapterId, name: 'Chapter 2', why: 'not-done' }],
         keysRead: false,
       },
     ]);
@@ -177,7 +110,7 @@ describe('a certificate', () => {
     await answer(learner, own[1]!);
     expect(await refusal(issue(learner, id))).toMatchObject([
       'not-earned',
-      { missing: [{ chapterId: own[1]!.chapterId }], keysRead: true },
+      { missing: [{ id: own[1]!.chapterId }], keysRead: true },
     ]);
     const other = newLearner();
     await complete(other, own);

@@ -1,24 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { leastQuestions } from '#contract/certificate-caps.ts';
 import { proofKidLength, statusListLength, writeProof } from '#contract/certificate-proof.ts';
-import type {
-  Certificate,
-  CertificateKind,
-  NotEarnedDetails,
-  OwnCertificate,
-} from '#contract/certificates.ts';
-import { passing } from '#contract/learning/course-state.ts';
+import type { Certificate, OwnCertificate } from '#contract/certificates.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
-import { readCourseHead, readCourseSummary } from '#server/courses/courses.ts';
-import { readProved } from '#server/learning/learning.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Caller, Learner } from '#server/platform/http/caller.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
 import { readName } from './certificate-name.ts';
+import { readEarned, type Wish } from './earned.ts';
 import {
   countCertificates,
   holdNewest,
@@ -37,18 +29,12 @@ export interface CertificateParts {
   publicUrl: string | undefined;
 }
 
-interface Wish {
-  courseId: string;
-  kind: CertificateKind;
-  name: string;
-}
-
 /**
- * Issues a certificate for a course, once for each person, course and kind. Another name takes the facts of the former one,
- * which is withdrawn: the course may have changed since, or be gone.
+ * Issues a certificate for a course or a path, once for each person, work and kind. Another name takes the facts of the former one,
+ * which is withdrawn: the work may have changed since, or be gone.
  *
  * @returns whether this call made it
- * @throws Problem `course-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`, `name-refused`,
+ * @throws Problem `course-not-found`, `path-not-found`, `not-earned`, `certificate-withdrawn`, `invalid-request`, `name-refused`,
  * `storage-full`
  */
 export async function createCertificate(
@@ -68,7 +54,7 @@ export async function createCertificate(
       await refuseTooMany(tx, budgets, holderId);
       if (former?.withdrawnBy === 'operator') {
         throw new Problem('certificate-withdrawn', {
-          error: 'An operator of this site withdrew your certificate for this course.',
+          error: 'An operator of this site withdrew your certificate for this.',
         });
       }
       const { work, facts } = isValid ? former : await readEarned(tx, holderId, wish);
@@ -88,39 +74,6 @@ async function refuseTooMany(tx: Tx, budgets: Budgets, holderId: string): Promis
   throw budgets.refuse('certificates-learner', 'storage-full', {
     error: 'You have as many certificates as there is room for.',
   });
-}
-
-/** @throws Problem `course-not-found`, `not-earned` */
-async function readEarned(
-  db: Tx,
-  holderId: string,
-  { courseId, kind }: Wish,
-): Promise<Pick<CertificateRow, 'work' | 'facts'>> {
-  const { chapters, keysRead } = await readProved(db, holderId, courseId);
-  const missing = chapters.flatMap(({ chapterId, chapterName, questions, ...chapter }) => {
-    const isDone = kind === 'mastery' ? chapter.kept : chapter.complete;
-    const why = questions < leastQuestions ? 'few-questions' : isDone ? undefined : 'not-done';
-    return why ? [{ chapterId, chapterName, why } as const] : [];
-  });
-  if (missing.length > 0 || chapters.length === 0) {
-    const details: NotEarnedDetails = { missing, keysRead };
-    throw new Problem('not-earned', {
-      error: 'This certificate is not earned yet. Some chapters are missing.',
-      details,
-    });
-  }
-  const { courseName: name, level, language, author } = await readCourseSummary(db, courseId);
-  const { ownerId } = await readCourseHead(db, courseId);
-  const proved = chapters.map((chapter) => (kind === 'mastery' ? chapter.keptAt : chapter.passedAt) ?? 0);
-  return {
-    work: { name, courseId, level, language, author, selfMade: ownerId === holderId },
-    facts: {
-      chapters: chapters.length,
-      questions: chapters.reduce((sum, { questions }) => sum + questions, 0),
-      passMark: passing.percent,
-      passedAt: new Date(Math.max(...proved)).toISOString(),
-    },
-  };
 }
 
 /**

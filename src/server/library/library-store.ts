@@ -25,6 +25,19 @@ export function selectEditions(db: Db): Promise<EditionRow[]> {
     .execute();
 }
 
+/** Finds the editions of courses in every language, by the id of the course; what is not of the library has none. */
+export async function selectEditionsOf(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (courseIds.length === 0) return new Map();
+  const { rows } = await sql<{ courseId: string; editions: string[] }>`
+    select one.course_id as "courseId", array_agg(edition.course_id::text order by edition.language) as editions
+    from library_editions one join library_editions edition using (slug)
+    where one.course_id = any(${courseIds}::uuid[]) group by 1`.execute(db);
+  return new Map(rows.map(({ courseId, editions }) => [courseId, editions]));
+}
+
 export async function upsertEdition(
   tx: Tx,
   { courseId, slug, language, contentHash }: EditionRow,

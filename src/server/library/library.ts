@@ -20,6 +20,7 @@ import { readPaths, type LibraryPath } from './reading/read-paths.ts';
 export { idOf as libraryCourseId } from './import-library.ts';
 export { libraryFolder } from './library-settings.ts';
 export { offerCourses } from './shelf.ts';
+export { selectEditionsOf as listEditionsOf } from './library-store.ts';
 export type { LibraryPath } from './reading/read-paths.ts';
 
 /** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */

@@ -5,14 +5,28 @@ import type { AiUsage, Health } from '#contract/operations.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { OperatorAction } from './operations-tables.ts';
 
+interface Act {
+  operatorId: string;
+  action: OperatorAction;
+  courseId?: string;
+  questionId?: string;
+  pathCode?: string;
+}
+
 export async function insertAction(
   tx: Tx,
-  act: { operatorId: string; action: OperatorAction; courseId: string; questionId?: string },
+  { operatorId, action, courseId, questionId, pathCode }: Act,
 ): Promise<void> {
-  const { operatorId, action, courseId, questionId = null } = act;
   await tx
     .insertInto('operator_actions')
-    .values({ id: newId(), operator_id: operatorId, action, course_id: courseId, question_id: questionId })
+    .values({
+      id: newId(),
+      operator_id: operatorId,
+      action,
+      course_id: courseId ?? null,
+      question_id: questionId ?? null,
+      path_code: pathCode ?? null,
+    })
     .execute();
 }
 

@@ -11,7 +11,9 @@ interface OperatorActionsTable {
   id: string;
   operator_id: string;
   action: OperatorAction;
-  course_id: string;
+  /** Null for an act on a path. */
+  course_id: string | null;
+  path_code: string | null;
   /** Null for an act on a course. */
   question_id: string | null;
   done_at: Generated<Date>;

@@ -4,6 +4,7 @@ import type { AiUsage, ContactMessageSent, OperatedGeneration, Publication } fro
 import type { Page } from '#contract/page.ts';
 import type { decideQuestionAsOperator, WithheldQuestion } from '#contract/withheld-questions.ts';
 import * as courses from '#server/courses/courses.ts';
+import { setUnpublished } from '#server/paths/paths.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { MomentPlace, readPage } from '#server/platform/list-page.ts';
 import { decideAsOperator } from '#server/questions/questions.ts';
@@ -98,6 +99,23 @@ export async function setPublication(
     if (changed) await insertAction(tx, act);
     const publication = unpublishedAt ? 'unpublished' : visibility === 'link' ? 'link' : 'published';
     return { courseId, publication, unpublishedAt: unpublishedAt?.toISOString() ?? null };
+  });
+}
+
+/**
+ * Takes a path off lists and search engines, or undoes that, and records who did.
+ *
+ * @throws Problem `path-not-found`
+ */
+export async function setPathPublication(
+  db: Db,
+  act: { operatorId: string; pathCode: string; action: 'unpublish' | 'publish-again' },
+): Promise<{ code: string; publication: 'published' | 'link' | 'unpublished' }> {
+  const { pathCode: code, action } = act;
+  return db.transaction().execute(async (tx) => {
+    const { changed, publication } = await setUnpublished(tx, code, action === 'unpublish');
+    if (changed) await insertAction(tx, act);
+    return { code, publication };
   });
 }
 

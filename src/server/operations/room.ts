@@ -13,7 +13,13 @@ export const operations: Room = {
       owner: 'operator_id',
       export: {
         as: 'actions',
-        columns: ['action', 'course_id as courseId', 'question_id as questionId', 'done_at as doneAt'],
+        columns: [
+          'action',
+          'course_id as courseId',
+          'question_id as questionId',
+          'path_code as pathCode',
+          'done_at as doneAt',
+        ],
         orderBy: 'id',
       },
       erase: 'random-owner',

@@ -1,6 +1,7 @@
 import * as contract from '#contract/operations.ts';
 import * as questions from '#contract/withheld-questions.ts';
 import { publicationChannel } from '#server/courses/courses.ts';
+import { listOperatedPaths, pathsChannel } from '#server/paths/paths.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import {
   decideQuestion,
@@ -11,6 +12,7 @@ import {
   listReportedCourses,
   listWithheldQuestions,
   readAiUsage,
+  setPathPublication,
   setPublication,
 } from './operations.ts';
 import { readHealth } from './site-health.ts';
@@ -32,6 +34,16 @@ export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   bind(contract.unpublishCourse, ({ caller, params }) => publish(caller.id, params.courseId, 'unpublish'));
   bind(contract.publishCourseAgain, ({ caller, params }) =>
     publish(caller.id, params.courseId, 'publish-again'),
+  );
+  bind(contract.listOperatedPaths, ({ query }) => listOperatedPaths(db, query));
+  const publishPath = async (operatorId: string, pathCode: string, action: 'unpublish' | 'publish-again') => {
+    const publication = await setPathPublication(db, { operatorId, pathCode, action });
+    parts.hub.deliver(pathsChannel, pathCode);
+    return publication;
+  };
+  bind(contract.unpublishPath, ({ caller, params }) => publishPath(caller.id, params.code, 'unpublish'));
+  bind(contract.publishPathAgain, ({ caller, params }) =>
+    publishPath(caller.id, params.code, 'publish-again'),
   );
   bind(questions.listWithheldQuestions, ({ query }) => listWithheldQuestions(db, query));
   bind(questions.decideQuestionAsOperator, ({ caller, params, body }) =>

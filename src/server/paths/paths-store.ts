@@ -19,9 +19,13 @@ export interface PathRow {
   notGiven: string | null;
   askAt: string | null;
   steps: StepDraft[];
+  /** Who finds it: by its link only where operators took it off the lists. */
   visibility: Visibility;
+  unpublished: boolean;
   changedAt: Date;
 }
+
+const published = sql<boolean>`visibility = 'public' and unpublished_at is null`;
 
 const columns = [
   'code',
@@ -35,7 +39,8 @@ const columns = [
   'not_given as notGiven',
   'ask_at as askAt',
   'steps',
-  'visibility',
+  sql<Visibility>`case when unpublished_at is null then visibility else 'link' end`.as('visibility'),
+  sql<boolean>`unpublished_at is not null`.as('unpublished'),
   'changed_at as changedAt',
 ] as const;
 
@@ -73,11 +78,11 @@ export function selectPaths(
         ? sql<boolean>`search @@ ${searchQuery(words)}`
         : sql<boolean>`(${rank} = 1 or slug is null or not exists (
         select from paths edition where edition.slug = paths.slug and edition.language = ${language ?? null}
-          and edition.visibility = 'public'))`;
+          and edition.visibility = 'public' and edition.unpublished_at is null))`;
   return db
     .selectFrom('paths')
     .select([...columns, rank.as('rank')])
-    .where(sql<boolean>`(visibility = 'public' or owner_id = ${ownerId ?? null})`)
+    .where(sql<boolean>`(${published} or owner_id = ${ownerId ?? null})`)
     .where(isListed)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -110,7 +115,7 @@ export function selectEditions(
     .select(['code', 'name', 'language'])
     .where('slug', '=', slug)
     .where('code', '<>', code)
-    .where('visibility', '=', 'public')
+    .where(published)
     .orderBy('language')
     .execute();
 }
@@ -152,6 +157,38 @@ export async function updateVisibility(tx: Tx, code: string, visibility: Visibil
   await tx.updateTable('paths').set({ visibility }).where('code', '=', code).execute();
 }
 
+/** Returns whether that changed anything. */
+export async function updateUnpublished(tx: Tx, code: string, unpublished: boolean): Promise<boolean> {
+  const row = await tx
+    .updateTable('paths')
+    .set({ unpublished_at: unpublished ? sql<Date>`now()` : null })
+    .where('code', '=', code)
+    .where('unpublished_at', unpublished ? 'is' : 'is not', null)
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists the paths that are published or were unpublished by operators, those changed last first. */
+export function selectOperated(
+  db: Db,
+  { limit, after }: { limit: number; after: Omit<PathPlace, 'rank'> | undefined },
+): Promise<PathRow[]> {
+  return db
+    .selectFrom('paths')
+    .select(columns)
+    .where(sql<boolean>`(visibility = 'public' or unpublished_at is not null)`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(changed_at, code) < (${after?.at ?? null}::timestamptz, ${after?.code ?? ''})`,
+      ),
+    )
+    .orderBy('changed_at', 'desc')
+    .orderBy('code', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function deletePath(tx: Tx, code: string, ownerId: string): Promise<void> {
   await tx.deleteFrom('paths').where('code', '=', code).where('owner_id', '=', ownerId).execute();
 }
@@ -161,13 +198,15 @@ export function selectPublished(db: Db): Promise<Pick<PathRow, 'code' | 'changed
   return db
     .selectFrom('paths')
     .select(['code', 'changed_at as changedAt'])
-    .where('visibility', '=', 'public')
+    .where(published)
     .orderBy('code')
     .limit(50_000)
     .execute();
 }
 
-export type LibraryPathRow = Omit<PathRow, 'ownerId' | 'visibility' | 'changedAt'> & { contentHash: string };
+export type LibraryPathRow = Omit<PathRow, 'ownerId' | 'visibility' | 'unpublished' | 'changedAt'> & {
+  contentHash: string;
+};
 
 /** Lists the paths that are in the library. */
 export function selectLibraryPaths(db: Db): Promise<Pick<LibraryPathRow, 'code' | 'contentHash'>[]> {

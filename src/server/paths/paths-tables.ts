@@ -18,6 +18,8 @@ interface PathsTable {
   steps: JSONColumnType<StepDraft[]>;
   visibility: Generated<Visibility>;
   content_hash: string | null;
+  /** Operators took it off the lists. */
+  unpublished_at: Date | null;
   changed_at: Generated<Date>;
   search: ColumnType<unknown, never, never>;
 }

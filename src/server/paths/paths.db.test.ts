@@ -50,7 +50,7 @@ const steps = [
 ];
 
 describe('the state of a step', () => {
-  const made = (keys: string) => new Map([...keys].map((key) => [key, `course ${key}`]));
+  const made = (keys: string) => new Map([...keys].map((key) => [key, [`course ${key}`]]));
   test.each([
     ['', '', ['open', 'later', 'open', 'later'], { key: 'a', why: 'begin' }],
     ['a', '', ['going', 'later', 'open', 'later'], { key: 'a', why: 'go-on' }],
@@ -63,7 +63,7 @@ describe('the state of a step', () => {
     const progress = new Map(
       [...own].map((key) => [`course ${key}`, { complete: complete.includes(key), lastAt: 'a moment' }]),
     );
-    const shown = stepsWithStates(steps, new Set(), { made: made(own), progress });
+    const shown = stepsWithStates(steps, new Set(), { counting: made(own), progress });
     expect(shown.map(({ state }) => state)).toEqual(states);
     expect(nextStep(shown)).toEqual(next);
   });

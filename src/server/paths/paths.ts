@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Page } from '#contract/page.ts';
-import { misplaced, type PathDraft } from '#contract/path-draft.ts';
+import { misplaced, type PathDraft, type StepDraft } from '#contract/path-draft.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { listCourseNames, listOwnCoursesAbout, searchedWords } from '#server/courses/courses.ts';
 import { readProgressAmong } from '#server/learning/learning.ts';
+import { listEditionsOf } from '#server/library/library.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
@@ -21,7 +22,10 @@ import { deleteFollower, deleteFollowersOf, insertFollower, selectFollowed } fro
 import { change, requireOwnPath, requirePath } from './path-access.ts';
 import * as store from './paths-store.ts';
 import type { PathRow } from './paths-store.ts';
-import { hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+import { completedOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+
+export { pathsChannel } from './path-access.ts';
+export { listOperatedPaths, setUnpublished } from './publish-path.ts';
 
 const Place = z
   .tuple([z.int32(), storableMoment, z.string().max(200)])
@@ -77,10 +81,9 @@ export async function readFollowedPath(db: Db, personId: string | undefined): Pr
 }
 
 async function shown(db: Db, personId: string | undefined, row: PathRow, following: boolean): Promise<Path> {
-  const courseIds = row.steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
   const [courses, own, editions] = await Promise.all([
-    listCourseNames(db, courseIds),
-    personId === undefined ? undefined : readOwn(db, personId, row, courseIds),
+    listCourseNames(db, courseIdsOf(row.steps)),
+    personId === undefined ? undefined : readOwn(db, personId, row),
     row.slug === null ? [] : store.selectEditions(db, row),
   ]);
   const steps = stepsWithStates(row.steps, new Set(courses.keys()), own);
@@ -99,17 +102,46 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
   };
 }
 
-async function readOwn(
+async function readOwn(db: Db, personId: string, { steps, language }: PathRow): Promise<Own> {
+  const topics = steps.flatMap((step) => (step.kind === 'topic' ? [step.topic] : []));
+  const [made, editions] = await Promise.all([
+    listOwnCoursesAbout(db, personId, { topics, language }),
+    listEditionsOf(db, courseIdsOf(steps)),
+  ]);
+  const counting = new Map(
+    steps.map((step) => {
+      const courseIds =
+        step.kind === 'topic'
+          ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
+          : (editions.get(step.courseId) ?? [step.courseId]);
+      return [step.key, courseIds];
+    }),
+  );
+  return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
+}
+
+const courseIdsOf = (steps: readonly StepDraft[]) =>
+  steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
+
+/**
+ * Reads a path with those of its steps that nobody leaves out, and the courses by which a person has completed them.
+ *
+ * @throws Problem `path-not-found`
+ */
+export async function readRequiredSteps(
   db: Db,
   personId: string,
-  { steps, language }: PathRow,
-  courseIds: readonly string[],
-): Promise<Own> {
-  const topics = steps.flatMap((step) => (step.kind === 'topic' ? [step.topic] : []));
-  const made = new Map(
-    (await listOwnCoursesAbout(db, personId, { topics, language })).map(({ topic, id }) => [topic, id]),
-  );
-  return { made, progress: await readProgressAmong(db, personId, [...courseIds, ...made.values()]) };
+  code: string,
+): Promise<{ path: PathRow; steps: { key: string; name: string; completed: string[] }[] }> {
+  const path = await requirePath(db, code);
+  const own = await readOwn(db, personId, path);
+  const required = path.steps.filter(({ optional }) => !optional);
+  const steps = required.map(({ key, name }) => ({
+    key,
+    name,
+    completed: completedOf(own.counting.get(key) ?? [], own),
+  }));
+  return { path, steps };
 }
 
 interface PathParts {
@@ -168,7 +200,7 @@ export async function requireUsable(
         : `The step ${wrong.key} needs ${wrong.need}, which is no earlier step.`;
     throw new Problem('path-order', { error, details: wrong });
   }
-  const courseIds = steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
+  const courseIds = courseIdsOf(steps);
   const courses = await listCourseNames(db, courseIds);
   const missing = courseIds.find((id) => !courses.has(id.toLowerCase()));
   if (missing !== undefined)

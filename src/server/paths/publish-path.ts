@@ -1,17 +1,23 @@
+import { z } from 'zod';
 import type { Visibility } from '#contract/courses.ts';
+import type { OperatedPath } from '#contract/operations.ts';
+import type { Page } from '#contract/page.ts';
 import { PathDraft } from '#contract/path-draft.ts';
 import { Problem } from '#contract/problem.ts';
 import { shownTexts } from '#contract/shown.ts';
 import { listPublishedAmong, mayBePublished, screenShownCourse } from '#server/courses/courses.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { tell } from '#server/platform/database/news-relay.ts';
+import { readPage } from '#server/platform/list-page.ts';
+import { storableMoment } from '#server/platform/outside.ts';
 import {
   graver,
   requireHarmless,
   type ScreeningFor,
   type SecondOpinion,
 } from '#server/screening/screening.ts';
-import { change, requireOwnPath } from './path-access.ts';
-import { updateVisibility, type PathRow } from './paths-store.ts';
+import { change, pathsChannel, requireOwnPath, requirePath } from './path-access.ts';
+import { selectOperated, updateUnpublished, updateVisibility, type PathRow } from './paths-store.ts';
 
 interface Publishing extends ScreeningFor {
   opinion: SecondOpinion | undefined;
@@ -24,7 +30,8 @@ const answerWithinMs = 20_000;
 /**
  * Publishes a path if all its texts pass the screening and everybody may read its courses, or takes it back.
  *
- * @throws Problem `path-not-found`, `path-course`, `publication-refused`, `topic-needs-help`, `author-unavailable`, `busy`
+ * @throws Problem `path-not-found`, `path-course`, `path-unpublished`, `publication-refused`, `topic-needs-help`,
+ * `author-unavailable`, `busy`
  */
 export async function changeVisibility(
   db: Db,
@@ -33,7 +40,7 @@ export async function changeVisibility(
   publishing: Publishing,
 ): Promise<{ visibility: Visibility }> {
   const path = await requireOwnPath(db, code, ownerId);
-  if (path.visibility === visibility) return { visibility };
+  if (path.visibility === visibility && !path.unpublished) return { visibility };
   if (visibility === 'public') await requirePublishable(db, ownerId, path, publishing);
   await change(db, code, async (tx) => {
     const { changedAt } = await requireOwnPath(tx, code, ownerId, 'row');
@@ -53,6 +60,10 @@ async function requirePublishable(
   path: PathRow,
   { opinion, address, ...readers }: Publishing,
 ): Promise<void> {
+  if (path.unpublished) {
+    const error = 'The operator of this site took this path off its lists. Its link still works.';
+    throw new Problem('path-unpublished', { error });
+  }
   const courseIds = path.steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
   const published = new Set((await listPublishedAmong(db, courseIds)).map(({ id }) => id));
   if (courseIds.some((id) => !published.has(id))) {
@@ -77,4 +88,51 @@ async function requirePublishable(
       error: 'This path can’t be published. Its link still works.',
     });
   requireHarmless(screening, readers);
+}
+
+/**
+ * Takes a path off every list and out of search engines for an operator, or undoes that: then it is found as its owner chose. Its
+ * link works all the time.
+ *
+ * @throws Problem `path-not-found`
+ */
+export async function setUnpublished(
+  tx: Tx,
+  code: string,
+  unpublished: boolean,
+): Promise<{ changed: boolean; publication: OperatedPath['publication'] }> {
+  await requirePath(tx, code, 'row');
+  const changed = await updateUnpublished(tx, code, unpublished);
+  if (changed) await tell(tx, pathsChannel, code);
+  return { changed, publication: publicationOf(await requirePath(tx, code)) };
+}
+
+const publicationOf = ({ unpublished, visibility }: PathRow): OperatedPath['publication'] =>
+  unpublished ? 'unpublished' : visibility === 'link' ? 'link' : 'published';
+
+const Place = z.tuple([storableMoment, z.string().max(200)]).transform(([at, code]) => ({ at, code }));
+
+/**
+ * Lists the paths that an operator can take off the lists or put back, those changed last first.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
+export async function listOperatedPaths(
+  db: Db,
+  page: Page,
+): Promise<{ paths: OperatedPath[]; next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: Place,
+    select: (part) => selectOperated(db, part),
+    keyOf: ({ changedAt, code }) => [changedAt.toISOString(), code],
+  });
+  const paths = rows.map((row) => ({
+    code: row.code,
+    name: row.name,
+    language: row.language,
+    author: { provider: row.ownerId === null ? ('library' as const) : ('person' as const) },
+    publication: publicationOf(row),
+    changedAt: row.changedAt.toISOString(),
+  }));
+  return { paths, next };
 }

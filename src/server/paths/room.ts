@@ -28,6 +28,7 @@ export const paths: Room = {
             'steps',
             'visibility',
             'changed_at as changedAt',
+            'unpublished_at as unpublishedAt',
           ],
           orderBy: 'changed_at',
         },

@@ -5,8 +5,8 @@ import type { Path, PathStep } from '#contract/paths.ts';
 /** A person's own work on a path's courses. */
 export interface Own {
   progress: ReadonlyMap<string, Pick<CourseProgress, 'complete' | 'lastAt'>>;
-  /** The course that they made about a topic, by the topic. */
-  made: ReadonlyMap<string, string>;
+  /** The courses that count for each step, by its key: it in every language of the library, or what they made about the topic. */
+  counting: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -22,9 +22,11 @@ export function stepsWithStates(
 ): PathStep[] {
   const done = new Set<string>();
   return steps.map((step) => {
-    const its = step.kind === 'course' ? step.courseId : own?.made.get(step.topic);
-    const isThere = its !== undefined && (step.kind === 'topic' || courseIds.has(its));
     const { key, name, why, kind, needs, optional, hours } = step;
+    const counting = own?.counting.get(key) ?? [];
+    const begun = lastOf(counting, own);
+    const offered = step.kind === 'topic' ? counting.at(-1) : courseIds.has(step.courseId) && step.courseId;
+    const courseId = begun ?? offered;
     const shown: PathStep = {
       key,
       name,
@@ -34,16 +36,26 @@ export function stepsWithStates(
       optional,
       ...(hours !== undefined && { hours }),
       ...(step.kind === 'topic' && { topic: step.topic }),
-      ...(isThere && { courseId: its }),
+      ...(courseId && { courseId }),
     };
     if (!own) return shown;
-    const progress = its === undefined ? undefined : own.progress.get(its);
-    const isBegun = typeof progress?.lastAt === 'string' || (step.kind === 'topic' && isThere);
-    if (progress?.complete) done.add(key);
+    const isDone = completedOf(counting, own).length > 0;
+    const isBegun = begun !== undefined || (step.kind === 'topic' && courseId !== undefined);
+    if (isDone) done.add(key);
     const waits = needs.some((need) => !done.has(need));
-    return { ...shown, state: progress?.complete ? 'done' : isBegun ? 'going' : waits ? 'later' : 'open' };
+    return { ...shown, state: isDone ? 'done' : isBegun ? 'going' : waits ? 'later' : 'open' };
   });
 }
+
+/** The course in which a person learned last, so that they go on in its language. */
+function lastOf(courseIds: readonly string[], own: Own | undefined): string | undefined {
+  const at = (courseId: string) => own?.progress.get(courseId)?.lastAt ?? '';
+  return courseIds.filter(at).toSorted((one, other) => (at(one) < at(other) ? 1 : -1))[0];
+}
+
+/** The courses that a person has completed. */
+export const completedOf = (courseIds: readonly string[], { progress }: Own): string[] =>
+  courseIds.filter((courseId) => progress.get(courseId)?.complete);
 
 /** The step to continue with: one that was begun, then the next whose needs are met, then optional ones. */
 export function nextStep(steps: readonly PathStep[]): Path['next'] {

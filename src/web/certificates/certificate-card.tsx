@@ -1,4 +1,3 @@
-import { localeOf } from '#contract/language.ts';
 import type { OwnCertificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
@@ -14,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { shareAddress } from '#web/ui/share-buttons.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { certificatePath } from './certificates.ts';
+import { certificatePath, dayIn } from './certificates.ts';
 
 interface CertificateCardProps {
   certificate: OwnCertificate;
@@ -24,13 +23,9 @@ interface CertificateCardProps {
 /** A certificate of the learner, with all its actions. */
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
-  const language = usePageLanguage();
   const { code, kind, name, nameShown, work, issuedAt, state, reason } = certificate;
   const isValid = state === 'valid';
-  const date = new Date(issuedAt).toLocaleDateString(localeOf(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  const date = dayIn(issuedAt, usePageLanguage());
   return (
     <Card as="li" data-item={code} tabIndex={-1} className="grid gap-4">
       <div className="grid gap-1">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
-import { localeOf } from '#contract/language.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -16,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteHeader } from '#web/ui/site-header.tsx';
+import { dayIn, workPath } from './certificates.ts';
 import type { Route } from './+types/certificate-page';
 
 export const handle: PageHandle = { document: { styles } };
@@ -85,8 +85,6 @@ function Shown({
 }) {
   const t = useTexts();
   const language = usePageLanguage();
-  const day = (iso: string) =>
-    new Date(iso).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const { chapters, questions, passMark: percent } = facts;
   const { provider, model } = work.author;
   const byKey = provider in authors ? authors[provider as keyof typeof authors] : 'byAi';
@@ -101,7 +99,7 @@ function Shown({
         <h1 className="text-3xl wrap-anywhere" {...courseText(work.language)}>
           {work.name}
         </h1>
-        <p className="text-muted">{t('certificates.issued', { date: day(issuedAt) })}</p>
+        <p className="text-muted">{t('certificates.issued', { date: dayIn(issuedAt, language) })}</p>
         {reason ? <p>{t('certificates.withdrawnReason', { reason })}</p> : null}
       </div>
       <Card>
@@ -116,8 +114,13 @@ function Shown({
           <Row name={t('certificates.facts')}>
             <p>{t('certificates.factsText', { chapters, questions, percent })}</p>
             {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
-            <p>{t('certificates.passed', { date: day(facts.passedAt) })}</p>
+            <p>{t('certificates.passed', { date: dayIn(facts.passedAt, language) })}</p>
           </Row>
+          {work.courses ? (
+            <Row name={t('certificates.courses')}>
+              <Courses courses={work.courses} />
+            </Row>
+          ) : null}
           <Row name={t('certificates.author')}>
             <p>{byKey === 'byAi' && model ? `${by} (${model})` : by}</p>
             {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
@@ -126,14 +129,29 @@ function Shown({
       </Card>
       <p className="text-muted">{t('certificates.unofficial')}</p>
       <p className="text-muted">{t('certificates.howToCheck')}</p>
-      <ButtonLink
-        href={`/course/${encodeURIComponent(work.courseId)}`}
-        tone="secondary"
-        className="justify-self-start"
-      >
-        {t('certificates.toCourse')}
+      <ButtonLink href={workPath(work)} tone="secondary" className="justify-self-start">
+        {t(kind === 'path' ? 'certificates.toPath' : 'certificates.toCourse')}
       </ButtonLink>
     </>
+  );
+}
+
+function Courses({ courses }: { courses: NonNullable<Certificate['work']['courses']> }) {
+  const t = useTexts();
+  return (
+    <ul className="list-disc ps-5">
+      {courses.map(({ courseId, name, selfMade }) => (
+        <li key={courseId}>
+          <a
+            href={`/course/${courseId}`}
+            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+          >
+            <bdi>{name}</bdi>
+          </a>
+          {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
-import { localeOf } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { certificatePath } from './certificates.ts';
+import { certificatePath, dayIn } from './certificates.ts';
 
 interface CertificatePaperProps {
   certificate: OwnCertificate;
@@ -18,10 +17,7 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
-  const date = new Date(issuedAt).toLocaleDateString(localeOf(work.language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  const date = dayIn(issuedAt, work.language);
   const isByAi = work.author.provider !== 'person' && work.author.provider !== 'library';
   const small = (text: string) => (text.length > 40 ? 'certificate-long' : undefined);
   return (
@@ -34,20 +30,22 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
             {t('shell.product')}
           </span>
         </p>
-        <h1>{t(kind === 'mastery' ? 'lesson.certificateMastery' : 'lesson.certificateCompletion')}</h1>
+        <h1>{t(titles[kind])}</h1>
         <dl>
           <dt>{t('lesson.certificateFor')}</dt>
           <dd className={small(name)}>
             <bdi>{name}</bdi>
           </dd>
-          <dt>{t('lesson.certificateCourse')}</dt>
+          <dt>{t(kind === 'path' ? 'lesson.certificateWay' : 'lesson.certificateCourse')}</dt>
           <dd className={small(work.name)}>
             <bdi>{work.name}</bdi>
           </dd>
         </dl>
+        {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
         <p>{t('lesson.certificateFacts', { chapters, questions, percent })}</p>
         <p>{t('lesson.certificateDay', { date })}</p>
-        {work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
+        {kind !== 'path' && work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
+        {kind === 'path' && hasSelfMade(work) ? <p>{t('lesson.certificateWaySelfMade')}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
         <p className="certificate-unofficial">{t('lesson.certificateUnofficial')}</p>
       </div>
@@ -62,6 +60,15 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
     </article>
   );
 }
+
+const titles = {
+  completion: 'lesson.certificateCompletion',
+  mastery: 'lesson.certificateMastery',
+  path: 'lesson.certificatePath',
+} as const;
+
+const hasSelfMade = ({ selfMade, courses = [] }: OwnCertificate['work']) =>
+  selfMade || courses.some((course) => course.selfMade);
 
 const places = Array.from({ length: 26 }, (_, place) => place);
 

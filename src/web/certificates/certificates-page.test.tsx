@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OwnCertificate } from '#contract/certificates.ts';
+import type { Path } from '#contract/paths.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import CertificatesPage from './certificates-page.tsx';
@@ -53,7 +54,10 @@ const progressOf = (complete: boolean): CourseProgress => ({
 });
 
 /** Opens the page of a learner, with a server that stores their changes. */
-async function openCertificates(course: CourseProgress | undefined, ...mine: OwnCertificate[]) {
+async function openCertificates(
+  offered: { course?: CourseProgress; path?: Path },
+  ...mine: OwnCertificate[]
+) {
   let certificates = mine;
   const change = (more: Partial<OwnCertificate>) => {
     certificates = certificates.map((each) => ({ ...each, ...more }));
@@ -61,7 +65,7 @@ async function openCertificates(course: CourseProgress | undefined, ...mine: Own
   };
   return openPage(
     '/dashboard/certificates',
-    { default: CertificatesPage, clientLoader: () => ({ texts: {}, list: undefined, course }) },
+    { default: CertificatesPage, clientLoader: () => ({ texts: {}, list: undefined, ...offered }) },
     {
       listCertificates: () => ({ certificates, next: null }),
       createCertificate: ({ name }) => {
@@ -76,7 +80,7 @@ async function openCertificates(course: CourseProgress | undefined, ...mine: Own
 }
 
 test('a course that was passed gives a certificate with a name of one’s own', async () => {
-  const { user, network } = await openCertificates(progressOf(true));
+  const { user, network } = await openCertificates({ course: progressOf(true) });
   const name = await screen.findByRole('textbox');
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Get the certificate' }));
@@ -93,14 +97,46 @@ test('a course that was passed gives a certificate with a name of one’s own', 
 });
 
 test('a course that was not passed names what is missing', async () => {
-  await openCertificates(progressOf(false));
+  await openCertificates({ course: progressOf(false) });
   await screen.findByText('Not earned yet');
   expect(screen.getByRole('link', { name: 'Worms' }).getAttribute('href')).toContain('chapter=c1');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+const pathOf = (state: 'done' | 'open'): Path => ({
+  code: 'a-garden',
+  name: 'A garden',
+  language: 'en',
+  level: 'beginner',
+  goal: 'You grow what you eat.',
+  hours: 3,
+  visibility: 'public',
+  mine: false,
+  following: true,
+  editions: [],
+  next: null,
+  steps: [
+    { key: 'soil', name: 'Soil', why: 'So.', needs: [], kind: 'course', courseId, optional: false, state },
+    { key: 'more', name: 'More', why: 'So.', needs: [], kind: 'topic', optional: true, state: 'open' },
+  ],
+});
+
+test('a path gives a certificate once its steps are done, and before names those that are missing', async () => {
+  const { user, network } = await openCertificates({ path: pathOf('done') });
+  await user.click(await screen.findByRole('button', { name: 'Get the certificate' }));
+  await waitFor(() =>
+    expect(network.inputsOf('createCertificate')).toEqual([
+      { pathCode: 'a-garden', kind: 'path', name: 'Asha Rao' },
+    ]),
+  );
+  await openCertificates({ path: pathOf('open') });
+  await screen.findByText('These steps are missing. Pass every chapter of their courses:');
+  expect(screen.getByRole('link', { name: 'Soil' }).getAttribute('href')).toBe(`/course/${courseId}`);
+  expect(screen.queryByRole('link', { name: 'More' })).toBeNull();
+});
+
 test('the name is shown and hidden, and a certificate is withdrawn after a question', async () => {
-  const { user } = await openCertificates(undefined, certificateOf());
+  const { user } = await openCertificates({}, certificateOf());
   await user.click(await screen.findByRole('button', { name: 'Show my name on the web page' }));
   await screen.findByText('Everybody who has the link sees your name.');
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));

@@ -13,6 +13,7 @@ import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { GetCertificate } from './get-certificate.tsx';
+import { offerOfCourse, offerOfPath, type Offer } from './offers.ts';
 import type { Route } from './+types/certificates-page';
 
 type Item = OwnCertificate & { _id: string };
@@ -25,37 +26,50 @@ async function readCertificates(
   return { items: certificates.map(itemOf), next };
 }
 
-/** Loads the certificates. `?course=` adds an offer to certify that course. */
+/** Loads the certificates. `?course=` or `?path=` adds an offer to certify that one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
-  const courseId = new URL(request.url).searchParams.get('course');
-  const readCourse = async () =>
+  const asked = new URL(request.url).searchParams;
+  const [courseId, code] = [asked.get('course'), asked.get('path')];
+  const unlessGone = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  };
+  const [list, course, path] = await Promise.all([
+    unlessItFails(context, 'the certificates of a learner', readCertificates({}, via)),
     courseId === null
       ? undefined
-      : api.readCourseProgress({ courseId }, via).catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) return undefined;
-          throw error;
-        });
-  const [list, course] = await Promise.all([
-    unlessItFails(context, 'the certificates of a learner', readCertificates({}, via)),
-    unlessItFails(context, 'the progress of a learner in a course', readCourse()),
+      : unlessItFails(
+          context,
+          'the progress of a learner in a course',
+          api.readCourseProgress({ courseId }, via).catch(unlessGone),
+        ),
+    code === null
+      ? undefined
+      : unlessItFails(
+          context,
+          'the progress of a learner on a path',
+          api.readPath({ code }, via).catch(unlessGone),
+        ),
   ]);
-  return { texts: { certificates: ownTexts(request, 'certificates') }, list, course };
+  return { texts: { certificates: ownTexts(request, 'certificates') }, list, course, path };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.certificates') }));
 
-export default function CertificatesPage({ loaderData: { texts, list, course } }: Route.ComponentProps) {
+export default function CertificatesPage({
+  loaderData: { texts, list, course, path },
+}: Route.ComponentProps) {
   return (
     <MoreTexts catalogue={texts}>
-      <Certificates initial={list} course={course} />
+      <Certificates initial={list} offer={course ? offerOfCourse(course) : path && offerOfPath(path)} />
     </MoreTexts>
   );
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Certificates({ initial, course }: { initial: Loaded['list']; course: Loaded['course'] }) {
+function Certificates({ initial, offer }: { initial: Loaded['list']; offer: Offer | undefined }) {
   const t = useTexts();
   const list = useLiveList({ key: 'certificates', readPage: readCertificates, initial });
   // Changes made here show at once, and stay until the list is read again.
@@ -69,12 +83,12 @@ function Certificates({ initial, course }: { initial: Loaded['list']; course: Lo
   const items = [...fresh, ...read.map((item) => changed.find(({ code }) => code === item.code) ?? item)];
   return (
     <PageFrame title={t('certificates.title')} lead={t('certificates.lead')}>
-      {course ? <GetCertificate course={course} certificates={items} onDone={put} /> : null}
+      {offer ? <GetCertificate offer={offer} certificates={items} onDone={put} /> : null}
       {list.items === undefined && list.error === null ? (
         <Waiting label={t('certificates.loading')} slow={list.slow} />
       ) : null}
       {list.error ? <LoadFailed title={t('certificates.failed')} onRetry={list.retry} /> : null}
-      {list.items !== undefined && items.length === 0 && !course ? <NoCertificates /> : null}
+      {list.items !== undefined && items.length === 0 && !offer ? <NoCertificates /> : null}
       <ul className="grid gap-5">
         {items.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />

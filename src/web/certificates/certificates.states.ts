@@ -8,7 +8,7 @@ import { send } from '#tests/page-states/send-events.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 
 /** Reads every chapter of a course of the library, and answers all of its questions right. */
-async function completeLibrary(page: Page, world: PageWorld): Promise<void> {
+export async function completeLibrary(page: Page, world: PageWorld): Promise<void> {
   const courseId = world.libraryHindi.id;
   const answer = await page.request.get(`${world.url}/api/courses/${courseId}/package`);
   const { course, questions } = (await answer.json()) as CoursePackage;
@@ -31,6 +31,27 @@ async function haveCertificate(page: Page, world: PageWorld): Promise<void> {
   await completeLibrary(page, world);
   const body = { courseId: world.libraryHindi.id, kind: 'completion', name: 'आशा कुमारी' };
   await send(page, world, '/api/certificates', body);
+}
+
+/** Has somebody finish and follow a path of their own, whose one step is a course of the library. */
+export async function finishPath(page: Page, world: PageWorld): Promise<string> {
+  await completeLibrary(page, world);
+  const step = { key: 'tea', name: 'चार लोगों की चाय', why: 'दुकान इसी से चलती है।', kind: 'course' };
+  const answer = await send(page, world, '/api/paths', {
+    name: 'अपनी चाय की दुकान',
+    goal: 'आप ऐसी चाय बनाते हैं कि लोग लौटकर आएँ।',
+    level: 'beginner',
+    language: 'hi',
+    steps: [{ ...step, courseId: world.libraryHindi.id, needs: [], optional: false }],
+  });
+  const { code } = (await answer.json()) as { code: string };
+  await page.request.put(`${world.url}/api/paths/${code}/following`, { headers: { origin: world.url } });
+  return code;
+}
+
+async function havePathCertificate(page: Page, world: PageWorld): Promise<void> {
+  const pathCode = await finishPath(page, world);
+  await send(page, world, '/api/certificates', { pathCode, kind: 'path', name: 'आशा कुमारी' });
 }
 
 export const states: PageState[] = [
@@ -77,6 +98,24 @@ export const states: PageState[] = [
     prepare: haveCertificate,
     reach: (page) => page.getByRole('link', { name: 'See its web page' }).first().click(),
     shows: 'What was proved',
+  },
+  {
+    name: 'certificate-of-path-hindi',
+    path: '/dashboard/certificates',
+    who: 'learner',
+    hindi: true,
+    prepare: havePathCertificate,
+    reach: (page) => page.getByRole('link', { name: 'इसका वेब पेज देखिए' }).first().click(),
+    shows: 'पास किए कोर्स',
+  },
+  {
+    name: 'certificate-paper-of-path-hindi',
+    path: '/dashboard/certificates',
+    who: 'learner',
+    hindi: true,
+    prepare: havePathCertificate,
+    reach: (page) => page.getByRole('link', { name: 'छापिए' }).first().click(),
+    shows: 'सीखने का रास्ता पूरा करने का प्रमाण-पत्र',
   },
   {
     name: 'certificate-not-found',

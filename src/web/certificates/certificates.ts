@@ -1,25 +1,25 @@
-import { leastQuestions } from '#contract/certificate-caps.ts';
-import type { CertificateKind } from '#contract/certificates.ts';
-import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
+import type { Certificate } from '#contract/certificates.ts';
+import { localeOf, type CourseLanguage } from '#contract/language.ts';
+import type { Path } from '#contract/paths.ts';
 
-/** Leads to where a learner gets the certificate of a course. */
-export const getPath = (courseId: string): string =>
-  `/dashboard/certificates?course=${encodeURIComponent(courseId)}`;
+/** Leads to where a learner gets the certificate of a course or a path. */
+export const getPath = (of: 'course' | 'path', id: string): string =>
+  `/dashboard/certificates?${new URLSearchParams({ [of]: id })}`;
 
 export const certificatePath = (code: string): string => `/certificates/${encodeURIComponent(code)}`;
 
-/** Requirements that a course still misses for a certificate of this kind, by the server's rules. */
-export function missingFor(
-  kind: CertificateKind,
-  { chapters }: Pick<CourseProgress, 'chapters'>,
-): { notDone: ChapterProgress[]; fewQuestions: ChapterProgress[] } {
-  return {
-    notDone: chapters.filter(({ complete, kept }) => !(kind === 'mastery' ? kept : complete)),
-    fewQuestions: chapters.filter(({ questions }) => questions < leastQuestions),
-  };
-}
+/** The page of the course or path that a certificate is for. */
+export const workPath = ({ courseId = '', pathCode }: Certificate['work']): string =>
+  pathCode === undefined
+    ? `/course/${encodeURIComponent(courseId)}`
+    : `/path/${encodeURIComponent(pathCode)}`;
 
-export function isEarned(kind: CertificateKind, course: Pick<CourseProgress, 'chapters'>): boolean {
-  const { notDone, fewQuestions } = missingFor(kind, course);
-  return course.chapters.length > 0 && notDone.length + fewQuestions.length === 0;
+/** The day as the paper says it, which is that of issue in UTC. */
+export const dayIn = (iso: string, language: CourseLanguage): string =>
+  new Date(iso).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The steps of a path that nobody leaves out, and whether all of them are done. */
+export function requiredSteps({ steps }: Pick<Path, 'steps'>): { required: Path['steps']; allDone: boolean } {
+  const required = steps.filter(({ optional }) => !optional);
+  return { required, allDone: required.length > 0 && required.every(({ state }) => state === 'done') };
 }

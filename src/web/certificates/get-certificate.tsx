@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { certificateNameCap } from '#contract/certificate-caps.ts';
-import type { CertificateKind, OwnCertificate } from '#contract/certificates.ts';
-import type { CourseLanguage } from '#contract/language.ts';
-import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
+import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -16,98 +13,84 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { isEarned, missingFor } from './certificates.ts';
+import type { Offer } from './offers.ts';
 
 interface GetCertificateProps {
-  course: CourseProgress;
+  offer: Offer;
   certificates: readonly OwnCertificate[];
   onDone: (certificate: OwnCertificate) => void;
 }
 
-/** Makes the certificate of a course, or says what is missing. */
-export function GetCertificate({ course, certificates, onDone }: GetCertificateProps) {
+/** Makes the certificate of a course or a path, or says what is missing. */
+export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
   const t = useTexts();
-  const kinds = (['completion', 'mastery'] as const).filter((kind) => isEarned(kind, course));
+  const { of, name, language, kinds, missing } = offer;
   const former = certificates.find(
-    ({ work, state }) => work.courseId === course.courseId && state === 'valid',
+    ({ work, state }) =>
+      state === 'valid' && ('pathCode' in of ? work.pathCode === of.pathCode : work.courseId === of.courseId),
   );
+  const offered = kinds.length > 0 || !former ? kinds : [former.kind];
   return (
     <Card as="section" aria-labelledby="get-certificate" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="get-certificate" className="text-xl">
-          {t(kinds.length > 0 || former ? 'certificates.getTitle' : 'certificates.notEarned')}
+          {t(offered.length > 0 ? 'certificates.getTitle' : 'certificates.notEarned')}
         </h2>
-        <p className="text-lg wrap-anywhere" {...courseText(course.language)}>
-          {course.courseName}
+        <p className="text-lg wrap-anywhere" {...courseText(language)}>
+          {name}
         </p>
       </div>
-      {kinds.length > 0 || former ? (
-        <CertificateForm
-          courseId={course.courseId}
-          kinds={kinds.length > 0 ? kinds : [former?.kind ?? 'completion']}
-          formerName={former?.name}
-          onDone={onDone}
-        />
+      {offered.length > 0 ? (
+        <CertificateForm offer={offer} kinds={offered} formerName={former?.name} onDone={onDone} />
       ) : (
-        <Missing course={course} />
+        <Missing offer={offer} missing={missing} />
       )}
     </Card>
   );
 }
 
-function Missing({ course }: { course: CourseProgress }) {
+const missingTexts = {
+  'not-done': { courseId: 'notEarnedText', pathCode: 'stepsMissing' },
+  'few-questions': { courseId: 'fewQuestions', pathCode: 'stepsFewQuestions' },
+} as const;
+
+function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['missing'] }) {
   const t = useTexts();
-  const { notDone, fewQuestions } = missingFor('completion', course);
-  const rows = { courseId: course.courseId, language: course.language };
-  return (
-    <>
-      {notDone.length > 0 ? (
-        <ChapterList text={t('certificates.notEarnedText')} chapters={notDone} {...rows} />
-      ) : null}
-      {fewQuestions.length > 0 ? (
-        <ChapterList text={t('certificates.fewQuestions')} chapters={fewQuestions} {...rows} />
-      ) : null}
-    </>
+  const of = 'pathCode' in offer.of ? 'pathCode' : 'courseId';
+  const reasons = (['not-done', 'few-questions'] as const).filter((why) =>
+    missing.some((part) => part.why === why),
   );
-}
-
-interface ChapterListProps {
-  text: string;
-  courseId: string;
-  language: CourseLanguage;
-  chapters: readonly Pick<ChapterProgress, 'chapterId' | 'chapterName'>[];
-}
-
-function ChapterList({ text, courseId, language, chapters }: ChapterListProps) {
-  return (
-    <div className="grid gap-1">
-      <p>{text}</p>
+  return reasons.map((why) => (
+    <div key={why} className="grid gap-1">
+      <p>{t(`certificates.${missingTexts[why][of]}`)}</p>
       <ul>
-        {chapters.map(({ chapterId, chapterName }) => (
-          <li key={chapterId}>
-            <a
-              href={readingPath(courseId, chapterId)}
-              className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4 wrap-anywhere"
-              {...courseText(language)}
-            >
-              {chapterName}
-            </a>
-          </li>
-        ))}
+        {missing
+          .filter((part) => part.why === why)
+          .map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={offer.hrefOf(id)}
+                className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4 wrap-anywhere"
+                {...courseText(offer.language)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
       </ul>
     </div>
-  );
+  ));
 }
 
 interface CertificateFormProps {
-  courseId: string;
+  offer: Offer;
   /** Kinds that the learner has earned. */
   kinds: readonly CertificateKind[];
   formerName: string | undefined;
   onDone: (certificate: OwnCertificate) => void;
 }
 
-function CertificateForm({ courseId, kinds, formerName, onDone }: CertificateFormProps) {
+function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormProps) {
   const t = useTexts();
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
@@ -127,13 +110,12 @@ function CertificateForm({ courseId, kinds, formerName, onDone }: CertificateFor
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const name = input.current?.value.trim() ?? '';
+    const wish = { ...offer.of, kind, name } as Parameters<typeof submit>[0];
     if (name === '') fail(t('certificates.nameNeeded'));
-    else if (await submit({ courseId, kind, name })) return;
+    else if (await submit(wish)) return;
     input.current?.focus();
   };
-  const { keysRead = false } = ((error instanceof ApiError ? error.details : undefined) ?? {}) as {
-    keysRead?: boolean;
-  };
+  const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
   return (
     <form noValidate className="grid max-w-xl gap-5" onSubmit={(event) => void send(event)}>
       {kinds.length > 1 ? <Kinds kinds={kinds} chosen={kind} onChange={setKind} /> : null}
@@ -149,7 +131,8 @@ function CertificateForm({ courseId, kinds, formerName, onDone }: CertificateFor
         dir="auto"
         readOnly={busy}
       />
-      {keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
+      {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
+      {refused?.missing ? <Missing offer={offer} missing={refused.missing} /> : null}
       <Button type="submit" busy={busy} className="justify-self-start">
         {t(busy ? 'certificates.getting' : 'certificates.get')}
       </Button>
@@ -173,7 +156,7 @@ function Kinds({ kinds, chosen, onChange }: KindsProps) {
           name="kind"
           value={kind}
           label={t(`certificates.${kind}`)}
-          hint={t(`certificates.${kind}How`)}
+          {...(kind !== 'path' && { hint: t(`certificates.${kind}How`) })}
           checked={kind === chosen}
           onChange={() => onChange(kind)}
           selectedLabel={t('certificates.selected')}

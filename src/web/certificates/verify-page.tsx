@@ -121,6 +121,7 @@ function Facts() {
         <p className="text-muted">
           <span data-kind="completion">{t('certificates.completion')}</span>
           <span data-kind="mastery">{t('certificates.mastery')}</span>
+          <span data-kind="path">{t('certificates.path')}</span>
         </p>
         <p data-work dir="auto" className="text-lg wrap-anywhere" />
         <p data-day className="text-muted" />

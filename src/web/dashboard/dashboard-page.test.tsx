@@ -89,9 +89,10 @@ test('tells once of a course that was wished for', async () => {
   expect(network.inputsOf('dismissWish')).toEqual([wish]);
 });
 
-test('the path that one follows stands above the courses, with its next step one press away', async () => {
+/** Opens the dashboard of somebody who follows a path with a step done, and one in this state. */
+function openWithPath(state: 'open' | 'done') {
   const step = { why: 'So.', needs: [] as string[], optional: false };
-  await openDashboard({
+  return openDashboard({
     readFollowedPath: () => ({
       path: {
         code: 'a-shop',
@@ -106,16 +107,26 @@ test('the path that one follows stands above the courses, with its next step one
         editions: [],
         steps: [
           { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c', state: 'done' },
-          { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state: 'open' },
+          { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state },
           { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' },
         ],
-        next: { key: 'two', why: 'begin' },
+        next: state === 'open' ? { key: 'two', why: 'begin' } : { key: 'more', why: 'optional' },
       },
     }),
   });
+}
+
+test('the path that one follows stands above the courses, with its next step one press away', async () => {
+  await openWithPath('open');
   const path = await region('Your path');
   path.getByText('1 of 2 steps done');
   expect(path.getByRole('link', { name: 'A shop' }).getAttribute('href')).toBe('/path/a-shop');
   const next = path.getByRole('link', { name: 'Go on: Books' }).getAttribute('href');
   expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&difficulty=beginner&.*step=3$/);
+});
+
+test('a path whose steps are done leads to its certificate', async () => {
+  await openWithPath('done');
+  const certificate = (await region('Your path')).getByRole('link', { name: 'Your certificate' });
+  expect(certificate.getAttribute('href')).toBe('/dashboard/certificates?path=a-shop');
 });

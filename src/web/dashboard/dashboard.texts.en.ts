@@ -32,6 +32,7 @@ export const dashboard = {
   goalMet: 'Today’s goal is met',
   remindMe: 'Remind me',
   reminded: 'Goal and reminder',
+  pathCertificate: 'Your certificate',
   pathTitle: 'Your path',
   pathSteps: { one: '{n} of {count} step done', other: '{n} of {count} steps done' },
   pathGoOn: 'Go on: {step}',

@@ -35,6 +35,7 @@ export const dashboard: Translated<typeof english> = {
   goalMet: 'आज का लक्ष्य पूरा हुआ',
   remindMe: 'मुझे याद दिलाएँ',
   reminded: 'लक्ष्य और याद',
+  pathCertificate: 'आपका प्रमाण-पत्र',
   pathTitle: 'आपका रास्ता',
   pathSteps: { one: '{count} में से {n} क़दम पूरा', other: '{count} में से {n} क़दम पूरे' },
   pathGoOn: 'आगे बढ़ें: {step}',

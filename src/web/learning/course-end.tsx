@@ -50,7 +50,7 @@ export function CourseEnd({ course, questions }: CourseEndProps) {
           <ButtonLink hidden data-progress href={learnedPath(course._id)} className="[[hidden]]:hidden">
             {t('learning.toEnd')}
           </ButtonLink>
-          <ButtonLink href={getPath(course._id)} tone="secondary">
+          <ButtonLink href={getPath('course', course._id)} tone="secondary">
             {t('learning.yourCertificate')}
           </ButtonLink>
           <ButtonLink href="/courses" tone="secondary">

@@ -39,9 +39,12 @@ export async function readForConsole<T>(
   }
 }
 
-/** The object of an operator's act: a course, or a question of it. */
+/** The object of an operator's act: a course, a question of it, a path, or a certificate. */
 interface Target {
-  courseId: string;
+  courseId?: string;
+  /** Of a path or a certificate. */
+  code?: string;
+  reason?: string;
   chapterId?: string;
   questionId?: string;
   revision?: number;
@@ -49,21 +52,28 @@ interface Target {
 
 const decide =
   (state: 'accepted' | 'withheld') =>
-  ({ courseId, chapterId = '', questionId = '', revision = 0 }: Target, via: CallOptions) =>
+  ({ courseId = '', chapterId = '', questionId = '', revision = 0 }: Target, via: CallOptions) =>
     api.decideQuestionAsOperator({ courseId, chapterId, questionId, revision, state }, via);
 
 const acts = {
   unpublish: {
-    call: ({ courseId }: Target, via: CallOptions) => api.unpublishCourse({ courseId }, via),
+    call: ({ courseId = '', code }: Target, via: CallOptions) =>
+      code ? api.unpublishPath({ code }, via) : api.unpublishCourse({ courseId }, via),
     text: 'operations.doneUnpublish',
   },
   publish: {
-    call: ({ courseId }: Target, via: CallOptions) => api.publishCourseAgain({ courseId }, via),
+    call: ({ courseId = '', code }: Target, via: CallOptions) =>
+      code ? api.publishPathAgain({ code }, via) : api.publishCourseAgain({ courseId }, via),
     text: 'operations.donePublish',
   },
   dismiss: {
-    call: ({ courseId }: Target, via: CallOptions) => api.dismissReports({ courseId }, via),
+    call: ({ courseId = '' }: Target, via: CallOptions) => api.dismissReports({ courseId }, via),
     text: 'operations.doneDismiss',
+  },
+  withdraw: {
+    call: ({ code = '', reason = '' }: Target, via: CallOptions) =>
+      api.withdrawCertificate({ code, reason }, via),
+    text: 'operations.doneWithdraw',
   },
   accept: { call: decide('accepted'), text: 'operations.doneAccept' },
   withhold: { call: decide('withheld'), text: 'operations.doneWithhold' },
@@ -71,11 +81,12 @@ const acts = {
 type Act = keyof typeof acts;
 const isAct = (name: string): name is Act => Object.hasOwn(acts, name);
 
-const problemTexts: Partial<
-  Record<ApiError['code'], 'operations.questionChanged' | 'operations.questionGone'>
-> = {
+const problemTexts: Partial<Record<ApiError['code'], 'operations.questionChanged' | 'operations.gone'>> = {
   'question-changed': 'operations.questionChanged',
-  'question-not-found': 'operations.questionGone',
+  'question-not-found': 'operations.gone',
+  'course-not-found': 'operations.gone',
+  'path-not-found': 'operations.gone',
+  'certificate-not-found': 'operations.gone',
 };
 
 /** Runs the act of an `ActForm`, for actions of routes. */
@@ -87,21 +98,27 @@ export async function runAct({ context, request, url }: ConsoleRequest) {
   const act = field('act');
   if (!isAct(act)) return failed;
   const { call, text } = acts[act];
-  const [courseId, chapterId, questionId] = [field('courseId'), field('chapterId'), field('questionId')];
+  const target = {
+    courseId: field('courseId'),
+    code: field('code'),
+    reason: field('reason'),
+    chapterId: field('chapterId'),
+    questionId: field('questionId'),
+    revision: Number(field('revision')),
+  };
   try {
-    await call({ courseId, chapterId, questionId, revision: Number(field('revision')) }, via);
+    await call(target, via);
     return { tone: 'good', text } as const;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const gone = questionId ? 'operations.questionGone' : 'operations.courseGone';
-    const known = error.code === 'course-not-found' ? gone : problemTexts[error.code];
+    const known = problemTexts[error.code];
     if (known) return { tone: 'bad', text: known } as const;
     context.get(pageRequest).report(error, 'an act of an operator');
     return failed;
   }
 }
 
-/** A button that does one thing to a course or a question. */
+/** A button that does one thing to a course, a question or a path. */
 export function ActForm({ of, act, label }: { of: Target; act: Act; label: string }) {
   const sent = useNavigation().formData;
   const fields = Object.entries({ ...of, act });

@@ -39,6 +39,8 @@ const sections = [
   { to: '/operator/messages', text: 'operations.messages' },
   { to: '/operator/publications', text: 'operations.publications' },
   { to: '/operator/reports', text: 'operations.reports' },
+  { to: '/operator/paths', text: 'operations.paths' },
+  { to: '/operator/certificates', text: 'operations.certificates' },
   { to: '/operator/questions', text: 'operations.questions' },
   { to: '/operator/ai-usage', text: 'operations.spending' },
 ] as const;

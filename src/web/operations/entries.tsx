@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router';
 import type {
   OperatedGeneration,
   ContactMessageSent,
+  OperatedPath,
   PublishedCourse,
   ReportedCourse,
 } from '#contract/operations.ts';
@@ -27,22 +28,31 @@ interface EntryProps {
   title: ReactNode;
   /** Makes the title a link to the course. */
   courseId?: string;
+  /** Makes the title this link. */
+  href?: string | undefined;
   look: StateLook;
   className?: string;
   children: Elements;
 }
 
 /** An entry of a list: its title, its state, and more about it. */
-export function Entry({ title, courseId, look, className = 'gap-3', children }: EntryProps) {
+export function Entry({
+  title,
+  courseId,
+  href = courseId && `/course/${courseId}`,
+  look,
+  className = 'gap-3',
+  children,
+}: EntryProps) {
   const t = useTexts();
   return (
     <Card as="li" className={classNames('grid', className)}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-lg wrap-anywhere" dir="auto">
-          {courseId === undefined ? (
+          {href === undefined ? (
             title
           ) : (
-            <a href={`/course/${courseId}`} className="text-accent-ink underline underline-offset-4">
+            <a href={href} className="text-accent-ink underline underline-offset-4">
               {title}
             </a>
           )}
@@ -165,6 +175,19 @@ export function Published({ course }: { course: PublishedCourse }) {
   );
 }
 
+export function OfferedPath({ path }: { path: OperatedPath }) {
+  const t = useTexts();
+  const moment = useMoment();
+  const { code, name, author, publication, changedAt } = path;
+  const about = [authorName(t, author), t('operations.changedAt', { time: moment(changedAt) })];
+  return (
+    <Entry title={name} href={`/path/${code}`} look={publicationLooks[publication]}>
+      <p className="text-sm text-muted wrap-anywhere">{about.join(' · ')}</p>
+      <PublicationAct of={{ code }} name={name} publication={publication} />
+    </Entry>
+  );
+}
+
 /** A course that was reported or unpublished. */
 export function Reported({ course }: { course: ReportedCourse }) {
   const t = useTexts();
@@ -208,25 +231,36 @@ interface CourseActsProps {
 /** Buttons to unpublish a course or publish it again, and to dismiss its reports. */
 function CourseActs({ course: { courseId, courseName, publication, reports } }: CourseActsProps) {
   const t = useTexts();
-  const submit = useSubmit();
-  const unpublish = () =>
-    submit({ courseId, act: 'unpublish' }, { method: 'post', preventScrollReset: true });
   return (
     <div className="flex flex-wrap gap-3">
-      {publication === 'unpublished' ? (
-        <ActForm of={{ courseId }} act="publish" label={t('operations.publishAgain')} />
-      ) : (
-        <ConfirmButton
-          tone="danger"
-          title={t('operations.unpublishAsk', { course: courseName })}
-          text={t('operations.unpublishText')}
-          action={t('operations.unpublish')}
-          onConfirm={() => void unpublish()}
-        >
-          {t('operations.unpublish')}
-        </ConfirmButton>
-      )}
+      <PublicationAct of={{ courseId }} name={courseName} publication={publication} />
       {reports > 0 ? <ActForm of={{ courseId }} act="dismiss" label={t('operations.dismiss')} /> : null}
     </div>
+  );
+}
+
+interface PublicationActProps {
+  of: { courseId: string } | { code: string };
+  name: string;
+  publication: ReportedCourse['publication'];
+}
+
+/** Unpublishes a course or a path, or publishes it again. */
+function PublicationAct({ of, name, publication }: PublicationActProps) {
+  const t = useTexts();
+  const submit = useSubmit();
+  if (publication === 'unpublished')
+    return <ActForm of={of} act="publish" label={t('operations.publishAgain')} />;
+  return (
+    <ConfirmButton
+      tone="danger"
+      className="justify-self-start"
+      title={t('operations.unpublishAsk', { name })}
+      text={t('operations.unpublishText')}
+      action={t('operations.unpublish')}
+      onConfirm={() => void submit({ ...of, act: 'unpublish' }, { method: 'post', preventScrollReset: true })}
+    >
+      {t('operations.unpublish')}
+    </ConfirmButton>
   );
 }

@@ -7,7 +7,7 @@ import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { Published, Reported, Generation, Message } from './entries.tsx';
+import { Published, Reported, Generation, Message, OfferedPath } from './entries.tsx';
 import { generationLooks, messageLooks, withheldLooks, type StateLook } from './looks.ts';
 import { Withheld } from './question-entry.tsx';
 import { type ListName, Filter, Outcome, Pages, Section, sectionMeta } from './section.tsx';
@@ -27,7 +27,7 @@ interface List<Item, State extends string> {
   /** Shown in place of an empty list. */
   empty: {
     icon: IconName;
-    title: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Questions'}`;
+    title: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Paths' | 'Questions'}`;
     text?: `operations.no${'Publications' | 'Reports'}Text`;
   };
   entry: (item: Item) => ReactNode;
@@ -85,6 +85,14 @@ const lists = {
     },
     empty: { icon: 'flag', title: 'operations.noReports', text: 'operations.noReportsText' },
     entry: (course) => <Reported key={course.courseId} course={course} />,
+  }),
+  paths: listOf({
+    async read(via, { cursor }: Query<never>) {
+      const { paths: items, next } = await api.listOperatedPaths({ cursor }, via);
+      return { items, next };
+    },
+    empty: { icon: 'globe', title: 'operations.noPaths' },
+    entry: (path) => <OfferedPath key={path.code} path={path} />,
   }),
   questions: listOf({
     async read(via, { cursor, state: reason }: Query<WithheldQuestion['reason']>) {

@@ -1,3 +1,4 @@
+import type { Certificate } from '#contract/certificates.ts';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { ContactMessageSent, ReportedCourse } from '#contract/operations.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
@@ -9,7 +10,9 @@ export interface StateLook {
     | Extract<TextKey, `operations.${'state' | 'message' | 'withheldBy'}${string}`>
     | 'operations.published'
     | 'operations.byLink'
-    | 'operations.unpublished';
+    | 'operations.unpublished'
+    | 'operations.valid'
+    | 'operations.withdrawn';
   tone: 'neutral' | 'accent' | 'good' | 'bad';
 }
 
@@ -34,6 +37,11 @@ export const publicationLooks = {
   link: { text: 'operations.byLink', tone: 'neutral' },
   unpublished: { text: 'operations.unpublished', tone: 'bad' },
 } as const satisfies Record<ReportedCourse['publication'], StateLook>;
+
+export const certificateLooks = {
+  valid: { text: 'operations.valid', tone: 'good' },
+  withdrawn: { text: 'operations.withdrawn', tone: 'bad' },
+} as const satisfies Record<Certificate['state'], StateLook>;
 
 /** Text and tone for each reason why a question is withheld. */
 export const withheldLooks = {

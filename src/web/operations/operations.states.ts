@@ -36,6 +36,19 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Unpublish', exact: true }).click(),
     shows: /^Unpublish “Reading the weather/,
   },
+  { name: 'operator-paths', path: '/operator/paths', who: 'operator', shows: 'A tea stall of one’s own' },
+  {
+    name: 'operator-certificates',
+    path: '/operator/certificates',
+    who: 'operator',
+    shows: 'Look it up',
+  },
+  {
+    name: 'operator-certificate-not-found',
+    path: '/operator/certificates?code=nothing',
+    who: 'operator',
+    shows: 'There is no such certificate',
+  },
   {
     name: 'operator-questions',
     path: '/operator/questions',

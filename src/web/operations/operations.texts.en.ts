@@ -7,6 +7,8 @@ export const operations = {
   messages: 'Messages',
   publications: 'Published',
   reports: 'Reports',
+  paths: 'Paths',
+  certificates: 'Certificates',
   questions: 'Questions',
   spending: 'AI spending',
   failed: 'This could not be loaded.',
@@ -129,16 +131,39 @@ export const operations = {
   unpublished: 'Unpublished',
   unpublishedAt: 'Unpublished {time}',
   unpublish: 'Unpublish',
-  unpublishAsk: 'Unpublish “{course}”?',
+  unpublishAsk: 'Unpublish “{name}”?',
   unpublishText:
     'It leaves every list and search engines are told to forget it. Its maker and anyone with the link can still read it. You can publish it again.',
   publishAgain: 'Publish again',
   dismiss: 'Dismiss reports',
-  doneUnpublish: 'The course is unpublished.',
-  donePublish: 'The course is published again.',
+  doneUnpublish: 'It is unpublished.',
+  donePublish: 'It is published again.',
   doneDismiss: 'The reports are dismissed.',
-  courseGone: 'This course does not exist any more.',
+  gone: 'It does not exist any more.',
   notDone: 'That did not work. Please try again.',
+
+  pathsLead:
+    'Paths that are published, and those that you have unpublished, the newest change first. You don’t see whose they are. Unpublishing takes a path off every list and out of search engines, and its maker can’t publish it again. Certificates of it stay valid.',
+  noPaths: 'There is no published path',
+  changedAt: 'changed {time}',
+
+  certificatesLead:
+    'Look a certificate up by its code, which stands on the paper, and withdraw it. That is for ever: whoever checks it, also on paper, sees that it is withdrawn, and why.',
+  code: 'Code of the certificate',
+  find: 'Look it up',
+  noCertificate: 'There is no such certificate',
+  issued: 'Issued {time}',
+  holder: 'Name on it: {name}',
+  holderHidden: 'Its holder does not show the name.',
+  valid: 'Valid',
+  withdrawn: 'Withdrawn',
+  withdrawnReason: 'Why: {reason}',
+  reason: 'Why it is withdrawn',
+  reasonHint: 'Everybody who has the link of the certificate reads this.',
+  withdraw: 'Withdraw',
+  withdrawAsk: 'Withdraw the certificate for “{name}”?',
+  withdrawText: 'For ever. Its holder can’t get another one for this.',
+  doneWithdraw: 'The certificate is withdrawn.',
 
   questionsLead:
     'Questions that are withheld, the newest change first. Nobody is asked a withheld question. Its owner can’t accept what you withhold.',
@@ -153,7 +178,6 @@ export const operations = {
   withhold: 'Withhold',
   doneAccept: 'The question is accepted.',
   doneWithhold: 'The question is withheld.',
-  questionGone: 'This question does not exist any more.',
   questionChanged: 'This question has changed since. Look at it again.',
 
   spendingLead:

@@ -9,8 +9,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
 
-export type ListName = 'generations' | 'messages' | 'publications' | 'reports' | 'questions';
-type SectionName = 'health' | 'spending' | ListName;
+export type ListName = 'generations' | 'messages' | 'publications' | 'reports' | 'paths' | 'questions';
+type SectionName = 'health' | 'spending' | 'certificates' | ListName;
 
 /** Makes the title of a section, whose texts come with the layout around it. */
 export function sectionMeta(

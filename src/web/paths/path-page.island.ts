@@ -1,5 +1,6 @@
 import type { readMe } from '#contract/identity.ts';
 import type { Path, readPath } from '#contract/paths.ts';
+import { requiredSteps } from '#web/certificates/certificates.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import { showAccount } from '#web/platform/people/account.ts';
 import '#web/platform/people/sign-out.inline.ts';
@@ -21,13 +22,14 @@ async function showPerson(): Promise<void> {
 
 function showPath(path: Path): void {
   page.querySelector<HTMLElement>('[data-edit]')!.hidden = !path.mine;
-  for (const { key, state, kind, courseId } of path.steps) {
+  for (const { key, state, courseId } of path.steps) {
     const station = page.querySelector<HTMLElement>(`[data-step="${key}"]`);
     if (!station) continue;
     station.dataset.state = state;
-    // The course that this reader made about the topic.
-    if (kind !== 'topic' || courseId === undefined) continue;
-    station.querySelector('a')!.href = `/course/${courseId}`;
+    const link = station.querySelector('a');
+    if (!link || courseId === undefined) continue;
+    // The course that this reader made about the topic, or the edition in which they learn.
+    link.href = `/course/${courseId}`;
     station.querySelector('[data-to-make]')?.remove();
   }
   showNext(path);
@@ -35,6 +37,9 @@ function showPath(path: Path): void {
 }
 
 function showNext({ next, steps }: Path): void {
+  page
+    .querySelector<HTMLElement>('[data-certificate]')
+    ?.toggleAttribute('hidden', !requiredSteps({ steps }).allDone);
   const link = page.querySelector<HTMLAnchorElement>('[data-go-on]');
   if (!link) return;
   const allDone = next === null && steps.every(({ state }) => state === 'done');

@@ -18,6 +18,7 @@ import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { getPath } from '#web/certificates/certificates.ts';
 import { pathLength } from './path-length.ts';
 import island from './path-page.island.ts?url';
 import { addressOf, Stations } from './stations.tsx';
@@ -169,6 +170,14 @@ function Begin({ path }: { path: Path }) {
       <p data-all-done hidden className="font-semibold text-good">
         {t('path.allDone')}
       </p>
+      <a
+        data-certificate
+        hidden
+        href={getPath('path', path.code)}
+        className={buttonClass({ size: 'lg' }, '[[hidden]]:hidden')}
+      >
+        {t('path.certificate')}
+      </a>
     </>
   );
 }

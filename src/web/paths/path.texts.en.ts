@@ -11,6 +11,7 @@ export const path = {
   begin: 'Begin: {step}',
   goOn: 'Go on: {step}',
   allDone: 'You have done every step of this path.',
+  certificate: 'Your certificate',
   follow: 'Follow this path',
   unfollow: 'Stop following this path',
   followed: 'You follow this path. It stands above your courses.',

@@ -14,6 +14,7 @@ export const path: Translated<typeof english> = {
   begin: 'शुरू करें: {step}',
   goOn: 'आगे बढ़ें: {step}',
   allDone: 'आपने इस रास्ते के सारे क़दम पूरे कर लिए हैं।',
+  certificate: 'आपका प्रमाण-पत्र',
   follow: 'इस रास्ते पर चलें',
   unfollow: 'इस रास्ते पर चलना बंद करें',
   followed: 'आप इस रास्ते पर चल रहे हैं। यह आपके कोर्सों के ऊपर दिखता है।',

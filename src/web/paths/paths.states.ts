@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
+import { finishPath } from '#web/certificates/certificates.states.ts';
 
 const follow = (page: Page, { url }: PageWorld) =>
   page.request.put(`${url}/api/paths/tea-stall-en/following`, { headers: { origin: url } });
@@ -94,6 +95,21 @@ export const states: PageState[] = [
     who: 'learner',
     prepare: follow,
     shows: 'Your path',
+  },
+  {
+    name: 'dashboard-path-done',
+    path: '/dashboard',
+    who: 'learner',
+    prepare: async (page, world) => void (await finishPath(page, world)),
+    shows: 'Your certificate',
+  },
+  {
+    name: 'path-done',
+    path: '/dashboard',
+    who: 'learner',
+    prepare: async (page, world) => void (await finishPath(page, world)),
+    reach: (page) => page.getByRole('link', { name: 'अपनी चाय की दुकान' }).click(),
+    shows: 'Your certificate',
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readFollowedPath } from '#contract/paths.ts';
+import { getPath, requiredSteps } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -35,7 +36,7 @@ export function FollowedPath({ initial }: { initial: Followed | undefined }) {
   const path = data?.path;
   if (!path) return null;
   const { code, name, language, steps } = path;
-  const required = steps.filter(({ optional }) => !optional);
+  const { required, allDone } = requiredSteps(path);
   const n = required.filter(({ state }) => state === 'done').length;
   const next = steps.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
@@ -56,7 +57,11 @@ export function FollowedPath({ initial }: { initial: Followed | undefined }) {
         </a>
         <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
       </div>
-      {next && address ? (
+      {allDone ? (
+        <ButtonLink href={getPath('path', code)} size="lg" className="max-sm:w-full">
+          {t('dashboard.pathCertificate')}
+        </ButtonLink>
+      ) : next && address ? (
         <ButtonLink href={address} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
           <span>
             <TextAround text={(step) => t('dashboard.pathGoOn', { step })}>

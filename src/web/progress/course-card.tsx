@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
-import { getPath, missingFor } from '#web/certificates/certificates.ts';
+import { missingChapters } from '#contract/certificate-caps.ts';
+import { getPath } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
@@ -84,18 +85,18 @@ export function CourseCard({ course }: { course: CourseProgress }) {
 /** Leads to the certificate, or names the chapters that it still needs. */
 function ToCertificate({ course }: { course: CourseProgress }) {
   const t = useTexts();
-  const { notDone, fewQuestions } = missingFor('completion', course);
-  if (fewQuestions.length > 0) return null;
-  if (notDone.length === 0)
+  const missing = missingChapters('completion', course.chapters);
+  if (missing.some(({ why }) => why === 'few-questions')) return null;
+  if (missing.length === 0)
     return (
-      <ButtonLink href={getPath(course.courseId)} className="justify-self-start">
+      <ButtonLink href={getPath('course', course.courseId)} className="justify-self-start">
         {t('progress.getCertificate')}
       </ButtonLink>
     );
   return (
     <p className="text-sm text-muted wrap-anywhere">
       <TextAround text={(chapters) => t('progress.certificateMissing', { chapters })}>
-        <bdi lang={course.language}>{notDone.map(({ chapterName }) => chapterName).join(', ')}</bdi>
+        <bdi lang={course.language}>{missing.map(({ name }) => name).join(', ')}</bdi>
       </TextAround>
     </p>
   );

@@ -51,6 +51,7 @@ export function createPageDrawing(
   return async (context, signal, sent) => {
     const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
     const { raw } = context.req;
+    const origin = ownOrigin(raw, publicUrl);
     const requestId = context.get('requestId');
     const replyHeaders = new Headers();
     const subjects = new Set<string | undefined>();
@@ -68,7 +69,7 @@ export function createPageDrawing(
       },
       nonce: context.get('nonce'),
       requestId,
-      origin: ownOrigin(raw, publicUrl),
+      origin,
       socialUrls,
       markdown: markdownReader,
       replyHeaders,
@@ -77,10 +78,11 @@ export function createPageDrawing(
         log.error({ err: error, where }, 'a page failed');
       },
     });
-    const { method, url } = raw;
+    const { pathname, search } = new URL(raw.url);
     const headersOfReader = personlessHeaders(raw) ?? raw.headers;
-    const request = new Request(url, {
-      method,
+    // The router refuses a form whose Origin is not that of the address, which names `http` behind a proxy that speaks TLS.
+    const request = new Request(origin + pathname + search, {
+      method: raw.method,
       headers: headersOfReader,
       signal,
       ...(sent && { body: sent }),

@@ -55,6 +55,7 @@ export const errors = {
   pathNotFound: 'Path not found',
   tooManyPaths: 'You have as many paths as one can have. Delete one first.',
   pathOrder: 'A step of this path needs one that does not come before it.',
+  pathUnpublished: 'The people who run this site took this path off the lists.',
   pathCourse: 'A step of this path is a course that others can’t read.',
   courseHasNoChapters: 'This course has no chapters to write.',
   writeUnderWay: 'This course is just being saved. Please try again in a moment.',

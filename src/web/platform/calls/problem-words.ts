@@ -30,6 +30,7 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'too-many-paths': 'errors.tooManyPaths',
   'path-order': 'errors.pathOrder',
   'path-course': 'errors.pathCourse',
+  'path-unpublished': 'errors.pathUnpublished',
   'too-many-courses': 'errors.tooManyCourses',
   'course-has-no-chapters': 'errors.courseHasNoChapters',
   'course-not-readable': 'publishing.notReadable',

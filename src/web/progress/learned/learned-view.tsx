@@ -56,7 +56,7 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       {progress.complete ? (
         <>
           <Congratulations course={course} progress={progress} />
-          <ButtonLink href={getPath(course._id)} className="justify-self-start">
+          <ButtonLink href={getPath('course', course._id)} className="justify-self-start">
             {t('learned.certificate')}
           </ButtonLink>
           {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { listChapters, saveCourse, type CourseParts } from '#server/courses/courses.ts';
+import { sendEvents } from '#server/learning/learning.ts';
+import type { Learner } from '#server/platform/http/caller.ts';
+import { newPerson } from './authoring.ts';
+import { batchOf, eventOf, keysOf, sittingOf } from './learner-events.ts';
+import { insertAcceptedQuestions } from './questions.ts';
+
+export interface ProvedChapter {
+  courseId: string;
+  chapterId: string;
+}
+
+export function newLearner(more: Partial<Learner> = {}): Learner {
+  const { id } = newPerson();
+  const unknown = { firstName: null, lastName: null, email: null, imageUrl: null };
+  return { id, kind: 'learner', ...unknown, isOperator: false, ...more };
+}
+
+/** Makes courses with questions, and learners who prove that they know them. */
+export function provingIn({ db, budgets }: CourseParts) {
+  const owner = newLearner();
+
+  /** Makes a course with so many questions in each of its chapters. */
+  async function newCourse(
+    questions: readonly number[],
+    by = owner,
+    courseName = 'Soil',
+  ): Promise<ProvedChapter[]> {
+    const { courseId } = await saveCourse({ db, budgets }, by, {
+      courseName,
+      chapters: questions.map((_, n) => ({
+        chapterName: `Chapter ${n + 1}`,
+        topics: [{ title: 'Worms', description: 'They dig.' }],
+      })),
+    });
+    const chapters = (await listChapters(db, courseId)).map(({ id }) => ({ courseId, chapterId: id }));
+    for (const [n, chapter] of chapters.entries())
+      await insertAcceptedQuestions(db, chapter, questions[n] ?? 0);
+    return chapters;
+  }
+
+  async function send(who: Learner, events: object[]): Promise<void> {
+    const { verdicts } = await sendEvents({ db, budgets, rewards: false }, who, batchOf(events));
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(events.map(() => 'accepted'));
+  }
+
+  const read = (who: Learner, chapters: readonly ProvedChapter[]) =>
+    send(
+      who,
+      chapters.map((chapter) => eventOf(chapter, { kind: 'read', done: true })),
+    );
+
+  async function answer(who: Learner, chapter: ProvedChapter, more: object = {}): Promise<void> {
+    await send(who, sittingOf(chapter, await keysOf(db, chapter), more));
+  }
+
+  /** Has somebody complete a course. */
+  async function complete(who: Learner, chapters: readonly ProvedChapter[]): Promise<void> {
+    await read(who, chapters);
+    for (const chapter of chapters) await answer(who, chapter);
+  }
+
+  return { newCourse, read, answer, complete };
+}
+
+/** The code and details of a refusal; undefined where there was none. */
+export async function refusal(made: Promise<unknown>): Promise<[string, unknown] | undefined> {
+  const error: unknown = await made.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Problem) return [error.code, error.details];
+  expect(error).toBeUndefined();
+  return undefined;
+}
+
+export const codeOf = async (made: Promise<unknown>) => (await refusal(made))?.[0];
