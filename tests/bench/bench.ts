@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { measureCertificates } from './certificates.ts';
 import { measureDocuments } from './documents.ts';
 import { measureHonestReaders } from './honest.ts';
 import { measureHostileContent } from './hostile.ts';
@@ -40,6 +41,7 @@ await runParts({
   addresses: part('Known and unknown addresses', measureKnownAddresses),
   ledger: part('Ledger', measureLedger),
   learning: part('Learning', measureLearning),
+  certificates: part('Certificates', measureCertificates),
   lists: part('Lists', measureLists),
   hostile: part('Content that is hostile but legal', measureHostileContent),
   honest: part('Many readers', measureHonestReaders),
