@@ -90,7 +90,7 @@ describe('a certificate', () => {
     const step = { key: 'tea', name: 'चाय', why: 'पहले यह।', kind: 'course', courseId: mine.work.courseId };
     const path = { name: 'दुकान', goal: 'आप चाय बेचते हैं।', level: 'beginner', language: 'hi' };
     const steps = [{ ...step, needs: [], optional: false }];
-    const made = await learner.post('/api/paths', { ...path, steps });
+    const made = await learner.post('/api/paths', { ...path, steps }, { 'Idempotency-Key': randomUUID() });
     const { code: pathCode } = (await made.json()) as { code: string };
     const answer = await learner.post('/api/certificates', { pathCode, kind: 'path', name: 'आशा' });
     expect(answer.status).toBe(201);

@@ -59,7 +59,7 @@ test('a reviewed course is listed in both languages, with its text, diagram and 
   expect(chapter.example?.answer).toBe('160 ml of milk.');
   const { questions, state } = await readChapterQuestions(db, { courseId, chapterId }, undefined);
   expect(state).toBe('ready');
-  expect(questions.map(({ kind }) => kind)).toEqual(['number', 'one', 'one', 'many', 'order']);
+  expect(questions.map(({ kind }) => kind)).toEqual(['number', 'one', 'order', 'one', 'many']);
   expect(questions[0]?.objective).toBe('Work out the water and milk for a number of glasses');
 });
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Card, coverLink } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { coverLink } from '#web/ui/cover-link.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const places = [

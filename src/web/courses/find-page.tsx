@@ -97,6 +97,7 @@ export default function FindPage({
         <div className="grid justify-items-start gap-2">
           <FindForm search={search} />
           {search.q === '' ? <PathsLink /> : null}
+          {search.q !== '' && found.length === 0 ? <CreateAbout topic={search.q} /> : null}
         </div>
         {shelf.length > 0 ? (
           <section aria-labelledby="library-heading" className="grid gap-5">
@@ -128,7 +129,7 @@ export default function FindPage({
         )}
         {search.q === '' ? null : (
           <div className="grid justify-items-start gap-2">
-            <CreateAbout topic={search.q} />
+            {found.length > 0 ? <CreateAbout topic={search.q} /> : null}
             <PathsLink />
           </div>
         )}

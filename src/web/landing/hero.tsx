@@ -2,7 +2,7 @@ import type { LibraryCourse } from '#contract/library.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { coverLink } from '#web/ui/card.tsx';
+import { coverLink } from '#web/ui/cover-link.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

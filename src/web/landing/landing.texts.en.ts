@@ -102,7 +102,7 @@ export const landing = {
     'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
-    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Learning paths lead through several courses to work you can do. Pass every chapter of a course, and you can get a certificate that others can check. You can make a course about any skill you need for your work.',
+    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Learning paths lead through several courses to work you can do. Pass a course’s chapters, and it gives you a certificate. You can make a course about any skill you need for your work.',
   faq6: 'My question is not here. Who can I ask?',
   faq6Answer: 'Write to us:',
   footer: 'Saksham means capable.',

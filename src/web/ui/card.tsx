@@ -19,6 +19,3 @@ export function Card({ as: Element = 'div', pressable = false, className, ...res
     />
   );
 }
-
-/** Makes the one link of a pressable card cover the whole card. */
-export const coverLink = 'after:absolute after:inset-0 after:rounded-lg';

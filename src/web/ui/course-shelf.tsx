@@ -1,6 +1,6 @@
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { coverLink } from './card.tsx';
+import { coverLink } from './cover-link.ts';
 import { CategoryIcon, categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
 import { OtherEditions } from './other-editions.tsx';
