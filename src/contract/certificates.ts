@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
 import { shown } from './shown.ts';
 
-/** What a certificate of a course says. `completion`: every chapter is complete. `mastery`: every chapter held in review. */
+/** Kinds of a course's certificate. `completion`: every chapter is complete. `mastery`: every chapter held in review. */
 const courseKinds = ['completion', 'mastery'] as const;
 export type CourseCertificateKind = (typeof courseKinds)[number];
 /** `path`: every step that is not optional is complete. */

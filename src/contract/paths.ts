@@ -82,7 +82,7 @@ export const readPath = endpoint({
   problems: ['path-not-found'],
 });
 
-/** What a path is proposed for. */
+/** The wish from which an author proposes a path. */
 export const PathWish = z.strictObject({
   goal: pathFacts.goal,
   level: pathFacts.level,

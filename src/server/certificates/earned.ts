@@ -9,7 +9,7 @@ import { readRequiredSteps } from '#server/paths/paths.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { CertificateRow } from './certificates-store.ts';
 
-/** What somebody wants a certificate for. */
+/** The course or path of a requested certificate. */
 export type Wish = z.infer<typeof createCertificate.body>;
 
 type Earned = Pick<CertificateRow, 'work' | 'facts'>;
@@ -68,7 +68,7 @@ async function readEarnedPath(tx: Tx, holderId: string, pathCode: string): Promi
 
 type Missing = NotEarnedDetails['missing'][number];
 
-/** What a person has proved in a course. */
+/** Facts that a person has proved in a course, and what is missing. */
 interface Result extends NotEarnedDetails {
   courseId: string;
   /** With the time in ms at which each was passed or, for `mastery`, held in review. */

@@ -95,7 +95,7 @@ const mostOffers = 3;
 /** So many are looked at. */
 const mostCandidates = 100;
 
-/** Lists the paths whose own words have most of a goal's words; where none has any, the first ones. */
+/** Lists the paths that share most words with a goal, or the first ones if no path shares any. */
 async function nearestPaths(
   db: Db,
   { goal: wished, language }: { goal: string; language: CourseLanguage },

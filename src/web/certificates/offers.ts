@@ -6,14 +6,14 @@ import type { CourseProgress } from '#contract/progress.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { requiredSteps } from './certificates.ts';
 
-/** What a certificate can be made for. */
+/** A course or path that can be certified. */
 export interface Offer {
   of: { courseId: string } | { pathCode: string };
   name: string;
   language: CourseLanguage;
-  /** Those that are earned. */
+  /** Kinds that are earned. */
   kinds: readonly CertificateKind[];
-  /** What the least of them still needs. */
+  /** Requirements that the easiest kind still misses. */
   missing: NotEarnedDetails['missing'];
   /** Where a chapter or step that is missing can be learned. */
   hrefOf: (id: string) => string;

@@ -42,7 +42,7 @@ export async function readForConsole<T>(
 /** The object of an operator's act: a course, a question of it, a path, or a certificate. */
 interface Target {
   courseId?: string;
-  /** Of a path or a certificate. */
+  /** The code of a path or a certificate. */
   code?: string;
   reason?: string;
   chapterId?: string;

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Delimiter, StateInline } from 'markdown-it';
 
-/** What a run of asterisks may do, for cases that CommonMark's rule alone doesn't decide. */
+/** Whether a run of asterisks can open or close emphasis, in cases that CommonMark’s rule alone leaves open. */
 interface Run {
   canOpen: boolean;
   canClose: boolean;
