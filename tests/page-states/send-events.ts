@@ -1,9 +1,13 @@
-import type { Page } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
+import type { APIResponse, Page } from 'playwright-core';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import type { PageWorld } from './page-world.ts';
 
-export const send = (page: Page, { url }: PageWorld, path: string, data: object) =>
-  page.request.post(url + path, { data, headers: { origin: url } });
+/** Calls the API as the person of the page. */
+export async function send(page: Page, { url }: PageWorld, path: string, data: object): Promise<APIResponse> {
+  const headers = { origin: url, 'idempotency-key': randomUUID() };
+  return page.request.post(url + path, { data, headers, failOnStatusCode: true });
+}
 
 /** The events of two chapters that the learner has read. */
 export async function haveReadAChapter(page: Page, world: PageWorld): Promise<void> {
