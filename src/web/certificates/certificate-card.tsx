@@ -142,7 +142,7 @@ function Manage({ certificate, onChanged }: CertificateCardProps) {
     onFailed,
   });
   return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-3">
+    <div className="flex flex-wrap border-t border-line pt-3 *:-ms-5 *:me-5">
       <ButtonLink href={certificatePath(code)} tone="quiet">
         {t('certificates.see')}
       </ButtonLink>

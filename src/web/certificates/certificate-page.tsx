@@ -112,7 +112,7 @@ function Shown({
             )}
           </Row>
           <Row name={t('certificates.facts')}>
-            <p>{t('certificates.factsText', { chapters, questions, percent })}</p>
+            <p>{t('certificates.factsText', { count: chapters, questions, percent })}</p>
             {kind === 'mastery' ? <p>{t('certificates.factsMastery')}</p> : null}
             <p>{t('certificates.passed', { date: dayIn(facts.passedAt, language) })}</p>
           </Row>

@@ -69,8 +69,11 @@ export const certificates = {
   holder: 'Name',
   holderHidden: 'The holder does not show their name here. It stands on the paper.',
   facts: 'What was proved',
-  factsText:
-    '{chapters} chapters passed, with {questions} checked questions. At least {percent} % of a chapter’s had to be right. No teacher watched.',
+  factsText: {
+    one: '{count} chapter passed, with {questions} checked questions. At least {percent} % had to be right. No teacher watched.',
+    other:
+      '{count} chapters passed, with {questions} checked questions. At least {percent} % of a chapter’s had to be right. No teacher watched.',
+  },
   factsMastery: 'All of it was right again in review on later days.',
   passed: 'Last passed on {date}',
   courses: 'Courses passed',
