@@ -33,8 +33,8 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
         <p className="line-clamp-2 text-sm text-muted sm:line-clamp-3 sm:text-base">{course.description}</p>
       </div>
       {course.tags.length > 0 ? (
-        // On phones, a single line has all tags that fit.
-        <ul className="line-clamp-1 text-xs text-muted sm:flex sm:flex-wrap sm:gap-2">
+        // On phones, two lines have all tags that fit.
+        <ul className="line-clamp-2 text-xs text-muted sm:flex sm:flex-wrap sm:gap-2">
           {course.tags.map((tag) => (
             <li key={tag} dir="auto" className="inline max-w-full max-sm:not-first:before:content-['_·_']">
               <Badge className="max-sm:contents">{tagName(t, tag)}</Badge>
