@@ -21,6 +21,7 @@ export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
     countWords([
       [8, [facts.name, ...facts.topicWords]],
+      [4, facts.everydayWords],
       [3, [facts.description]],
     ]),
     ...chapters.map(({ chapter }) =>

@@ -17,6 +17,7 @@ const CourseFacts = z
       .array(text(textCaps.short))
       .min(10, 'at least ten words that a learner would type are needed')
       .refine((words) => new Set(words).size === words.length, 'a word stands here twice'),
+    everydayWords: z.array(text(textCaps.short)).default([]),
     prerequisites: z.array(text(textCaps.name)),
     thread: text(textCaps.about),
     licence: z.literal('CC-BY-SA-4.0'),
