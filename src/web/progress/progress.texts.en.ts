@@ -67,7 +67,7 @@ export const progress = {
   moreCourses: 'Show more',
   chaptersRead: '{n} of {of} chapters read',
   chaptersChecked: '{n} of {of} passed',
-  noneToCheck: 'no question passed our check',
+  noneToCheck: 'no questions, so reading is enough',
   courseComplete: 'Complete',
   toLearned: 'See what you have done',
   continueWith: 'Continue: {chapter}',

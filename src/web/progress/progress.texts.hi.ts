@@ -69,7 +69,7 @@ export const progress: Translated<typeof english> = {
   moreCourses: 'और दिखाएँ',
   chaptersRead: '{of} में से {n} अध्याय पढ़े',
   chaptersChecked: '{of} में से {n} में पास',
-  noneToCheck: 'कोई सवाल जाँच में खरा नहीं उतरा',
+  noneToCheck: 'सवाल नहीं हैं, पढ़ लेना काफ़ी है',
   courseComplete: 'पूरा',
   toLearned: 'देखिए आपने क्या किया',
   continueWith: 'आगे पढ़ें: {chapter}',
