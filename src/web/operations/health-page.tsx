@@ -67,7 +67,10 @@ const queueNames: Readonly<Record<string, TextKey>> = {
   mail: 'operations.queueMail',
   'account-picture': 'operations.queuePicture',
   'feature-mails': 'operations.queueFeatureMails',
+  reminders: 'operations.queueReminders',
   rewrite: 'operations.queueRewrite',
+  'video-search': 'operations.queueVideos',
+  sweep: 'operations.queueSweep',
   'contact-messages': 'operations.queueContact',
 };
 
