@@ -1,10 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  deleteCourse,
-  reportCourse,
-  readCourse,
-  restoreCourse,
-} from '#server/courses/courses.ts';
+import { deleteCourse, reportCourse, readCourse, restoreCourse } from '#server/courses/courses.ts';
 import { courses } from '#server/courses/room.ts';
 import type { EraseOptions } from '#server/platform/person-data.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';

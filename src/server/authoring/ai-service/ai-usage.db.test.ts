@@ -29,7 +29,10 @@ function counting(author: Author) {
 
 /** Makes a call, and returns whether it gave an answer. */
 const ask = (author: Author, kind: 'layout' | 'chapter') =>
-  (kind === 'layout' ? author.writeLayout(facts, { signal }) : author.writeChapter(chapterFacts, { signal })).then(
+  (kind === 'layout'
+    ? author.writeLayout(facts, { signal })
+    : author.writeChapter(chapterFacts, { signal })
+  ).then(
     () => true,
     () => false,
   );

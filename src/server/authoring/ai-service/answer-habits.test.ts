@@ -26,12 +26,20 @@ const text = [written.description, ...written.topics.map(({ description }) => de
 const about = { layout, chapterName: 'Soil', language: 'en', text } as const;
 const questionFacts: QuestionFacts = { ...about, objectives: [], count: 4 };
 const drafts = await author.writeQuestions(questionFacts, { signal });
-const toSolve = drafts.map(({ answer, wrong, ...asked }) => ({ ...asked, options: [...wrong, String(answer)] }));
+const toSolve = drafts.map(({ answer, wrong, ...asked }) => ({
+  ...asked,
+  options: [...wrong, String(answer)],
+}));
 
 const pathFacts = { goal: 'Make baskets', level: 'beginner', language: 'en', hours: 6 } as const;
 
 const retried = <T>(run: (options: { signal: AbortSignal; onFaulty: (answer: T) => void }) => Promise<T>) =>
-  withRetries<T>(({ onFaulty }) => run({ signal, onFaulty }), { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 });
+  withRetries<T>(({ onFaulty }) => run({ signal, onFaulty }), {
+    tries: 3,
+    signal,
+    baseDelayMs: 1,
+    maxDelayMs: 2,
+  });
 
 /** Tasks, each with what its answer gives that does not differ by chance. */
 const tasks: Record<Exclude<ModelAnswer['kind'], 'screen'>, () => Promise<unknown>> = {
@@ -51,7 +59,10 @@ const tasks: Record<Exclude<ModelAnswer['kind'], 'screen'>, () => Promise<unknow
     const { steps } = await retried<PathSketch>((options) => author.sketchPath!(pathFacts, options));
     return steps.map(({ topic, needs, optional }) => [topic, needs, optional]);
   },
-  solve: () => retried<SolvedAnswers>((options) => author.solveQuestions({ ...questionFacts, questions: toSolve }, options)),
+  solve: () =>
+    retried<SolvedAnswers>((options) =>
+      author.solveQuestions({ ...questionFacts, questions: toSolve }, options),
+    ),
 };
 
 describe.each(Object.keys(tasks) as (keyof typeof tasks)[])('%s', async (kind) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Screening } from '#server/screening/screening.ts';
 import { startModerationStandIn, type Scores } from '#tests/stand-ins/moderation.ts';
-import { rightOutcomes } from '#tests/stand-ins/plausible-opinion.ts';
 import { moderate } from './moderation.ts';
 
 const service = await startModerationStandIn();
@@ -37,24 +36,25 @@ test.each<[Scores, Screening]>([
   expect(service.calls).toEqual([{ model: 'omni-moderation-latest', input: ['Soil', 'Clay'] }]);
 });
 
-test('the gravest of several texts counts', async () => {
-  const phrases = [...rightOutcomes()];
-  const pick = (outcome: string) => phrases.find(([, right]) => right === outcome)![0];
-  const judged = (...texts: string[]) => moderate(settings, texts, signal);
-  expect(await judged(pick('fine'), pick('refuse'))).toMatchObject({ outcome: 'refused' });
-  expect(await judged(pick('refuse'), pick('help'), pick('fine'))).toMatchObject({ outcome: 'help' });
-  expect(await judged(pick('fine'))).toEqual({ outcome: 'fine' });
-});
-
 test('a service with categories of its own, and without scores, is understood', async () => {
-  const answer = (categories: object) =>
-    service.answerWhen(() => ({ status: 200, body: { results: [{ categories }] } }));
-  answer({ health: true, law: true, pii: true, selfharm: false, hate_and_discrimination: false });
-  expect(await moderate(settings, ['x'], signal)).toEqual({ outcome: 'fine' });
-  answer({ selfharm: true });
-  expect(await moderate(settings, ['x'], signal)).toEqual({ outcome: 'help', kind: 'self-harm' });
-  answer({ dangerous_and_criminal_content: true });
-  expect(await moderate(settings, ['x'], signal)).toMatchObject({ outcome: 'refused' });
+  const opinionOn = (...results: object[]) => {
+    service.answerWhen(() => ({
+      status: 200,
+      body: { results: results.map((categories) => ({ categories })) },
+    }));
+    return moderate(
+      settings,
+      results.map(() => 'x'),
+      signal,
+    );
+  };
+  const harmless = { health: true, law: true, pii: true, selfharm: false, hate_and_discrimination: false };
+  expect(await opinionOn(harmless)).toEqual({ outcome: 'fine' });
+  // The gravest of several texts counts.
+  const crime = { dangerous_and_criminal_content: true };
+  expect(await opinionOn(harmless, crime)).toMatchObject({ outcome: 'refused' });
+  const gravest = await opinionOn(crime, { selfharm: true }, harmless);
+  expect(gravest).toEqual({ outcome: 'help', kind: 'self-harm' });
 });
 
 test.each([

@@ -12,25 +12,14 @@ beforeEach(() => service.reset());
 const facts = layoutFacts({ durationHours: 4, chapterCount: 2 });
 const layout = soilLayout();
 const text = 'Sand has large grains and lets water through. Clay has small grains and holds water.';
+const about = { chapterName: 'Sand and clay', language: 'en', text } as const;
+const questions = [{ kind: 'one', stem: 'Which?', options: ['Sand', 'Clay'] }] as const;
 const { signal } = new AbortController();
 const tasks: Record<string, (author: Author) => Promise<unknown>> = {
   layout: (author) => author.writeLayout(facts, { signal }),
   chapter: (author) => author.writeChapter({ layout, chapterIndex: 0, language: 'en' }, { signal }),
-  questions: (author) =>
-    author.writeQuestions(
-      { layout, chapterName: 'Sand and clay', language: 'en', text, objectives: [], count: 3 },
-      { signal },
-    ),
-  solving: (author) =>
-    author.solveQuestions(
-      {
-        chapterName: 'Sand and clay',
-        language: 'en',
-        text,
-        questions: [{ kind: 'one', stem: 'Which?', options: ['Sand', 'Clay'] }],
-      },
-      { signal },
-    ),
+  questions: (author) => author.writeQuestions({ layout, objectives: [], count: 3, ...about }, { signal }),
+  solving: (author) => author.solveQuestions({ questions, ...about }, { signal }),
   'second opinion': (author) => author.screen!({ text: 'Soil', who: 'learner' }, { signal }),
 };
 
