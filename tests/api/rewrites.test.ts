@@ -5,9 +5,9 @@ import type { CourseProgress } from '#contract/progress.ts';
 import type { ChapterVersion, RewriteState } from '#contract/rewriting.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, keysOf, sittingOf, eventOf } from '#tests/support/learner-events.ts';
+import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { layoutPayload, saveLayout } from './support/course-payloads.ts';
-import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
 // A chapter is rewritten and restored over HTTP, as its owner's tabs and its readers' phones see it.
@@ -35,20 +35,14 @@ async function writtenChapter(owner: ApiSession): Promise<Chapter> {
   return chapter;
 }
 
-const questionsOf = async (session: ApiSession, chapter: Chapter) =>
-  session.json<{ state: string; questions: { _id: string }[] }>(`${pathOf(chapter)}/questions`);
 const waitForQuestions = (session: ApiSession, chapter: Chapter) =>
   waitFor('the questions', async () => {
-    const now = await questionsOf(session, chapter);
+    const path = `${pathOf(chapter)}/questions`;
+    const now = await session.json<{ state: string; questions: { _id: string }[] }>(path);
     return now.state === 'ready' ? now.questions.map(({ _id }) => _id) : undefined;
   });
-
-const rewrite = (session: ApiSession, chapter: Chapter, instruction: string, key: string = randomUUID()) =>
-  session.send(`${pathOf(chapter)}/rewrites`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify({ instruction }),
-  });
+const rewrite = (session: ApiSession, chapter: Chapter, instruction: string) =>
+  session.post(`${pathOf(chapter)}/rewrites`, { instruction }, { 'Idempotency-Key': randomUUID() });
 const stateOf = (session: ApiSession, chapter: Chapter) =>
   session.json<RewriteState>(`${pathOf(chapter)}/rewrites`);
 const waitForEnd = (session: ApiSession, chapter: Chapter) =>
@@ -59,19 +53,12 @@ const waitForEnd = (session: ApiSession, chapter: Chapter) =>
 const versionsOf = (session: ApiSession, chapter: Chapter) =>
   session.json<ChapterVersion[]>(`${pathOf(chapter)}/versions`);
 const textOf = (session: ApiSession, chapter: Chapter) => session.json<ChapterPage>(pathOf(chapter));
-const chapterCalls = () => product.gemini.calls.filter(({ kind }) => kind === 'chapter').length;
 
 /** Adds a word to what the author writes, so that two texts of a chapter differ. */
 function writeDifferently(): void {
-  product.gemini.failWhen(({ kind }) =>
-    kind === 'chapter'
-      ? {
-          kind: 'answer',
-          text: ({ value }) =>
-            JSON.stringify({ ...value, description: `${String(value['description'])} Simpler.` }),
-        }
-      : undefined,
-  );
+  const text = ({ value }: ModelAnswer) =>
+    JSON.stringify({ ...value, description: `${String(value['description'])} Simpler.` });
+  product.gemini.failWhen(({ kind }) => (kind === 'chapter' ? { kind: 'answer', text } : undefined));
 }
 
 test('a rewrite and its restoration change the text and its questions, and nobody’s progress', async () => {
@@ -111,51 +98,4 @@ test('a rewrite and its restoration change the text and its questions, and nobod
 
   const { authoring } = await owner.json<{ authoring: { chapterRewrites: object[] } }>('/api/me/export');
   expect(authoring.chapterRewrites).toEqual([expect.objectContaining({ instruction: 'Simpler.' })]);
-});
-
-test('two tabs, a double press and a lost answer make one rewrite', async () => {
-  product.gemini.reset();
-  const owner = await product.learner();
-  const chapter = await writtenChapter(owner);
-  const before = chapterCalls();
-  let answer = () => {};
-  product.gemini.pace.delayMs = ({ kind }) =>
-    kind === 'chapter' ? new Promise<number>((resolve) => (answer = () => resolve(0))) : 0;
-  const key = randomUUID();
-  const [first, again] = await Promise.all([
-    rewrite(owner, chapter, 'Simpler.', key).then(answerOf),
-    rewrite(owner, chapter, 'Simpler.').then(answerOf),
-  ]);
-  expect([first.status, again.status]).toEqual([202, 202]);
-  expect(again.text).toEqual(first.text);
-  expect(await answerOf(await rewrite(owner, chapter, 'Simpler.', key))).toMatchObject({ text: first.text });
-  expectRefusal(await answerOf(await rewrite(owner, chapter, 'Longer.', key)), 422, 'idempotency-mismatch');
-  expectRefusal(await answerOf(await rewrite(owner, chapter, 'Longer.')), 409, 'rewrite-active');
-  await waitFor('the call', () => chapterCalls() > before || undefined);
-  answer();
-  await waitForEnd(owner, chapter);
-  expect(chapterCalls()).toBe(before + 1);
-  expect(await versionsOf(owner, chapter)).toHaveLength(2);
-});
-
-test('what can’t be an instruction is refused, and so is what is no version', async () => {
-  product.gemini.reset();
-  const owner = await product.learner();
-  const chapter = await writtenChapter(owner);
-  const before = product.gemini.calls.length;
-  for (const instruction of ['', '   ', 'x'.repeat(501)])
-    expectRefusal(await answerOf(await rewrite(owner, chapter, instruction)), 400, 'invalid-request');
-  const refused = await answerOf(await rewrite(owner, chapter, 'How to build a pipe bomb at home.'));
-  expectRefusal(refused, 422, 'author-refused');
-  const help = await answerOf(await rewrite(owner, chapter, 'I want to kill myself.'));
-  expect(expectRefusal(help, 422, 'topic-needs-help')).toMatchObject({
-    details: { help: { contacts: expect.any(Array) } },
-  });
-  for (const versionId of [randomUUID(), 'none'])
-    expectRefusal(
-      await answerOf(await owner.post(`${pathOf(chapter)}/versions/${versionId}/restoration`)),
-      404,
-      'version-not-found',
-    );
-  expect(product.gemini.calls).toHaveLength(before);
 });

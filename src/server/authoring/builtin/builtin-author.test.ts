@@ -64,13 +64,6 @@ describe.each(languages)('a course in %s', (language) => {
     },
   );
 
-  it.each([1, 2, 8, 20])('has the requested %d chapters, each with texts of its own', async (count) => {
-    const course = await writeCourse(factsOf({ language, chapterCount: count }));
-    expect(course.layout.Chapters).toHaveLength(count);
-    expect(course.layout['Number of Chapters']).toBe(count);
-    hasTextsOfItsOwn(course);
-  });
-
   it('quotes the learner’s words where the first chapter opens, and not where everybody finds the course', async () => {
     const description = 'I want to repair my uncle’s pump';
     const facts = factsOf({ language, chapterCount: 8 });
@@ -92,7 +85,8 @@ describe.each(languages)('a course in %s', (language) => {
       const minutesIn = (text: string) => readMinutes(text, frames) ?? Number.NaN;
       for (const chapterCount of [1, 3, 7, 20]) {
         const { layout } = await writeCourse(factsOf({ language, chapterCount, durationHours: hours }));
-        const parts = layout.Chapters.map((chapter) => minutesIn(chapter.Duration));
+        expect(layout.Chapters).toHaveLength(chapterCount);
+      const parts = layout.Chapters.map((chapter) => minutesIn(chapter.Duration));
         expect(Math.min(...parts)).toBeGreaterThan(0);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(hours * 60);
         expect(minutesIn(layout.Duration)).toBe(hours * 60);
@@ -271,19 +265,17 @@ describe('a topic whose words tell its kind', () => {
 describe('writing', () => {
   it('reports a layout chapter by chapter, and yields to other work in between', async () => {
     const seen: LayoutSoFar[] = [];
-    const turns: number[] = [];
+    const turns = new Set<number>();
     const tick = () => {
-      turns.push(seen.length);
+      turns.add(seen.length);
       if (seen.length < 6) setImmediate(tick);
     };
     setImmediate(tick);
-    const layout = await author.writeLayout(factsOf(), {
-      signal: unaborted,
-      onProgress: (soFar) => seen.push(soFar),
-    });
+    const onProgress = (soFar: LayoutSoFar) => void seen.push(soFar);
+    const layout = await author.writeLayout(factsOf(), { signal: unaborted, onProgress });
     expect(seen.map((soFar) => soFar.Chapters?.length)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(seen.at(-1)).toEqual(layout);
-    expect(new Set(turns).size).toBeGreaterThan(3);
+    expect(turns.size).toBeGreaterThan(3);
   });
 
   it('reports a chapter as a text that grows', async () => {

@@ -6,12 +6,11 @@ import { openPage } from '#tests/dom/open-page.tsx';
 import { fractions, layoutAnswers, layoutOf } from '#tests/dom/stored-layout.ts';
 import * as layoutPage from './layout-page.tsx';
 
+const route = '/createcourse/:courseId';
+
 async function open(layout = layoutOf(fractions), language: 'en' | 'hi' = 'en') {
   const answers = layoutAnswers(() => layout);
-  const page = await openPage('/createcourse/c', layoutPage, answers, {
-    route: '/createcourse/:courseId',
-    language,
-  });
+  const page = await openPage('/createcourse/c', layoutPage, answers, { route, language });
   await screen.findByRole('heading', { name: layout['Course Name'] });
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
   return { ...page, press };
@@ -45,19 +44,10 @@ test('Start shows only a toast while there is no content, which a dialog takes a
   expect(screen.queryByText('Generate the course content First')).toBeNull();
 });
 
-test('shows “No chapters available” for an empty layout', async () => {
-  await open(layoutOf([]));
-  screen.getByText('No chapters available');
-});
-
 test('shows “Failed to fetch course details” when it can’t be read, and reads again', async () => {
   const answers = layoutAnswers(() => layoutOf(fractions));
-  const { network, user } = await openPage(
-    '/createcourse/c',
-    layoutPage,
-    { ...answers, readCourseLayout: fails('internal') },
-    { route: '/createcourse/:courseId' },
-  );
+  const failing = { ...answers, readCourseLayout: fails('internal') };
+  const { network, user } = await openPage('/createcourse/c', layoutPage, failing, { route });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch course details');
   network.answer(answers);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
