@@ -78,21 +78,18 @@ test.each([
   ['a number instead of text', { options: { ...wizardDraft.options, chapters: 5 } }, 'options.chapters'],
   ['an unknown option', optionsWith({ speed: 'fast' }), 'options'],
   ['an unknown language', { language: 'fr' }, 'language'],
-])(
-  '%s is refused before the model is asked and before a visitor becomes a guest',
-  async (_, change, field) => {
-    const before = await storedIn(product.database);
-    const visitor = product.visitor();
-    for (const headers of [{}, { Accept: 'text/event-stream' }]) {
-      const answer = await answerOf(await visitor.post(path, { ...wizardDraft, ...change }, headers));
-      const { details, error } = expectRefusal(answer, 400, 'invalid-request');
-      expect(details).toContainEqual(expect.objectContaining({ field }));
-      expect(error.length).toBeLessThan(300);
-    }
-    expect([visitor.cookie, product.gemini.calls]).toEqual(['', []]);
-    expect(await storedIn(product.database)).toBe(before);
-  },
-);
+])('%s is refused before anybody is asked or made a guest', async (_, change, field) => {
+  const before = await storedIn(product.database);
+  const visitor = product.visitor();
+  for (const headers of [{}, { Accept: 'text/event-stream' }]) {
+    const answer = await answerOf(await visitor.post(path, { ...wizardDraft, ...change }, headers));
+    const { details, error } = expectRefusal(answer, 400, 'invalid-request');
+    expect(details).toContainEqual(expect.objectContaining({ field }));
+    expect(error.length).toBeLessThan(300);
+  }
+  expect([visitor.cookie, product.gemini.calls]).toEqual(['', []]);
+  expect(await storedIn(product.database)).toBe(before);
+});
 
 test(
   'refuses a language that the author can’t write, and makes no guest of a visitor',

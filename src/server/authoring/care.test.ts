@@ -8,16 +8,13 @@ import { withCare, withCareOpening } from './care.ts';
 
 const text = 'Carry on.';
 
-test.each(courseLanguages)(
-  'the first chapter of a care course in %s begins with whom to call',
-  (language) => {
-    for (const care of careKinds) {
-      const opened = withCareOpening(text, care, { chapterIndex: 0, language });
-      expect(opened).toMatch(/^\*\*.*\b(108|14416|15100|1930)\b.*\n\nCarry on\.$/su);
-      expect(withCareOpening(opened, care, { chapterIndex: 0, language })).toBe(opened);
-    }
-  },
-);
+test.each(courseLanguages)('a care course in %s begins with whom to call', (language) => {
+  for (const care of careKinds) {
+    const opened = withCareOpening(text, care, { chapterIndex: 0, language });
+    expect(opened).toMatch(/^\*\*.*\b(108|14416|15100|1930)\b.*\n\nCarry on\.$/su);
+    expect(withCareOpening(opened, care, { chapterIndex: 0, language })).toBe(opened);
+  }
+});
 
 test('a text that names the number by itself stays as it is, in any digits; later chapters do without, but for first aid', () => {
   for (const own of ['First call 108.', 'पहले १०८ पर कॉल कीजिए।'])

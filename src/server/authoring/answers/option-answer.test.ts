@@ -19,57 +19,40 @@ const solve = (answer: unknown, ...questions: QuestionToSolve[]) =>
 const right = (value: unknown, question: QuestionToSolve) =>
   solve({ answers: [{ question: 'Q1', right: value }] }, question)[0];
 
-test.each<[unknown]>([
-  ['the leaves.'],
-  ['"The leaves"'],
-  ['b)'],
-  ['(B)'],
-  ['[b]'],
-  ['**B**'],
-  ['B. The leaves'],
-  ['B - The leaves'],
-  ['option b.'],
-  ['The correct answer is B'],
-  ['Option B: The leaves'],
-  ['Ｂ'],
-  ['विकल्प ख'],
-  ['२'],
-  ['Option 2'],
-  [2],
-  [{ A: false, B: true, C: false }],
-  [{ 'The leaves': true }],
-  [{ letter: 'B', text: 'The leaves' }],
-  [[['The leaves']]],
-])('an option is called by %j', (value) => {
+/** Ways to write one answer, divided by bars. */
+const ways = (text: string) => text.split(' | ');
+
+const calls = [
+  ...ways('the leaves. | "The leaves" | b) | (B) | [b] | **B** | B. The leaves | B - The leaves | option b.'),
+  ...ways('The correct answer is B | Option B: The leaves | Ｂ | विकल्प ख | २ | Option 2'),
+  2,
+  { A: false, B: true, C: false },
+  { 'The leaves': true },
+  { letter: 'B', text: 'The leaves' },
+  [['The leaves']],
+];
+test.each(calls.map((value) => [value]))('an option is called by %j', (value) => {
   expect(right(value, one)).toEqual(['The leaves']);
 });
 
-test.each<[unknown]>([
-  ['A, C'],
-  ['A and C'],
-  ['A & C'],
-  [['a)', 'c)']],
-  [{ A: true, C: true }],
-  ['The roots, the fruits'],
-])('%j are several options', (value) => {
+const several = [
+  ...ways('A, C | A and C | A & C | The roots, the fruits'),
+  ['a)', 'c)'],
+  { A: true, C: true },
+];
+test.each(several.map((value) => [value]))('%j are several options', (value) => {
   expect(right(value, many)).toEqual(['The roots', 'The fruits']);
 });
 
-test.each<[unknown]>([
-  ['B, A, C'],
-  ['B > A > C'],
-  ['B -> A -> C'],
-  ['BAC'],
-  [['b', 'a', 'c']],
-  ['Water, Sow, Harvest'],
-])('%j is an order', (value) => expect(right(value, order)).toEqual(['Water', 'Sow', 'Harvest']));
+const orders = [...ways('B, A, C | B > A > C | B -> A -> C | BAC | Water, Sow, Harvest'), ['b', 'a', 'c']];
+test.each(orders.map((value) => [value]))('%j is an order', (value) => {
+  expect(right(value, order)).toEqual(['Water', 'Sow', 'Harvest']);
+});
 
-test.each<[unknown]>([['12 kg'], [12], ['१२'], ['12.0'], [['12 KG']], ['24/2']])(
-  '%j is a number',
-  (value) => {
-    expect(right(value, number)).toEqual(['12']);
-  },
-);
+const numberWays = [12, ...ways('12 kg | १२ | 12.0 | 12 KG | 24/2')];
+test.each(numberWays.map((value) => [value]))('%j is a number', (value) => {
+  expect(right(value, number)).toEqual(['12']);
+});
 
 test('an option may be a number, and a text that is no option stays the solver’s own', () => {
   expect(right(5, numbers)).toEqual(['5']);

@@ -51,22 +51,19 @@ test.each([
   ['en', 'Technology & Engineering', 'Loops in Python', 1, 'loops'],
   ['en', 'Hobbies & Interests', 'Loops in knitting', 0, 'Compost'],
   ['hi', 'Science', 'Soil', 0, 'खाद'],
-] as const)(
-  'in %s, for %s, %s: the example fits and has no fault',
-  (language, category, about, codes, what) => {
-    const course = { Topic: about, 'Course Name': about, Category: category };
-    const [question, example] = chapterExample(language, course);
-    expect(question!.content).toContain(what);
-    const parsed = parseChapterAnswer(example!.content);
-    const layout = { ...layoutOf('en', 1), Topic: '' };
-    layout.Chapters[0]!['Chapter Name'] = question!.content;
-    const facts = { layout, chapterIndex: 0, language };
-    expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
-    for (const part of ['example', 'practice', 'mistakes', 'terms', 'summary'])
-      expect(parsed.content).toHaveProperty(part);
-    expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
-  },
-);
+] as const)('in %s, for %s, %s: the example fits', (language, category, about, codes, what) => {
+  const course = { Topic: about, 'Course Name': about, Category: category };
+  const [question, example] = chapterExample(language, course);
+  expect(question!.content).toContain(what);
+  const parsed = parseChapterAnswer(example!.content);
+  const layout = { ...layoutOf('en', 1), Topic: '' };
+  layout.Chapters[0]!['Chapter Name'] = question!.content;
+  const facts = { layout, chapterIndex: 0, language };
+  expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
+  for (const part of ['example', 'practice', 'mistakes', 'terms', 'summary'])
+    expect(parsed.content).toHaveProperty(part);
+  expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
+});
 
 test('a course gets an example in its own language or none', () => {
   const fans = { Topic: 'Fans', 'Course Name': 'Fans', Category: 'Science' };
