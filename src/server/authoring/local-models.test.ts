@@ -46,7 +46,6 @@ test.each<[string, Serve]>([
   ['another API', json({ data: [{ id: 'course-1' }], object: 'page' })],
   ['no list', json({ object: 'list', data: 'none' })],
   ['names that are no texts', json({ object: 'list', data: [{ id: 7 }, null, {}] })],
-  ['models for numbers alone', json(list('bge-m3', 'mxbai-embed-large'))],
   ['odd names', json(list('a\u001b[31mred', 'two\nlines', 'right\u202eleft', 'x'.repeat(300)))],
   ['a redirect', (_, response) => response.writeHead(302, { Location: 'http://192.0.2.1/v1/models' }).end()],
   ['an endless body', (_, response) => void response.write('['.repeat(10_000))],

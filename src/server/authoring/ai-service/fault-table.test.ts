@@ -1,12 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ChapterContent, countCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import { problemStatus } from '#contract/problem.ts';
 import { type FaultRow, faultRowsOf } from '#tests/stand-ins/faults.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import { problemOfFault, withRetries, type Try } from '#server/authoring/retries.ts';
+import { withRetries, type Try } from '#server/authoring/retries.ts';
 import { type Author, AuthorFault, type WrittenChapter } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
@@ -14,16 +13,6 @@ import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 
 const facts = layoutFacts({ level: 'advanced', durationHours: 4 });
 const layout = soilLayout(undefined, { Level: 'advanced' });
-
-/** The message of each fault's problem, which tells the learner what to do. */
-const learnerSees: Record<AuthorFault['code'], RegExp> = {
-  'author-refused':
-    /^((Response|Candidate) was blocked due to \w+|The model declined: .*)\. .*Change the topic or the description/,
-  'author-failed': /AI service.*Please try again/,
-  'author-unavailable': /down, busy or not reachable.*try again in/,
-  'author-misconfigured': /tell the people who run this site/,
-  'author-timeout': /took too long to answer. Please try again/,
-};
 
 const none = 'No description provided.';
 const chaptersOf = (part: 'Chapter Name' | 'About' | 'Duration', values: string[]) => ({
@@ -132,10 +121,7 @@ async function answerOf<T>(row: FaultRow, standIn: StandIn, write: (options: Opt
   if (row.outcome === 'usable') return result!;
   expect(fault).toBeInstanceOf(AuthorFault);
   if (standIn === gemini) expect((fault as AuthorFault).message).toContain(row.says);
-  const problem = problemOfFault(fault as AuthorFault);
-  expect(problem.code).toBe(row.outcome);
-  expect(problemStatus[problem.code]).toBeGreaterThanOrEqual(422);
-  expect(problem.message).toMatch(learnerSees[row.outcome]);
+  expect((fault as AuthorFault).code).toBe(row.outcome);
   return undefined;
 }
 

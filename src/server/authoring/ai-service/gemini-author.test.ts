@@ -107,13 +107,6 @@ test('closes the connection when it abandons an answer', async () => {
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
 });
 
-test('names a model that the service does not know in the fault', async () => {
-  await expect(write({ model: 'gemini-0' })).rejects.toMatchObject({
-    code: 'author-misconfigured',
-    message: expect.stringContaining('404: models/gemini-0 is not found'),
-  });
-});
-
 test.each<[string, string, (call: HabitCall) => unknown]>([
   ['system role', 'Developer instruction is not enabled', ({ body }) => body['systemInstruction']],
   ['response_format', 'JSON mode is not enabled', (call) => configOf(call)['responseMimeType']],

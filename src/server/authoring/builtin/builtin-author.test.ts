@@ -176,14 +176,11 @@ describe.each(languages)('a topic that needs care for a body (%s)', (language) =
 describe('a topic whose words tell its kind', () => {
   it.each([
     ['en', 'How to open a bank account', 'Business & Management', 'General'],
-    ['hi', 'बैंक खाता कैसे खोलें', 'Business & Management', 'General'],
-    ['en', 'Python loops', 'Science', 'Technology & Engineering'],
     ['hi', 'पुलिस भर्ती', 'Mathematics', 'Test Preparation'],
     ['hi', 'शतरंज', 'Test Preparation', 'Hobbies & Interests'],
     ['en', 'What is a raga', 'Music & Performance', 'General'],
     ['en', 'Why does it rain', 'Science', 'Science'],
     ['en', 'What is Python', 'Science', 'Technology & Engineering'],
-    ['en', 'Soil', 'Science', 'Science'],
   ] as const)('in %s, “%s” of %s gets the plan of %s', async (language, topic, category, subject) => {
     const { layout } = await writeCourse(factsOf({ language, topic, category }));
     const titles = Object.values(readCatalogue(language).subjects[subject].chapters).map(
@@ -265,12 +262,7 @@ describe('writing', () => {
     expect(seen.at(-1)?.share).toBeLessThan(1);
   });
 
-  it('stops when it is aborted, before the start and in the middle', async () => {
-    const aborted = { signal: AbortSignal.abort(new Error('gone')) };
-    const { layout } = await writeCourse(factsOf());
-    const place = { layout, chapterIndex: 0, language: 'en' } as const;
-    await expect(author.writeLayout(factsOf(), aborted)).rejects.toThrow('gone');
-    await expect(author.writeChapter(place, aborted)).rejects.toThrow('gone');
+  it('stops when it is aborted', async () => {
     const controller = new AbortController();
     const seen: LayoutSoFar[] = [];
     const onProgress = (soFar: LayoutSoFar) => {
@@ -280,13 +272,5 @@ describe('writing', () => {
     const options = { signal: controller.signal, onProgress };
     await expect(author.writeLayout(factsOf(), options)).rejects.toThrow('enough');
     expect(seen).toHaveLength(3);
-  });
-
-  it('writes fewer topics when fewer are requested', async () => {
-    const { layout, contents } = await writeCourse(factsOf());
-    const facts = { layout, chapterIndex: 2, language: 'en' } as const;
-    const short = await author.writeChapter(facts, { signal: unaborted, fewerTopics: true });
-    expect(short.topics.length).toBeLessThan(contents[2]?.topics.length ?? 0);
-    expect(short.topics.length).toBeGreaterThanOrEqual(3);
   });
 });
