@@ -16,6 +16,7 @@ import { layoutChecks, textsOfLayout } from '#server/authoring/checks/layout-che
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { wordsOf } from '#server/authoring/checks/topic-check.ts';
 import { layoutFacts } from '#server/authoring/write-layout.ts';
+import type { EvaluatedChapter } from './evaluate-questions.ts';
 import type { EvaluatedCall } from './evaluation-report.ts';
 import { evaluationTopics } from './evaluation-topics.ts';
 
@@ -30,12 +31,7 @@ export interface EvaluationPlan {
 interface EvaluationOptions {
   signal: AbortSignal;
   onCall?: (call: EvaluatedCall) => void;
-  onChapter?: (chapter: {
-    layout: CourseLayout;
-    chapterName: string;
-    content: WrittenChapter;
-    language: CourseLanguage;
-  }) => Promise<void>;
+  onChapter?: (chapter: EvaluatedChapter) => Promise<void>;
 }
 
 interface Answered<T> {

@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
-import { serveOnLoopback, type LoopbackServer } from '#tests/stand-ins/serve-on-loopback.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveOnLoopback } from '#tests/stand-ins/serve-on-loopback.ts';
 import { findLocalServices, settleAuthor } from './local-models.ts';
-
-const servers: LoopbackServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 const asked: string[] = [];
@@ -16,9 +11,11 @@ async function portOf(serve: Serve): Promise<number> {
     asked.push(`${request.method} ${request.url}`);
     serve(request, response);
   });
-  servers.push(server);
+  onTestFinished(server.close);
   return Number(new URL(server.origin).port);
 }
+const portsOf = (ports: Record<string, number>) =>
+  Object.entries(ports).map(([name, port]): [number, string] => [port, name]);
 const list = (...ids: string[]) => ({ object: 'list', data: ids.map((id) => ({ id, object: 'model' })) });
 const json =
   (body: unknown, path = '/v1/models'): Serve =>
@@ -32,9 +29,7 @@ test('finds models by both lists, and leaves out those that can’t write', asyn
   const models = [{ name: 'nomic-embed-text:latest' }, { name: 'llama3.2:3b' }];
   const ollama = await portOf(json({ models }, '/api/tags'));
   asked.length = 0;
-  const ports = Object.entries({ Ollama: ollama, 'LM Studio': studio });
-  const found = await findLocalServices(ports.map(([name, port]) => [port, name]));
-  expect(found).toEqual([
+  expect(await findLocalServices(portsOf({ Ollama: ollama, 'LM Studio': studio }))).toEqual([
     { name: 'Ollama', baseUrl: `http://localhost:${ollama}/v1`, models: ['llama3.2:3b'] },
     { name: 'LM Studio', baseUrl: `http://localhost:${studio}/v1`, models: ['qwen2.5-7b-instruct'] },
   ]);
@@ -58,13 +53,7 @@ test.each<[string, Serve]>([
 test('does not ask its own port, and bears ports where nothing listens', async () => {
   const own = await portOf(json(list('model')));
   asked.length = 0;
-  const ports = Object.entries({ 'this product': own, nothing: 1 });
-  expect(
-    await findLocalServices(
-      ports.map(([name, port]) => [port, name]),
-      own,
-    ),
-  ).toEqual([]);
+  expect(await findLocalServices(portsOf({ 'this product': own, nothing: 1 }), own)).toEqual([]);
   expect(asked).toEqual([]);
 });
 

@@ -91,12 +91,7 @@ test.each([
   ['author-refused', 'blocked due to SAFETY', {}, /^blocked due to SAFETY\. .*Change the topic/],
   ['author-misconfigured', '404: no such model', {}, /^(?!.*no such model).*settings/],
   ['author-unavailable', 'busy', { retryAfterMs: 16_001 }, /in 17 seconds/],
-  [
-    'author-unavailable',
-    'quota',
-    { retryAfterMs: 5 * 3_600_000 },
-    /in 5 hours; its limit for today is used up/,
-  ],
+  ['author-unavailable', 'quota', { retryAfterMs: 5 * 3_600_000 }, /in 5 hours; its limit for today is/],
   ['author-unavailable', 'busy', {}, /in a few minutes/],
   ['author-failed', 'cut', { cutOff: true }, /too long and was cut off/],
   ['author-timeout', 'slow', {}, /took too long/],

@@ -107,21 +107,20 @@ test('closes the connection when it abandons an answer', async () => {
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
 });
 
+const format = 'response_format';
+const fewer = 'it has a maxOutputTokens value of 8192 but the supported range is from 1 to 4097';
+
 test.each<[string, string, (call: HabitCall) => unknown]>([
   ['system role', 'Developer instruction is not enabled', ({ body }) => body['systemInstruction']],
-  ['response_format', 'JSON mode is not enabled', (call) => configOf(call)['responseMimeType']],
+  [format, 'JSON mode is not enabled', (call) => configOf(call)['responseMimeType']],
   [
-    'response_format json_schema',
+    `${format} json_schema`,
     'Unknown name "responseJsonSchema"',
     (call) => configOf(call)['responseJsonSchema'],
   ],
   ['thinking', 'Thinking level is not supported', (call) => configOf(call)['thinkingConfig']],
   ['top_k', 'top_k is not supported', (call) => configOf(call)['topK']],
-  [
-    'more than 4097 output tokens',
-    'it has a maxOutputTokens value of 8192 but the supported range is from 1 to 4097',
-    (call) => Number(configOf(call)['maxOutputTokens']) > 4097,
-  ],
+  ['more than 4097 output tokens', fewer, (call) => Number(configOf(call)['maxOutputTokens']) > 4097],
 ])('asks a model that refuses %s once more, and then without it', async (name, message, isSent) => {
   const refused = { status: 400, body: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } } };
   service.failWhen(() => ({ kind: 'habit', reply: (call) => (isSent(call) ? refused : undefined) }));

@@ -17,36 +17,25 @@ const settings = {
 };
 const { signal } = new AbortController();
 
-test.each<[Scores, Screening]>([
-  [{ violence: 0.65, harassment: 0.6 }, { outcome: 'fine' }],
-  [{ 'self-harm': 0.31 }, { outcome: 'help', kind: 'self-harm' }],
-  [
-    { 'self-harm/instructions': 0.9, illicit: 0.99 },
-    { outcome: 'help', kind: 'self-harm' },
-  ],
-  [
-    { 'sexual/minors': 0.35, sexual: 0.9 },
-    { outcome: 'help', kind: 'abuse' },
-  ],
-  [{ hate: 0.71 }, { outcome: 'refused', kind: 'hate' }],
-  [{ 'illicit/violent': 0.8 }, { outcome: 'refused', kind: 'violence' }],
-])('scores %o', async (scores, opinion) => {
+test.each<[Screening['outcome'], string | undefined, Scores]>([
+  ['fine', undefined, { violence: 0.65, harassment: 0.6 }],
+  ['help', 'self-harm', { 'self-harm': 0.31 }],
+  ['help', 'self-harm', { 'self-harm/instructions': 0.9, illicit: 0.99 }],
+  ['help', 'abuse', { 'sexual/minors': 0.35, sexual: 0.9 }],
+  ['refused', 'hate', { hate: 0.71 }],
+  ['refused', 'violence', { 'illicit/violent': 0.8 }],
+])('%s, %s: %o', async (outcome, kind, scores) => {
   service.answerWhen(() => scores);
-  expect(await moderate(settings, ['Soil', 'Clay'], signal)).toEqual(opinion);
+  expect(await moderate(settings, ['Soil', 'Clay'], signal)).toEqual({ outcome, ...(kind && { kind }) });
   expect(service.calls).toEqual([{ model: 'omni-moderation-latest', input: ['Soil', 'Clay'] }]);
 });
 
 test('a service with categories of its own, and without scores, is understood', async () => {
   const opinionOn = (...results: object[]) => {
-    service.answerWhen(() => ({
-      status: 200,
-      body: { results: results.map((categories) => ({ categories })) },
-    }));
-    return moderate(
-      settings,
-      results.map(() => 'x'),
-      signal,
-    );
+    const body = { results: results.map((categories) => ({ categories })) };
+    service.answerWhen(() => ({ status: 200, body }));
+    const texts = results.map(() => 'x');
+    return moderate(settings, texts, signal);
   };
   const harmless = { health: true, law: true, pii: true, selfharm: false, hate_and_discrimination: false };
   expect(await opinionOn(harmless)).toEqual({ outcome: 'fine' });

@@ -10,22 +10,15 @@ test('takes every part as it is', () => {
   expect(read(soilTeaching)).toEqual(soilTeaching);
 });
 
-const terms = (...values: object[]) => ({ terms: values });
+const practice = { problem: 'A', answer: 'B' };
+const term = { term: 'b', meaning: 'c' };
 
 test.each([
   ['another spelling of a key', { 'As Of': 'May 2026', SUMMARY: 'A.' }, { asOf: 'May 2026', summary: 'A.' }],
   ['lines in place of a list', { objectives: 'Name it.\n\nDraw.' }, { objectives: ['Name it.', 'Draw.'] }],
   ['values of other types in a list', { recall: ['Why?', null, 7, {}] }, { recall: ['Why?', '7'] }],
-  [
-    'a hint that is null',
-    { practice: { problem: 'A', hint: null, answer: 'B' } },
-    { practice: { problem: 'A', answer: 'B' } },
-  ],
-  [
-    'a term without a meaning',
-    terms({ term: 'a' }, { term: 'b', meaning: 'c' }),
-    terms({ term: 'b', meaning: 'c' }),
-  ],
+  ['a hint that is null', { practice: { ...practice, hint: null } }, { practice }],
+  ['a term without a meaning', { terms: [{ term: 'a' }, term] }, { terms: [term] }],
   ['NUL and half a surrogate pair', { summary: 'a\0b\ud800' }, { summary: 'ab\ufffd' }],
   ['parts of the wrong type', { example: 'none', activity: 7, mistakes: {}, terms: 'a', summary: {} }, {}],
   ['an example without steps', { example: { ...soilTeaching.example, steps: [] } }, {}],

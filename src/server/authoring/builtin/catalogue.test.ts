@@ -40,13 +40,7 @@ const tools = lineOf(
 it.each([
   ['science.md', about, '', wonder, 'the part “about” is missing'],
   ['science.md', '### about', '### abuot', wonder + 2, 'the part “abuot” does not belong here'],
-  [
-    'science.md',
-    'book on this topic, you',
-    'book on {topik}, you',
-    wonder + 8,
-    'the placeholder “{topik}” is not known',
-  ],
+  ['science.md', 'book on this topic, you', '{topik}', wonder + 8, 'the placeholder “{topik}” is not known'],
   ['science.md', '1. Write ten questions', 'Write ten questions', wonder + 16, 'text does not belong here'],
   ['science.md', '# Science', '', 1, 'the title (“# …”) is missing'],
   ['tools.md', row, `{quote} ${row}`, tools, 'the placeholder “{quote}”'],

@@ -34,13 +34,13 @@ const refused = { code: 'author-refused', error: 'Candidate was blocked due to S
 const isReady = { state: 'ready' } as const;
 const allReady = { Halves: isReady, Thirds: isReady, Quarters: isReady };
 
-async function openCourse(state: GenerationState, answers: Answers = {}, language: 'en' | 'hi' = 'en') {
+async function openCourse(state: GenerationState, answers: Answers = {}) {
   const usual = {
     ...layoutAnswers(() => layoutOf(fractions)),
     readGeneration: () => state,
     watchGeneration: offline,
   };
-  const options = { route: '/createcourse/:courseId', language };
+  const options = { route: '/createcourse/:courseId' };
   const page = await openPage('/createcourse/c', layoutPage, { ...usual, ...answers }, options);
   const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
   return { ...page, press };
@@ -147,15 +147,6 @@ test('a finished course stays open; its incomplete chapter and the whole can be 
   await screen.findByText(/the earlier one can be read/);
   await press('Continue');
   await waitFor(() => expect(network.inputsOf('startGeneration')).toEqual([{ courseId: 'c', again: true }]));
-});
-
-test('a refused start shows the reason in the page’s language', async () => {
-  const startGeneration = fails('daily-course-limit', { error: 'You have used them up.', retryAfterS: 3600 });
-  const { press } = await openCourse(stateOf('draft'), { startGeneration }, 'hi');
-  await press('कोर्स की सामग्री लिखवाएँ');
-  await press('आगे बढ़ें');
-  within(await screen.findByRole('alert')).getByText(/आज के कोर्स आप बना चुके हैं।/);
-  screen.getByRole('button', { name: 'कोर्स की सामग्री लिखवाएँ' });
 });
 
 test('where the course’s person may be in danger, numbers to call stand in place of the writing and have the focus', async () => {

@@ -70,11 +70,7 @@ test.each([
   ['the request exceeds the available context size (4096 tokens), try increasing it', 2765, true],
   ['`inputs` tokens + `max_new_tokens` must be <= 4097. Given: 4500 `inputs` tokens', 2865, true],
   ['Prompt contains 9000 tokens, too large for model with 8192 maximum context length', 6456, true],
-  [
-    'The number of tokens to keep from the initial prompt is greater than the context length',
-    undefined,
-    true,
-  ],
+  ['The number of tokens to keep is greater than the context length', undefined, true],
 ])('after “%s” asks for fewer tokens, or without the example', (said, tokens, withoutExample) => {
   const names = [
     ...(tokens ? [`more than ${tokens} output tokens`] : []),
