@@ -87,7 +87,7 @@ describe('call 5, POST /api/createcourse/save', () => {
       ...named,
       ...{ _id: courseId, state: 'ready', author: { provider: 'person' }, createdAt: at, updatedAt: at },
       ...{
-        addVideo: 'yes',
+        addVideo: true,
         category: '',
         language: 'en',
         topic: '',

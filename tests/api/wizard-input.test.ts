@@ -71,8 +71,8 @@ test.each([
 ])('%s is refused before anybody is asked or made a guest', async (_, change, field) => {
   const before = await storedIn(product.database);
   const visitor = product.visitor();
-  for (const headers of [{}, { Accept: 'text/event-stream' }]) {
-    const answer = await answerOf(await visitor.post(path, { ...wizardDraft, ...change }, headers));
+  for (const Accept of ['application/json', 'text/event-stream']) {
+    const answer = await answerOf(await visitor.post(path, { ...wizardDraft, ...change }, { Accept }));
     const { details, error } = expectRefusal(answer, 400, 'invalid-request');
     expect(details).toContainEqual(expect.objectContaining({ field }));
     expect(error.length).toBeLessThan(300);

@@ -52,24 +52,14 @@ async function hammer(on: AuthoringBench, person: Person, chapters: number, time
   return refusals;
 }
 
-const layoutBody = {
-  category: 'Science',
-  topic: 'Soil',
-  description: '',
-  options: { difficulty: '', duration: '', addVideo: '', chapters: '' },
-} as const;
-const layout = (
-  { parts }: AuthoringBench,
-  caller: Person,
-  more: object = {},
-  run: Partial<Parameters<typeof writeLayout>[3]> = {},
-) =>
-  writeLayout(
-    parts,
-    { caller, address: 'home', language: 'en' },
-    { ...layoutBody, ...more },
-    { signal: new AbortController().signal, ...run },
-  );
+const options = { difficulty: '', duration: '', addVideo: '', chapters: '' } as const;
+const body = { category: 'Science', topic: 'Soil', description: '', options } as const;
+const { signal } = new AbortController();
+type Run = Partial<Parameters<typeof writeLayout>[3]>;
+function layout({ parts }: AuthoringBench, caller: Person, more: object = {}, run: Run = {}) {
+  const asking = { caller, address: 'home', language: 'en' } as const;
+  return writeLayout(parts, asking, { ...body, ...more }, { signal, ...run });
+}
 const makeDue = () => pool.query('update jobs set due_at = now()');
 
 test('a guest who resumes again and again gets no more calls than a guest’s budget', async () => {
@@ -180,22 +170,18 @@ test('tokens that a service tells only at the end are estimated for a call that 
   );
   const leave = new AbortController();
   const run = { signal: leave.signal, onProgress: () => leave.abort() };
-  await expect(
-    layout(await AuthoringBench.open(database, listening), newPerson(), {}, run),
-  ).rejects.toThrow();
-  const { usage, body } = service.calls[0]!;
-  expect(usage).toEqual({ input: 0, output: 0 });
-  const asked = (body['messages'] as { content: string }[]).map(({ content }) => content).join('');
+  const on = await AuthoringBench.open(database, listening);
+  await expect(layout(on, newPerson(), {}, run)).rejects.toThrow();
+  const [call] = service.calls;
+  expect(call!.usage).toEqual({ input: 0, output: 0 });
+  const asked = (call!.body['messages'] as { content: string }[]).map(({ content }) => content).join('');
   expect(told).toBeGreaterThan(asked.length / 4);
   expect(told).toBeLessThan(asked.length / 4 + 8_192);
 });
 
 test('a service that refuses a part of a request is paid for each call, and asked no more than the budget allows', async () => {
-  service.failWhen(() => ({
-    kind: 'habit',
-    reply: ({ body }) =>
-      body['top_p'] ? { status: 400, body: { error: 'top_p is not supported' } } : undefined,
-  }));
+  const refused = { status: 400, body: { error: 'top_p is not supported' } };
+  service.failWhen(() => ({ kind: 'habit', reply: (call) => (call.body['top_p'] ? refused : undefined) }));
   const person = newPerson();
   await layout(await AuthoringBench.open(database, openAi()), person);
   expect(service.calls).toHaveLength(2);

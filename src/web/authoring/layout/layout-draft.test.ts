@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { remaining, withMoved as moved, withRow } from '#web/ui/rows.ts';
-import { soilLayout } from '#tests/support/author-facts.ts';
 import { blankChapter, bodyOf, draftOf, faultsOf, isChanged } from './layout-draft.ts';
 import { parseDraft } from './kept-draft.ts';
 import type { DraftChapter, LayoutDraft } from './layout-draft.ts';
 
-const chosen = { Language: 'en', 'Add a Video': 'no', Visibility: 'link' } as const;
+const course = { Category: 'Science', Topic: 'Soil', Level: 'beginner', Duration: '3 hours' };
+const choices = { Language: 'en', 'Add a Video': 'no', Visibility: 'link' } as const;
 const layout: StoredLayout = {
-  ...soilLayout([], { Description: 'What soil is.' }),
-  ...{
-    _id: 'course',
-    Thumbnail: '',
-    Author: { provider: 'builtin' },
-    Revision: 7,
-    readable: false,
-    mine: true,
-  },
-  ...chosen,
+  ...course,
+  ...choices,
+  _id: 'course',
+  'Course Name': 'Soil',
+  Description: 'What soil is.',
+  'Number of Chapters': 3,
   Chapters: ['Clay', 'Sand', 'Silt'].map((name) => ({
-    ...{ _id: name.toLowerCase(), 'Chapter Name': name, About: `About ${name}.`, Duration: '60 minutes' },
+    _id: name.toLowerCase(),
+    'Chapter Name': name,
+    About: `About ${name}.`,
+    Duration: '60 minutes',
     Objectives: [`Name ${name}`, `Find ${name}`],
   })),
+  Thumbnail: '',
+  Author: { provider: 'builtin' },
+  Revision: 7,
+  readable: false,
+  mine: true,
 };
 const draft = draftOf(layout);
 const names = (of: LayoutDraft) => remaining(of.chapters).map(({ name }) => name);

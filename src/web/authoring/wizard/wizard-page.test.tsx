@@ -4,16 +4,26 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { LayoutSoFar, WrittenLayout } from '#contract/authoring.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { fails, offline, silence, type Answers } from '#tests/dom/contract-network.ts';
-import { soilLayout } from '#tests/support/author-facts.ts';
 import { focused, openPage, pressEscape } from '#tests/dom/open-page.tsx';
 import { wizardDraft } from './wizard-draft.ts';
 import * as wizardPage from './wizard-page.tsx';
 
 afterEach(() => wizardDraft.clear());
 
+const course = { Category: 'Science', Topic: 'Bicycle repair', Level: 'beginner', Duration: '5 hours' };
 const layout: WrittenLayout = {
-  ...soilLayout(['Tools', 'Tubes', 'Brakes', 'Gears'], { 'Course Name': 'Bicycle repair step by step' }),
-  ...{ Language: 'en', 'Add a Video': 'no', Author: { provider: 'gemini' } },
+  ...course,
+  'Course Name': 'Bicycle repair step by step',
+  Description: 'd',
+  'Number of Chapters': 4,
+  Chapters: ['Tools', 'Tubes', 'Brakes', 'Gears'].map((name) => ({
+    'Chapter Name': name,
+    About: 'a',
+    Duration: '20 minutes',
+  })),
+  Language: 'en',
+  'Add a Video': 'no',
+  Author: { provider: 'gemini' },
 };
 
 type LayoutEvent = ['layout', LayoutSoFar] | ['done', WrittenLayout];
@@ -309,11 +319,12 @@ test('tells a person without an account how many courses they may create, and th
 });
 
 test('the guest’s courses are listed with their state, a page at a time, and can be deleted', async () => {
-  const shared = { description: '', tags: [], state: 'draft', language: 'en', published: false } as const;
+  const shared = { description: '', state: 'draft', language: 'en', published: false } as const;
   const createdAt = '2026-03-04T05:06:07.000Z';
   const courses = [8, 7, 6, 5, 4, 3, 2, 1].map((at) => ({
     _id: `c${at}`,
     courseName: `Course ${at}`,
+    tags: [],
     createdAt,
     ...shared,
     ...(at === 1 && { courseName: 'گنتی', language: 'ur' as const }),
