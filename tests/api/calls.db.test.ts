@@ -40,16 +40,10 @@ test('call 2, POST /api/course/save-course-layout, fills in what is missing, and
   expect(saved).toEqual({ courseId: _id });
   const layout = await layoutOf(saved.courseId);
   expect(layout).not.toHaveProperty('Surprise');
-  expect(layout).toMatchObject({
-    ...{ 'Course Name': 'Bare', Description: about, Category: '', Topic: '', Level: 'beginner' },
-    ...{
-      Duration: 'Not specified',
-      'Number of Chapters': 2,
-      Language: 'en',
-      'Add a Video': 'yes',
-      Visibility: 'link',
-    },
-  });
+  const texts = { 'Course Name': 'Bare', Description: about, Category: '', Topic: '' };
+  const choices = { Level: 'beginner', Language: 'en', 'Add a Video': 'yes', Visibility: 'link' };
+  const size = { Duration: 'Not specified', 'Number of Chapters': 2 };
+  expect(layout).toMatchObject({ ...texts, ...choices, ...size });
   const chapter = { _id, 'Chapter Name': 'Untitled Chapter', About: about };
   expect(layout.Chapters).toEqual([
     { ...chapter, Duration: 'Not specified' },
@@ -83,17 +77,16 @@ describe('call 5, POST /api/createcourse/save', () => {
     expect(said).toEqual({ message: 'Course content saved successfully' });
     const { chapters, ...named } = contentPayload() as { chapters: object[] };
     const at = expect.stringMatching(/^20\d\d-.*Z$/);
+    const times = { createdAt: at, updatedAt: at };
+    const choices = { addVideo: true, category: '', language: 'en', topic: '', visibility: 'link' };
     expect(await courseOf(courseId)).toEqual({
       ...named,
-      ...{ _id: courseId, state: 'ready', author: { provider: 'person' }, createdAt: at, updatedAt: at },
-      ...{
-        addVideo: true,
-        category: '',
-        language: 'en',
-        topic: '',
-        visibility: 'link',
-        tags: expect.any(Array),
-      },
+      ...times,
+      ...choices,
+      _id: courseId,
+      author: { provider: 'person' },
+      state: 'ready',
+      tags: expect.any(Array),
       thumbnail: `/course/${courseId}/thumbnail.svg`,
       chapters: chapters.map((chapter) => ({ ...chapter, _id, description: '', state: 'ready' })),
     });

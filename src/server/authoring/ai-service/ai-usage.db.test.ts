@@ -75,10 +75,9 @@ test.each([
     expect(failed.chapter).toBeGreaterThan(0);
     const reported = (of: string, side: 'input' | 'output') =>
       service.calls.filter(({ kind }) => kind === of).reduce((sum, { usage }) => sum + usage[side], 0);
-    const sums = kinds.map((kind) => ({
-      ...{ provider, model: service.model, kind, calls: faults.length, failed: failed[kind] },
-      ...{ input: reported(kind, 'input'), output: reported(kind, 'output') },
-    }));
+    const tokensOf = (kind: string) => ({ input: reported(kind, 'input'), output: reported(kind, 'output') });
+    const shared = { provider, model: service.model, calls: faults.length };
+    const sums = kinds.map((kind) => ({ ...shared, ...tokensOf(kind), kind, failed: failed[kind] }));
     expect(await stored()).toEqual(sums);
   },
 );

@@ -88,6 +88,15 @@ describe('running', () => {
     expect(await textsOf(courseId)).toBe(4);
   });
 
+  test('saves nothing once another process has its job', async () => {
+    const { courseId } = await started(2);
+    const steal = `update jobs set claim_id = gen_random_uuid() where payload->>'courseId' = $1`;
+    gemini.pace.delayMs = () => pool.query(steal, [courseId]).then(() => 0);
+    await bench.runOnce(courseId);
+    expect(gemini.calls.length).toBeGreaterThan(0);
+    expect(await textsOf(courseId)).toBe(0);
+  });
+
   test('again keeps the earlier content readable until it is replaced, and keeps it stored', async () => {
     const { person, courseId } = await started(2);
     await bench.runOnce(courseId);

@@ -8,6 +8,7 @@ type Course = 'draft' | 'draftHindi' | 'writing' | 'paused' | 'declined';
 const own = (course: Course) =>
   ({ path: (world: PageWorld) => `/createcourse/${world[course].id}`, who: 'learner' }) as const;
 const draft = own('draft');
+const missing = { path: `/createcourse/${missingId}`, status: 404, provokes: /404/ };
 
 /** Answers changes of a layout that another tab has changed. */
 const refuseChange = (page: Page) =>
@@ -90,8 +91,5 @@ export const states: PageState[] = [
   },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
   { name: 'layout-failed', ...own('declined'), shows: 'Some chapters could not be written' },
-  {
-    ...{ name: 'layout-not-found', path: `/createcourse/${missingId}`, status: 404, provokes: /404/ },
-    shows: 'Course not found',
-  },
+  { name: 'layout-not-found', ...missing, shows: 'Course not found' },
 ];
