@@ -16,6 +16,7 @@ import { layoutChecks, textsOfLayout } from '#server/authoring/checks/layout-che
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { wordsOf } from '#server/authoring/checks/topic-check.ts';
 import { layoutFacts } from '#server/authoring/write-layout.ts';
+import type { EvaluatedChapter } from './evaluate-questions.ts';
 import type { EvaluatedCall } from './evaluation-report.ts';
 import { evaluationTopics } from './evaluation-topics.ts';
 
@@ -30,12 +31,7 @@ export interface EvaluationPlan {
 interface EvaluationOptions {
   signal: AbortSignal;
   onCall?: (call: EvaluatedCall) => void;
-  onChapter?: (chapter: {
-    layout: CourseLayout;
-    chapterName: string;
-    content: WrittenChapter;
-    language: CourseLanguage;
-  }) => Promise<void>;
+  onChapter?: (chapter: EvaluatedChapter) => Promise<void>;
 }
 
 interface Answered<T> {
@@ -66,13 +62,13 @@ export async function evaluateAuthor(
     const { answer: layout, call } = await writtenLayout(author, facts, signal);
     keep('layout', call);
     const others: TopicShingles[] = [];
-    for (let index = 0; index < (layout?.Chapters.length ?? 0); index += 1) {
-      const written = await writtenChapter(author, facts, layout!, index, others, signal);
+    if (!layout) continue;
+    for (const [chapterIndex, chapter] of layout.Chapters.entries()) {
+      const written = await writtenChapter(author, facts, { layout, chapterIndex, others }, signal);
       keep('chapter', written.call);
-      others.push(...(written.answer?.topics.map(shinglesOf) ?? []));
-      const chapterName = layout?.Chapters[index]?.['Chapter Name'] ?? '';
-      if (written.answer && layout)
-        await onChapter?.({ layout, chapterName, content: written.answer, language });
+      if (!written.answer) continue;
+      others.push(...written.answer.topics.map(shinglesOf));
+      await onChapter?.({ layout, chapterName: chapter['Chapter Name'], content: written.answer, language });
     }
   }
   return calls;
@@ -85,52 +81,53 @@ function factsOf({ languages, levels, chapters }: EvaluationPlan, course: number
   const level = levels[round % levels.length] ?? 'beginner';
   const { category, ...texts } = evaluationTopics[round % evaluationTopics.length]!;
   const { topic, words: description } = language === 'hi' ? texts.hi : texts.en;
-  const options = {
-    difficulty: level,
-    duration: String(chapters),
-    addVideo: 'no',
-    chapters: String(chapters),
-  } as const;
+  const size = String(chapters);
+  const options = { difficulty: level, duration: size, addVideo: 'no', chapters: size } as const;
   return layoutFacts({ category, topic, description, options, language });
 }
 
-async function writtenLayout(
-  author: Author,
-  facts: LayoutFacts,
-  signal: AbortSignal,
-): Promise<Answered<CourseLayout>> {
+async function writtenLayout(author: Author, facts: LayoutFacts, signal: AbortSignal) {
   const written = await attempt<CourseLayout>((options) => author.writeLayout(facts, options), signal);
-  const { answer, call } = written;
-  if (!answer) return written;
-  const said = { topic: answer.Topic, chapterCount: answer.Chapters.length };
-  const failed =
-    call.failed.length > 0 ? call.failed : failedOf(layoutChecks, { layout: answer, facts, said });
-  const scriptShare = shareOfScript(textsOfLayout(answer).join('\n'), facts.language);
-  return { answer, call: { ...call, failed, scriptShare } };
+  return checked(written, (layout) => {
+    const said = { topic: layout.Topic, chapterCount: layout.Chapters.length };
+    return {
+      failed: failedOf(layoutChecks, { layout, facts, said }),
+      scriptShare: shareOfScript(textsOfLayout(layout).join('\n'), facts.language),
+    };
+  });
 }
 
 async function writtenChapter(
   author: Author,
   { language, description: learnersWords }: LayoutFacts,
-  layout: CourseLayout,
-  chapterIndex: number,
-  others: readonly TopicShingles[],
+  { layout, chapterIndex, others }: { layout: CourseLayout; chapterIndex: number; others: TopicShingles[] },
   signal: AbortSignal,
-): Promise<Answered<WrittenChapter>> {
+) {
   const facts = { layout, chapterIndex, language, learnersWords };
   const written = await attempt<WrittenChapter>(
     (options) => author.writeChapter(facts, { ...options, others }),
     signal,
   );
-  const { answer, call } = written;
-  if (!answer) return written;
-  const failed =
-    call.failed.length > 0
-      ? call.failed
-      : failedOf(chapterChecks, { content: answer, facts, codeLanguages: [], others });
-  const text = textsOfChapter(answer).join('\n');
-  const words = wordsOf(text).length;
-  return { answer, call: { ...call, failed, words, scriptShare: shareOfScript(text, language) } };
+  return checked(written, (content) => {
+    const text = textsOfChapter(content).join('\n');
+    return {
+      failed: failedOf(chapterChecks, { content, facts, codeLanguages: [], others }),
+      words: wordsOf(text).length,
+      scriptShare: shareOfScript(text, language),
+    };
+  });
+}
+
+/** Adds what is found in an answer. What its author found in it stays. */
+function checked<T>(
+  { answer, call }: Answered<T>,
+  find: (answer: T) => Partial<Answered<T>['call']>,
+): Answered<T> {
+  if (!answer) return { answer, call };
+  return {
+    answer,
+    call: { ...call, ...find(answer), ...(call.failed.length > 0 && { failed: call.failed }) },
+  };
 }
 
 const failedOf = <T>(checks: Parameters<typeof faultsIn<T>>[0], subject: T): string[] =>

@@ -13,7 +13,7 @@ import type { Solution, Work } from '#server/questions/stages-store.ts';
 import { attempt } from './evaluate-author.ts';
 
 /** A chapter that an author wrote for an evaluation. */
-interface EvaluatedChapter {
+export interface EvaluatedChapter {
   layout: CourseLayout;
   chapterName: string;
   content: ChapterContent;
@@ -29,14 +29,8 @@ export async function evaluateQuestions(
   { layout, chapterName, content, language }: EvaluatedChapter,
   signal: AbortSignal,
 ): Promise<Work | undefined> {
-  const facts: QuestionFacts = {
-    layout,
-    chapterName,
-    language,
-    objectives: content.objectives ?? [],
-    text: readableText(content),
-    count: questionsAsked,
-  };
+  const said = { objectives: content.objectives ?? [], text: readableText(content) };
+  const facts: QuestionFacts = { layout, chapterName, language, count: questionsAsked, ...said };
   const teachesLanguage = layout.Category === 'Languages';
   const { answer: drafts } = await attempt<QuestionDraft[]>(
     (options) => author.writeQuestions(facts, options),

@@ -33,27 +33,27 @@ export function evaluationReport(
     ...languages.map((name) => ({ name, has: (call: EvaluatedCall) => call.language === name })),
     ...levels.map((name) => ({ name, has: (call: EvaluatedCall) => call.level === name })),
   ];
-  const rows = (['layout', 'chapter'] as const).flatMap((kind) => {
-    const ofKind = calls.filter((call) => call.kind === kind);
-    return ['answer', ...checks[kind]].map((check) => [
+  const of = (kind: EvaluatedCall['kind']) => calls.filter((call) => call.kind === kind);
+  const [layouts, chapters] = [of('layout'), of('chapter')];
+  const rows = (['layout', 'chapter'] as const).flatMap((kind) =>
+    ['answer', ...checks[kind]].map((check) => [
       `${kind}: ${check}`,
-      ...groups.map(({ has }) => passes(ofKind.filter(has), check)),
-    ]);
-  });
-  const chapters = calls.filter(({ kind }) => kind === 'chapter');
-  const layouts = calls.filter(({ kind }) => kind === 'layout');
-  const figures: [string, (group: Group) => string][] = [
-    ['words a chapter', ({ has }) => middle(chapters.filter(has), ({ words }) => words)],
-    [
-      'letters in the script, %',
-      ({ has }) =>
-        middle(calls.filter(has), ({ scriptShare }) => scriptShare && Math.floor(scriptShare * 100)),
-    ],
-    ['seconds a layout', ({ has }) => middle(layouts.filter(has), secondsOf)],
-    ['seconds a chapter', ({ has }) => middle(chapters.filter(has), secondsOf)],
-    ['tokens read a chapter', ({ has }) => middle(chapters.filter(has), ({ tokens }) => tokens.input)],
-    ['tokens written a chapter', ({ has }) => middle(chapters.filter(has), ({ tokens }) => tokens.output)],
+      ...groups.map(({ has }) => passes(of(kind).filter(has), check)),
+    ]),
+  );
+  const percent = ({ scriptShare }: EvaluatedCall) => scriptShare && Math.floor(scriptShare * 100);
+  const figures: [string, EvaluatedCall[], (call: EvaluatedCall) => number | undefined][] = [
+    ['words a chapter', chapters, ({ words }) => words],
+    ['letters in the script, %', [...calls], percent],
+    ['seconds a layout', layouts, secondsOf],
+    ['seconds a chapter', chapters, secondsOf],
+    ['tokens read a chapter', chapters, ({ tokens }) => tokens.input],
+    ['tokens written a chapter', chapters, ({ tokens }) => tokens.output],
   ];
+  const medians = figures.map(([name, among, value]) => [
+    name,
+    ...groups.map(({ has }) => middle(among.filter(has), value)),
+  ]);
   const head = groups.map(({ name }) => name);
   return [
     'Answers that pass, each of one attempt:',
@@ -62,10 +62,7 @@ export function evaluationReport(
     '',
     'Medians:',
     '',
-    table(
-      ['figure', ...head],
-      figures.map(([name, of]) => [name, ...groups.map(of)]),
-    ),
+    table(['figure', ...head], medians),
     ...whatWasMended(calls, groups),
     ...whyUnusable(calls),
   ].join('\n');

@@ -4,63 +4,43 @@ import { courseLanguages } from '#contract/language.ts';
 import { careKinds, helpTable, refusedTable, screen } from '#server/screening/screening.ts';
 import { fieldsOf } from './answers/answer-shape.ts';
 import { requireNoRefusal } from './answers/model-refusal.ts';
-import { AuthorFault } from './author.ts';
 import { withCare, withCareOpening } from './care.ts';
 
 const text = 'Carry on.';
 
-test.each(courseLanguages)(
-  'the first chapter of a care course in %s begins with whom to call',
-  (language) => {
-    for (const care of careKinds) {
-      const opened = withCareOpening(text, care, { chapterIndex: 0, language });
-      expect(opened).toMatch(/^\*\*.*\b(108|14416|15100|1930)\b.*\n\nCarry on\.$/su);
-      expect(withCareOpening(opened, care, { chapterIndex: 0, language })).toBe(opened);
-    }
-  },
-);
+test.each(courseLanguages)('a care course in %s begins with whom to call', (language) => {
+  for (const care of careKinds) {
+    const opened = withCareOpening(text, care, { chapterIndex: 0, language });
+    expect(opened).toMatch(/^\*\*.*\b(108|14416|15100|1930)\b.*\n\nCarry on\.$/su);
+    expect(withCareOpening(opened, care, { chapterIndex: 0, language })).toBe(opened);
+  }
+});
 
-test('a text that names the number by itself stays as it is, in any digits', () => {
+test('a text that names the number by itself stays as it is, in any digits; later chapters do without, but for first aid', () => {
   for (const own of ['First call 108.', 'पहले १०८ पर कॉल कीजिए।'])
     expect(withCareOpening(own, 'health', { chapterIndex: 0, language: 'hi' })).toBe(own);
   const other = 'It costs ₹1080.';
   expect(withCareOpening(other, 'health', { chapterIndex: 0, language: 'en' })).not.toBe(other);
-});
-
-test('later chapters have no opening, but those about first aid do', () => {
   const place = { chapterIndex: 2, language: 'en' } as const;
   expect(withCareOpening(text, 'law', place)).toBe(text);
   expect(withCareOpening(text, undefined, { ...place, chapterIndex: 0 })).toBe(text);
   expect(withCareOpening(text, 'first-aid', place)).toContain('108');
 });
 
-const refusal = (kind: string, reason = '') => fieldsOf({ Refusal: { kind, reason } });
-const faultOf = (kind: string, reason?: string) => {
-  try {
-    requireNoRefusal(refusal(kind, reason));
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-};
+const asked = (kind: string, reason = '') => requireNoRefusal(fieldsOf({ Refusal: { kind, reason } }));
 
-test('lets a model decline by each kind of docs/safety.md', () => {
-  for (const kind of Object.keys(refusedTable))
-    expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: undefined });
-  for (const kind of Object.keys(helpTable))
-    expect(faultOf(kind)).toMatchObject({ code: 'author-refused', helpKind: kind });
-  expect(faultOf('cheating', 'exam')).toBeInstanceOf(AuthorFault);
+test('lets a model decline by each kind of docs/safety.md, or ask for care', () => {
+  const fault = (helpKind?: string) => expect.objectContaining({ code: 'author-refused', helpKind });
+  for (const kind of [...Object.keys(refusedTable), 'cheating']) expect(() => asked(kind)).toThrow(fault());
+  for (const kind of Object.keys(helpTable)) expect(() => asked(kind)).toThrow(fault(kind));
+  expect(asked('care', 'Electricity.')).toBe('electricity');
+  expect(asked('care', 'it may harm')).toBe('health');
+  expect(asked('none')).toBeUndefined();
 });
 
 test('the table that models are told is the one of docs/safety.md', () => {
   const safety = readFileSync(new URL('../../../docs/safety.md', import.meta.url), 'utf8');
   for (const table of [helpTable, refusedTable]) expect(safety).toContain(Object.values(table).join(', '));
-});
-
-test('lets a model ask for care', () => {
-  expect(requireNoRefusal(refusal('care', 'Electricity.'))).toBe('electricity');
-  expect(requireNoRefusal(refusal('care', 'it may harm'))).toBe('health');
-  expect(requireNoRefusal(refusal('none'))).toBeUndefined();
 });
 
 test('writes down the care that a model asks for, so that screening finds it', () => {

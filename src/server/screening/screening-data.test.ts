@@ -16,11 +16,8 @@ function folderWith(rules: object, words: object): string {
 }
 
 test('reads words by language, and rules with their sets spelled out', () => {
-  const folder = folderWith(
-    { sets: { wish: ['want'] }, rules: [rule] },
-    { dying: ['die'], want: ['want to'] },
-  );
-  const { rules, words } = readScreeningData(folder);
+  const given = { sets: { wish: ['want'] }, rules: [rule] };
+  const { rules, words } = readScreeningData(folderWith(given, { dying: ['die'], want: ['want to'] }));
   expect(rules).toEqual([{ ...rule, all: [['dying'], ['want']], unless: [] }]);
   expect(words.get('en')).toEqual({ dying: 'die', want: 'want to' });
 });

@@ -26,12 +26,9 @@ test('takes names with numbers, and dials digits only', () => {
 
 test.each([
   ['Emergency', /HELP_CONTACTS must be name=number; name=number: "Emergency" is not/],
-  ['=112', /"=112" is not/],
   ['Emergency=', /needs a telephone number/],
-  ['Emergency=call us', /needs a telephone number/],
   ['Emergency=1', /needs a telephone number/],
   ['Emergency=112;;Police=100', /"" is not/],
-  [';', /must be name=number/],
   ['a=b=112', /no "="/],
   [`${'x'.repeat(61)}=112`, /at most 60 characters/],
   [Array.from({ length: 11 }, (_, n) => `n${n}=112`).join(';'), /1 to 10 contacts/],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts, PathSketch, QuestionFacts, WrittenChapter } from '#server/authoring/author.ts';
 import { withRetries } from '#server/authoring/retries.ts';
@@ -10,8 +10,7 @@ import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { layoutFacts } from '#tests/support/author-facts.ts';
 
-// Whatever models put around and into their answers, each task takes one call, as a clean answer does. How a service sends the
-// text is the matter of its own tests.
+// Whatever models put around and into their answers, each task takes one call, as a clean answer does.
 
 const service = await startGeminiStandIn();
 afterAll(() => service.close());
@@ -24,63 +23,15 @@ const layout: CourseLayout = await author.writeLayout(facts, { signal });
 const chapter: ChapterFacts = { layout, chapterIndex: 0, language: 'en' };
 const written = await author.writeChapter(chapter, { signal });
 const text = [written.description, ...written.topics.map(({ description }) => description)].join('\n');
-const questionFacts: QuestionFacts = {
-  layout,
-  chapterName: 'Soil',
-  language: 'en',
-  text,
-  objectives: [],
-  count: 4,
-};
+const about = { layout, chapterName: 'Soil', language: 'en', text } as const;
+const questionFacts: QuestionFacts = { ...about, objectives: [], count: 4 };
 const drafts = await author.writeQuestions(questionFacts, { signal });
-const toSolve = drafts.map(({ kind, stem, answer, wrong }) => ({
-  kind,
-  stem,
+const toSolve = drafts.map(({ answer, wrong, ...asked }) => ({
+  ...asked,
   options: [...wrong, String(answer)],
 }));
 
 const pathFacts = { goal: 'Make baskets', level: 'beginner', language: 'en', hours: 6 } as const;
-
-/** A task with what its answer gives that does not differ by chance. */
-const tasks: [ModelAnswer['kind'], () => Promise<unknown>][] = [
-  [
-    'layout',
-    async () =>
-      (await retried<CourseLayout>((options) => author.writeLayout(facts, options))).Chapters.map(
-        (each) => each['Chapter Name'],
-      ),
-  ],
-  [
-    'chapter',
-    async () => {
-      const { topics, failedChecks } = await retried<WrittenChapter>((options) =>
-        author.writeChapter(chapter, options),
-      );
-      return [topics.map(({ title }) => title), failedChecks];
-    },
-  ],
-  [
-    'questions',
-    async () =>
-      (await retried<QuestionDraft[]>((options) => author.writeQuestions(questionFacts, options))).map(
-        ({ stem, answer }) => [stem, answer],
-      ),
-  ],
-  [
-    'path',
-    async () =>
-      (await retried<PathSketch>((options) => author.sketchPath!(pathFacts, options))).steps.map(
-        ({ topic, needs, optional }) => [topic, needs, optional],
-      ),
-  ],
-  [
-    'solve',
-    () =>
-      retried<SolvedAnswers>((options) =>
-        author.solveQuestions({ ...questionFacts, questions: toSolve }, options),
-      ),
-  ],
-];
 
 const retried = <T>(run: (options: { signal: AbortSignal; onFaulty: (answer: T) => void }) => Promise<T>) =>
   withRetries<T>(({ onFaulty }) => run({ signal, onFaulty }), {
@@ -90,14 +41,35 @@ const retried = <T>(run: (options: { signal: AbortSignal; onFaulty: (answer: T) 
     maxDelayMs: 2,
   });
 
-describe.each(tasks)('%s', (kind, run) => {
-  let clean: unknown;
-  beforeAll(async () => {
-    clean = await run();
-  });
+/** Tasks, each with what its answer gives that does not differ by chance. */
+const tasks: Record<Exclude<ModelAnswer['kind'], 'screen'>, () => Promise<unknown>> = {
+  layout: async () => {
+    const { Chapters } = await retried<CourseLayout>((options) => author.writeLayout(facts, options));
+    return Chapters.map((each) => each['Chapter Name']);
+  },
+  chapter: async () => {
+    const answer = await retried<WrittenChapter>((options) => author.writeChapter(chapter, options));
+    return [answer.topics.map(({ title }) => title), answer.failedChecks];
+  },
+  questions: async () => {
+    const answer = await retried<QuestionDraft[]>((options) => author.writeQuestions(questionFacts, options));
+    return answer.map((draft) => [draft.stem, draft.answer]);
+  },
+  path: async () => {
+    const { steps } = await retried<PathSketch>((options) => author.sketchPath!(pathFacts, options));
+    return steps.map(({ topic, needs, optional }) => [topic, needs, optional]);
+  },
+  solve: () =>
+    retried<SolvedAnswers>((options) =>
+      author.solveQuestions({ ...questionFacts, questions: toSolve }, options),
+    ),
+};
+
+describe.each(Object.keys(tasks) as (keyof typeof tasks)[])('%s', async (kind) => {
+  const clean = await tasks[kind]();
   test.each(habitsOf(kind))('%s', async (name) => {
     service.failWhen(() => habit(name));
-    expect(await run()).toEqual(clean);
+    expect(await tasks[kind]()).toEqual(clean);
     expect(service.calls).toHaveLength(1);
   });
 });

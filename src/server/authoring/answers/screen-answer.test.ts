@@ -14,12 +14,7 @@ test.each([
   // Answers as models give them.
   ['{"outcome": "refuse: weapons"}', { outcome: 'refused', kind: 'weapons' }],
   ['{"outcome": "Help / refuse", "kind": "self-harm"}', { outcome: 'help', kind: 'self-harm' }],
-  ['{"outcome": "unsafe"}', { outcome: 'refused', kind: 'violence' }],
-  [
-    '<think>{"outcome": "fine"}</think>\n```json\n{"outcome": "help"}\n```',
-    { outcome: 'help', kind: 'self-harm' },
-  ],
-  ['Here is it: {"result": {"outcome": "fine", "kind": null, "reason": "harmless"}}', { outcome: 'fine' }],
+  ['<think>{"outcome": "fine"}</think>\n{"outcome": "help"}', { outcome: 'help', kind: 'self-harm' }],
   ['[{"outcome": "refuse", "kind": "hate",}]', { outcome: 'refused', kind: 'hate' }],
 ])('reads %s', (answer, opinion) => {
   expect(parseScreenAnswer(answer)).toEqual(opinion);
@@ -31,13 +26,7 @@ test('counts nothing as mended in a clean answer', () => {
   expect([...mended]).toEqual([]);
 });
 
-test.each([
-  '',
-  'fine',
-  '{"outcome": "maybe"}',
-  '{"outcome": ["fine"]}',
-  '{"kind": "help"}',
-  '{"outcome": "fine',
-])('has no opinion in %s', (answer) => {
-  expect(() => parseScreenAnswer(answer)).toThrow(AuthorFault);
-});
+test.each(['fine', '{"outcome": "maybe"}', '{"outcome": ["fine"]}', '{"kind": "help"}', '{"outcome": "fine'])(
+  'has no opinion in %s',
+  (answer) => expect(() => parseScreenAnswer(answer)).toThrow(AuthorFault),
+);

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { readCatalogue } from './catalogue.ts';
 
 const content = resolve(import.meta.dirname, '../../../../content/builtin');
@@ -13,80 +13,39 @@ function messageAfter(file: string, found: string, replacement: string): string 
   cpSync(content, folder, { recursive: true });
   const text = readFileSync(join(folder, 'en', file), 'utf8');
   expect(text).toContain(found);
-  writeFileSync(
-    join(folder, 'en', file),
-    text.replace(found, () => replacement),
-  );
+  const changed = text.replace(found, () => replacement);
+  writeFileSync(join(folder, 'en', file), changed);
   try {
     readCatalogue('en', folder);
+    return 'no mistake was found';
   } catch (error) {
     return String(error);
   }
-  return 'no mistake was found';
 }
 
-function lineOf(file: string, text: string): number {
-  return (
-    readFileSync(join(content, 'en', file), 'utf8')
-      .split('\n')
-      .indexOf(text) + 1
-  );
-}
+const lineOf = (file: string, text: string) =>
+  readFileSync(join(content, 'en', file), 'utf8')
+    .split('\n')
+    .indexOf(text) + 1;
 
-describe('names a mistake in the content with its file and line:', () => {
-  const wonder = lineOf('science.md', '## wonder: First questions');
+const wonder = lineOf('science.md', '## wonder: First questions');
+const about =
+  '### about\n\nWhat you already believe about this topic, and which questions are worth following.\n\n';
+const row = 'Number the pages and keep the first two free for a list of contents.';
+const tools = lineOf(
+  'tools.md',
+  `${row} Do not tear anything out: a crossed-out line shows how you got further.`,
+);
 
-  it.each([
-    {
-      mistake: 'a missing part',
-      found:
-        '### about\n\nWhat you already believe about this topic, and which questions are worth following.\n\n',
-      replacement: '',
-      line: wonder,
-      message: 'the part “about” is missing',
-    },
-    {
-      mistake: 'an unknown key',
-      found: '### about',
-      replacement: '### abuot',
-      line: wonder + 2,
-      message: 'the part “abuot” does not belong here',
-    },
-    {
-      mistake: 'an unknown placeholder in a paragraph',
-      found: 'book on this topic, you find out',
-      replacement: 'book on {topik}, you find out',
-      line: wonder + 8,
-      message: 'the placeholder “{topik}” is not known here (known: none)',
-    },
-    {
-      mistake: 'text instead of a list',
-      found: '1. Write ten questions',
-      replacement: 'Write ten questions',
-      line: wonder + 16,
-      message: 'text does not belong here',
-    },
-    {
-      mistake: 'a file without a title',
-      found: '# Science',
-      replacement: '',
-      line: 1,
-      message: 'the title (“# …”) is missing',
-    },
-  ])('$mistake', ({ found, replacement, line, message }) => {
-    expect(messageAfter('science.md', found, replacement)).toContain(`science.md:${line}: ${message}`);
-  });
-
-  it('an unknown placeholder in a text of several lines', () => {
-    const row = 'Number the pages and keep the first two free for a list of contents.';
-    const line = lineOf(
-      'tools.md',
-      `${row} Do not tear anything out: a crossed-out line shows how you got further.`,
-    );
-    expect(messageAfter('tools.md', row, `{quote} ${row}`)).toContain(
-      `tools.md:${line}: the placeholder “{quote}”`,
-    );
-  });
+it.each([
+  ['science.md', about, '', wonder, 'the part “about” is missing'],
+  ['science.md', '### about', '### abuot', wonder + 2, 'the part “abuot” does not belong here'],
+  ['science.md', 'book on this topic, you', '{topik}', wonder + 8, 'the placeholder “{topik}” is not known'],
+  ['science.md', '1. Write ten questions', 'Write ten questions', wonder + 16, 'text does not belong here'],
+  ['science.md', '# Science', '', 1, 'the title (“# …”) is missing'],
+  ['tools.md', row, `{quote} ${row}`, tools, 'the placeholder “{quote}”'],
+])('names a mistake in %s with its line (%#)', (file, found, replacement, line, message) => {
+  expect(messageAfter(file, found, replacement)).toContain(`${file}:${line}: ${message}`);
 });
 
 it('reads files with Windows line endings', () => {

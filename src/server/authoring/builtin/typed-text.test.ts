@@ -1,33 +1,29 @@
 import { Marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { durationBoundsHours } from '#contract/category.ts';
 import { textCaps } from '#contract/courses.ts';
+import { fitChapter } from '#server/courses/chapter-caps.ts';
 import { factsOf, languages, textsOf, writeCourse, type Course } from '#tests/support/builtin-course.ts';
 import { hostileTags } from '#tests/support/hostile-texts.ts';
 
-const hostileMarkdown = [
-  '# Heading',
-  '- [x] done',
-  '1. first',
-  '12) x',
-  '+ x',
-  '* x',
-  '=== x',
-  '> x',
-  '```x',
-  '> quoted',
-  '| a | b |',
-  '```js',
-  '**bold** _soft_ ~~gone~~ `code`',
-  '[click](javascript:alert(1))',
-  '![x](https://evil.example/x.png)',
-  '<https://evil.example>',
-  'https://evil.example www.evil.example me@evil.example',
-  '&lt;b&gt; &amp; &#60;',
-  'a\n\n# b\n\n---\n\nc',
-  '\\',
-  '{topic} {quote} ${x}',
-  '“quoted” "too"',
-];
+/** One text a line. */
+const hostileMarkdown = `# Heading
+- [x] done
+12) x
++ x
+=== x
+> quoted
+\`\`\`js
+| a | b |
+**bold** _soft_ ~~gone~~ \`code\`
+[click](javascript:alert(1))
+![x](https://evil.example/x.png)
+<https://evil.example>
+https://evil.example www.evil.example me@evil.example
+&lt;b&gt; &amp; &#60;
+\\
+{topic} {quote} \${x}
+“quoted” "too"`.split('\n');
 
 const marked = new Marked();
 const plain = new Set(['text', 'escape', 'space']);
@@ -68,7 +64,7 @@ describe.each(languages)('text that a learner types (%s)', (language) => {
           shapesOf(await writeCourse({ ...facts, topic, description: topic })),
         ),
       );
-      for (const typed of [...hostileMarkdown, ...hostileTags]) {
+      for (const typed of [...hostileMarkdown, ...hostileTags, 'a\n\n# b\n\n---\n\nc']) {
         const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
         expect(tame, typed).toContainEqual(shapesOf(course));
       }
@@ -82,22 +78,24 @@ describe.each(languages)('text that a learner types (%s)', (language) => {
     `x${'\u0302'.repeat(9_000)}`,
     '👨‍👩‍👧‍👦 x '.repeat(600),
   ])('stays under the caps, however long it is (%#)', async (typed) => {
-    const course = await writeCourse(
-      factsOf({ language, category: 'Test Preparation', topic: typed, description: typed, chapterCount: 20 }),
-    );
-    const { layout, contents } = course;
-    expect(layout['Course Name'].length).toBeLessThanOrEqual(textCaps.name);
-    expect(layout.Description.length).toBeLessThanOrEqual(textCaps.about);
-    for (const chapter of layout.Chapters) {
-      expect(chapter['Chapter Name'].length).toBeLessThanOrEqual(textCaps.name);
-      expect(chapter.About.length).toBeLessThanOrEqual(textCaps.about);
-      expect(chapter.Duration.length).toBeLessThanOrEqual(textCaps.short);
+    const facts = { language, category: 'Test Preparation', topic: typed, description: typed } as const;
+    for (const options of [
+      { chapterCount: 20 },
+      { chapterCount: 1, durationHours: durationBoundsHours.most },
+    ]) {
+      const course = await writeCourse(factsOf({ ...facts, ...options }));
+      const { layout, contents } = course;
+      expect(layout['Course Name'].length).toBeLessThanOrEqual(textCaps.name);
+      expect(layout.Description.length).toBeLessThanOrEqual(textCaps.about);
+      for (const chapter of layout.Chapters) {
+        expect(chapter['Chapter Name'].length).toBeLessThanOrEqual(textCaps.name);
+        expect(chapter.About.length).toBeLessThanOrEqual(textCaps.about);
+      }
+      expect(new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'])).size).toBe(
+        options.chapterCount,
+      );
+      expect(contents.map(fitChapter)).toEqual(contents);
+      for (const text of textsOf(course)) expect(text.isWellFormed()).toBe(true);
     }
-    expect(new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'])).size).toBe(20);
-    for (const topic of contents.flatMap((content) => content.topics)) {
-      expect(topic.title.length).toBeLessThanOrEqual(textCaps.name);
-      expect(topic.description.length).toBeLessThanOrEqual(textCaps.description);
-    }
-    for (const text of textsOf(course)) expect(text.isWellFormed()).toBe(true);
   });
 });

@@ -1,84 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseLayout } from '#contract/course-layout.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import type { WrittenChapter } from '#server/authoring/author.ts';
 import { chapterExample } from '#server/authoring/prompts/chapter-example.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
+import { soilLayout } from '#tests/support/author-facts.ts';
 import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
 import { hazardFault } from './care-check.ts';
 import { type ChapterAnswer, chapterChecks, checkedChapter } from './chapter-checks.ts';
 import { faultsIn } from './check.ts';
-import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
-
-const layoutOf = (language: 'en' | 'hi', chapters: number): CourseLayout => ({
-  'Course Name': 'Soil',
-  Description: '',
-  Category: 'Science',
-  Topic: language === 'en' ? 'Soil' : 'मिट्टी',
-  Level: 'beginner',
-  Duration: '20 hours',
-  'Number of Chapters': chapters,
-  Chapters: Array.from({ length: chapters }, (_, n) => ({
-    'Chapter Name': language === 'en' ? `First steps of soil, part ${n + 1}` : `मिट्टी: पहले क़दम, भाग ${n + 1}`,
-    About: language === 'en' ? 'What it is.' : 'यह क्या है।',
-    Duration: '2 hours',
-  })),
-});
-
-function answerOf(
-  language: 'en' | 'hi',
-  chapterIndex: number,
-  chapters: number,
-  others: TopicShingles[] = [],
-): ChapterAnswer {
-  const facts = { layout: layoutOf(language, chapters), chapterIndex, language };
-  const { value } = plausibleAnswer(chapterPrompt(facts).messages.at(-1)!.content);
-  return { ...parseChapterAnswer(JSON.stringify(value)), facts, others };
-}
-
-test.each(['en', 'hi'] as const)('a long plausible course has no fault (%s)', (language) => {
-  const others: TopicShingles[] = [];
-  for (let chapter = 0; chapter < 20; chapter += 1) {
-    const answer = answerOf(language, chapter, 20, others);
-    expect(answer.content.topics).toHaveLength(8);
-    expect(faultsIn(chapterChecks, answer)).toEqual([]);
-    others.push(...answer.content.topics.map(shinglesOf));
-  }
-});
+import { repeatFault, shinglesOf } from './repeat-check.ts';
 
 test.each([
   ['en', 'Technology & Engineering', 'Ceiling fans', 0, 'Discounts'],
   ['en', 'Technology & Engineering', 'Loops in Python', 1, 'loops'],
   ['en', 'Hobbies & Interests', 'Loops in knitting', 0, 'Compost'],
   ['hi', 'Science', 'Soil', 0, 'खाद'],
-] as const)(
-  'in %s, for %s, %s: the example fits and has no fault',
-  (language, category, about, codes, what) => {
-    const course = { Topic: about, 'Course Name': about, Category: category };
-    const [question, example] = chapterExample(language, course);
-    expect(question!.content).toContain(what);
-    const parsed = parseChapterAnswer(example!.content);
-    const layout = { ...layoutOf('en', 1), Topic: '' };
-    layout.Chapters[0]!['Chapter Name'] = question!.content;
-    const facts = { layout, chapterIndex: 0, language };
-    expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
-    expect(parsed.content).toMatchObject({
-      example: expect.anything() as object,
-      practice: expect.anything() as object,
-      mistakes: expect.anything() as object,
-      terms: expect.anything() as object,
-      summary: expect.any(String) as string,
-    });
-    expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
-  },
-);
+] as const)('in %s, for %s, %s: the example fits', (language, category, about, codes, what) => {
+  const course = { Topic: about, 'Course Name': about, Category: category };
+  const [question, example] = chapterExample(language, course);
+  expect(question!.content).toContain(what);
+  const parsed = parseChapterAnswer(example!.content);
+  const layout = soilLayout([question!.content], { Topic: '' });
+  const facts = { layout, chapterIndex: 0, language };
+  expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
+  for (const part of ['example', 'practice', 'mistakes', 'terms', 'summary'])
+    expect(parsed.content).toHaveProperty(part);
+  expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
+});
 
 test('a course gets an example in its own language or none', () => {
   const fans = { Topic: 'Fans', 'Course Name': 'Fans', Category: 'Science' };
   const withExample = courseLanguages.filter((language) => chapterExample(language, fans).length > 0);
   expect(withExample).toEqual(['en', 'hi']);
-  expect(chapterExample('hi', fans)[1]!.content).toMatch(/[\u0900-\u097f]/);
 });
 
 describe('a topic repeats another one', () => {
@@ -108,67 +62,47 @@ describe('an activity', () => {
     activity: { title: 'Look', needs: [needs], steps: ['Begin.'], ...(safety !== undefined && { safety }) },
   });
 
+  const words = (text: string) => text.split(', ');
+
   test.each([
-    'a razor blade',
-    'Candles',
-    'boiling water',
-    'two drops of acid',
-    'a paracetamol',
-    'mains wire',
-    'एक ब्लेड',
-    'तेज़ाब की बोतल',
-    'कीटनाशक',
-    'उबलता पानी',
-    'बिजली का तार',
-    'दवा की शीशी',
-    'ek chaku',
-    'thoda tezaab',
-    'keetnashak',
+    ...words('a razor blade, Candles, boiling water, two drops of acid, a paracetamol, mains wire'),
+    ...words('एक ब्लेड, तेज़ाब की बोतल, कीटनाशक, उबलता पानी, बिजली का तार, दवा की शीशी'),
+    ...words('ek chaku, thoda tezaab, keetnashak'),
   ])('with %s says how to stay safe', (hazard) => {
     expect(hazardFault(activity(hazard))).toMatch(/^The activity “Look” has “.+” in it, and no “safety”\.$/);
     expect(hazardFault(activity(hazard, 'Ask somebody who knows how.'))).toBeUndefined();
   });
 
   test.each([
-    'paper and a pencil',
-    'a tablet or phone',
-    'what you saw yesterday',
-    'a blade of grass',
-    'amino groups',
-    'a network socket',
-    'किताब का विषय',
-    'बिजली का बिल',
-    'आगे का रास्ता',
-    'करंट अफ़ेयर्स की किताब',
+    ...words('paper and a pencil, a tablet or phone, what you saw yesterday, a blade of grass, amino groups'),
+    ...words('किताब का विषय, बिजली का बिल, आगे का रास्ता, करंट अफ़ेयर्स की किताब, a network socket'),
   ])('with %s needs no word of safety', (harmless) => {
     expect(hazardFault(activity(harmless))).toBeUndefined();
-  });
-
-  test('that is missing has no fault', () => {
-    expect(hazardFault({})).toBeUndefined();
   });
 });
 
 describe('a chapter that needs care', () => {
+  const place = { layout: soilLayout(), chapterIndex: 0, language: 'en' } as const;
+  const { value } = plausibleAnswer(chapterPrompt(place).messages.at(-1)!.content);
   const answerWith = (sentence: string, care?: 'medicine'): ChapterAnswer => {
-    const answer = answerOf('en', 0, 1);
+    const answer = { ...parseChapterAnswer(JSON.stringify(value)), others: [] };
     const [first, ...others] = answer.content.topics;
     const topic = { ...first!, description: `${first!.description} ${sentence}` };
     const content = { ...answer.content, asOf: 'May 2026. Ask a doctor.', topics: [topic, ...others] };
-    return { ...answer, content, facts: { ...answer.facts, care } };
+    return { ...answer, content, facts: { ...place, care } };
   };
   const kept = (answer: ChapterAnswer) => {
-    const faulty: (readonly string[] | undefined)[] = [];
+    const faulty: WrittenChapter['failedChecks'][] = [];
     const onFaulty = ({ failedChecks }: WrittenChapter) => faulty.push(failedChecks);
-    const check = () => checkedChapter(answer, { onFaulty });
-    return { check, faulty };
+    return { check: () => checkedChapter(answer, { onFaulty }), faulty };
   };
 
   test('is not used with a dose, not even for want of a better one', () => {
-    const { check, faulty } = kept(answerWith('Give 500 mg of paracetamol.', 'medicine'));
+    const dose = 'Give 500 mg of paracetamol.';
+    const { check, faulty } = kept(answerWith(dose, 'medicine'));
     expect(check).toThrow('names a dose, “500 mg”');
     expect(faulty).toEqual([]);
-    expect(kept(answerWith('Give 500 mg of paracetamol.')).check).not.toThrow();
+    expect(kept(answerWith(dose)).check).not.toThrow();
   });
 
   test('is asked for again where it names no month, and kept if no better one comes', () => {

@@ -16,15 +16,14 @@ const good = {
     { 'Chapter Name': 'Light', About: 'What the light does in it.', Duration: '2 hours' },
   ],
 };
-type Answer = typeof good;
 
-function answer(change: object, asked: Partial<LayoutFacts> = {}) {
-  return parseLayoutAnswer(JSON.stringify({ ...good, ...change }), { ...facts, ...asked });
-}
+const answer = (change: object, asked: Partial<LayoutFacts> = {}) =>
+  parseLayoutAnswer(JSON.stringify({ ...good, ...change }), { ...facts, ...asked });
 const faults = (change: object, asked?: Partial<LayoutFacts>) =>
   faultsIn(layoutChecks, answer(change, asked)).map(({ check, text }) => `${check}: ${text}`);
-const chapters = (change: (chapter: Answer['Chapters'][number], index: number) => object) => ({
-  Chapters: good.Chapters.map(change),
+/** Changes a part of both chapters. */
+const chapters = (part: 'Chapter Name' | 'About', ...values: string[]) => ({
+  Chapters: good.Chapters.map((chapter, index) => ({ ...chapter, [part]: values[index] })),
 });
 
 test('a good layout has no fault', () => {
@@ -33,60 +32,20 @@ test('a good layout has no fault', () => {
 });
 
 test.each([
-  [
-    'too few chapters',
-    { Chapters: good.Chapters.slice(1) },
-    ['chapter-count: The layout has 1 chapters, and 2 were asked for.'],
-  ],
-  [
-    'too many chapters',
-    { Chapters: [...good.Chapters, { 'Chapter Name': 'Water', About: 'Where it comes from.' }] },
-    ['chapter-count: The layout has 3 chapters, and 2 were asked for.'],
-  ],
-  [
-    'equal names',
-    chapters((chapter) => ({ ...chapter, 'Chapter Name': 'A' })),
-    ['names-differ: Two chapters are called “A”.'],
-  ],
-  [
-    'names that differ in case and marks only',
-    chapters((chapter, index) => ({ ...chapter, 'Chapter Name': ['The leaf', 'the Leaf!'][index] })),
-    ['names-differ: Two chapters are called “the Leaf!”.'],
-  ],
-  [
-    'equal abouts',
-    chapters((chapter) => ({ ...chapter, About: 'About leaves.' })),
-    ['abouts-differ: Two chapters are about the same: “About leaves.”.'],
-  ],
-  [
-    'a chapter without a name',
-    chapters((chapter, index) => ({ ...chapter, 'Chapter Name': ['A leaf', ''][index] })),
-    ['chapters-named: Chapter 2 has no name.'],
-  ],
-  [
-    'a chapter that does not say what it is about',
-    chapters((chapter, index) => ({ ...chapter, About: ['', 'Light.'][index] })),
-    ['chapters-named: Chapter 1 does not say what it is about.'],
-  ],
-])('finds %s', (_, change, found) => {
-  expect(faults(change)).toEqual(found);
+  [chapters('Chapter Name', 'The leaf', 'the Leaf!'), 'names-differ: Two chapters are called “the Leaf!”.'],
+  [chapters('About', 'A.', 'A.'), 'abouts-differ: Two chapters are about the same: “A.”.'],
+  [chapters('Chapter Name', 'A leaf', ''), 'chapters-named: Chapter 2 has no name.'],
+  [chapters('About', '', 'Light.'), 'chapters-named: Chapter 1 does not say what it is about.'],
+])('finds what is wrong (%#)', (change, found) => {
+  expect(faults(change)).toEqual([found]);
 });
 
-test('names in languages without letter case, and of symbols, differ', () => {
-  const names = (one: string, other: string) =>
-    faults(
-      chapters((chapter, index) => ({ ...chapter, 'Chapter Name': [one, other][index] })),
-      { topic: '' },
-    );
-  expect(names('C', 'C++')).toEqual([]);
-  expect(names('भाग १', 'भाग २')).toEqual([]);
-  expect(names('पानी', 'पान')).toEqual([]);
-});
-
-test('finds a layout in another language than asked for', () => {
-  expect(faults({}, { language: 'hi' })).toEqual([
-    expect.stringMatching(/^language: Only 0 % of the letters are in the Devanagari script of Hindi/),
-  ]);
+test.each([
+  ['C', 'C++'],
+  ['भाग १', 'भाग २'],
+  ['पानी', 'पान'],
+])('the names %s and %s differ', (one, other) => {
+  expect(faults(chapters('Chapter Name', one, other), { topic: '' })).toEqual([]);
 });
 
 describe('the topic', () => {
@@ -94,10 +53,7 @@ describe('the topic', () => {
     'Course Name': 'All about cats',
     Description: 'You learn how to keep a cat.',
     Topic: 'Cats',
-    Chapters: [
-      { 'Chapter Name': 'Food', About: 'What a cat eats.' },
-      { 'Chapter Name': 'Sleep', About: 'Where a cat sleeps.' },
-    ],
+    Chapters: ['Food', 'Sleep'].map((name) => ({ 'Chapter Name': name, About: `${name} of a cat.` })),
   };
   const about = (topic: string, change: object) => faults(change, { topic });
 
@@ -110,13 +66,10 @@ describe('the topic', () => {
 
   test.each([
     ['as given', 'Photosynthesis', 'Photosynthesis'],
-    ['in another case', 'PHOTOSYNTHESIS', 'photosynthesis'],
     ['inflected', 'Cooking for one', 'How to cook'],
     ['misspelled by the learner', 'Fotosinthesis', 'Photosynthesis'],
     ['shorter', 'Introduction to Python programming', 'Python'],
     ['spelled out', 'DBMS', 'Database management systems'],
-    ['abbreviated', 'Database management systems', 'DBMS'],
-    ['short', 'GST', 'Goods and services tax'],
     ['in another script', 'Photosynthesis', 'प्रकाश संश्लेषण'],
     ['in two scripts', 'Photosynthesis प्रकाश', 'Leaves'],
     ['a word of a longer one', 'How to use AI at work', 'AI for everybody'],
@@ -131,38 +84,18 @@ describe('the topic', () => {
   });
 });
 
-describe('a layout with a fault', () => {
-  const check = (change: object, asked?: Partial<LayoutFacts>) => {
-    const kept: CourseLayout[] = [];
-    const run = () => checkedLayout(answer(change, asked), (layout) => kept.push(layout));
-    expect(run).toThrow(AuthorFault);
-    return kept;
-  };
+test('a layout about another topic is not kept', () => {
+  const cat = answer({ Topic: 'Cats', 'Course Name': 'Cats' }, { topic: 'Electric motors' });
+  const kept: CourseLayout[] = [];
+  expect(() => checkedLayout(cat, (layout) => kept.push(layout))).toThrow(AuthorFault);
+  expect(kept).toEqual([]);
+});
 
-  test('is kept with the defaults in place of what is said twice', () => {
-    const [kept] = check({
-      Chapters: [good.Chapters[0], good.Chapters[0], good.Chapters[1]],
-    });
-    expect(kept?.Chapters).toEqual([
-      { 'Chapter Name': 'A leaf', About: 'What a leaf is made of.', Duration: '2 hours' },
-      { 'Chapter Name': 'Untitled Chapter', About: 'No description provided.', Duration: '2 hours' },
-    ]);
-    expect(kept?.['Number of Chapters']).toBe(2);
-  });
-
-  test('is not kept when it is about another topic', () => {
-    expect(check({ Topic: 'Cats', 'Course Name': 'Cats' }, { topic: 'Electric motors' })).toEqual([]);
-  });
-
-  test('is worth another attempt, which hears of every fault', () => {
-    const twice = { 'Chapter Name': 'A', About: 'a' };
-    expect(() => checkedLayout(answer({ Chapters: [twice, twice, twice] }))).toThrow(
-      expect.objectContaining({
-        code: 'author-failed',
-        retryable: true,
-        message:
-          'The layout has 3 chapters, and 2 were asked for. Two chapters are called “A”. Two chapters are about the same: “a”.',
-      }),
-    );
-  });
+test('a layout with faults is worth another attempt, which hears of every fault', () => {
+  const twice = { 'Chapter Name': 'A', About: 'a' };
+  const message =
+    'The layout has 3 chapters, and 2 were asked for. Two chapters are called “A”. Two chapters are about the same: “a”.';
+  expect(() => checkedLayout(answer({ Chapters: [twice, twice, twice] }))).toThrow(
+    expect.objectContaining({ code: 'author-failed', retryable: true, message }),
+  );
 });

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { ArrivingText } from '#contract/arriving-text.ts';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -19,16 +20,13 @@ async function openNews() {
 }
 const [writer, other] = [await openNews(), await openNews()];
 const heard = (chapterId: string, share: number) =>
-  waitFor(
-    `the share ${share}`,
-    async () => other.arrivingOf(courseId).get(chapterId)?.share === share || undefined,
-  );
+  waitFor(`the share ${share}`, async () => other.arrivingOf(courseId).get(chapterId)?.share === share);
 
 /** Watches the course in the other process. */
-function watch(chapterId: string): { text: string; share: number }[] {
-  const seen: { text: string; share: number }[] = [];
-  const onText = ({ _id, text, share }: { _id: string; text: string; share: number }) =>
-    void (_id === chapterId && seen.push({ text, share }));
+function watch(chapterId: string): ArrivingText[] {
+  const seen: ArrivingText[] = [];
+  const onText = ({ _id, ...arriving }: ArrivingText & { _id: string }) =>
+    void (_id === chapterId && seen.push(arriving));
   const subscription = other.subscribe(courseId, { onChange: () => undefined, onText });
   onTestFinished(() => subscription.stop());
   return seen;

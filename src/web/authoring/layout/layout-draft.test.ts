@@ -5,14 +5,14 @@ import { blankChapter, bodyOf, draftOf, faultsOf, isChanged } from './layout-dra
 import { parseDraft } from './kept-draft.ts';
 import type { DraftChapter, LayoutDraft } from './layout-draft.ts';
 
+const course = { Category: 'Science', Topic: 'Soil', Level: 'beginner', Duration: '3 hours' };
+const choices = { Language: 'en', 'Add a Video': 'no', Visibility: 'link' } as const;
 const layout: StoredLayout = {
+  ...course,
+  ...choices,
   _id: 'course',
   'Course Name': 'Soil',
   Description: 'What soil is.',
-  Category: 'Science',
-  Topic: 'Soil',
-  Level: 'beginner',
-  Duration: '3 hours',
   'Number of Chapters': 3,
   Chapters: ['Clay', 'Sand', 'Silt'].map((name) => ({
     _id: name.toLowerCase(),
@@ -22,9 +22,6 @@ const layout: StoredLayout = {
     Objectives: [`Name ${name}`, `Find ${name}`],
   })),
   Thumbnail: '',
-  Language: 'en',
-  'Add a Video': 'no',
-  Visibility: 'link',
   Author: { provider: 'builtin' },
   Revision: 7,
   readable: false,
@@ -53,7 +50,7 @@ test('an unchanged draft says what the layout says', () => {
 
 test('a draft is changed when saving it would change the layout', () => {
   expect(isChanged(draft, layout)).toBe(false);
-  expect(isChanged(named('Soil '), layout)).toBe(false);
+  expect(isChanged(named(`${draft.name} `), layout)).toBe(false);
   expect(isChanged(named('Earth'), layout)).toBe(true);
   expect(isChanged(withMoved(draft, 'clay', 1), layout)).toBe(true);
   expect(isChanged(withChapter(draft, 'sand', { removed: true }), layout)).toBe(true);
@@ -71,12 +68,8 @@ test('objectives are the lines that say something', () => {
 
 test('a new chapter has no id yet, and lasts as long as the one before it', () => {
   const grown = withChapter(withNewChapter(draft, 'new-1'), 'new-1', { name: ' Loam ' });
-  expect(bodyOf(grown).Chapters.at(-1)).toEqual({
-    'Chapter Name': 'Loam',
-    About: '',
-    Duration: '60 minutes',
-    Objectives: [],
-  });
+  const loam = { 'Chapter Name': 'Loam', About: '', Duration: '60 minutes', Objectives: [] };
+  expect(bodyOf(grown).Chapters.at(-1)).toEqual(loam);
 });
 
 test('a removed chapter is not saved, and comes back where it was with all that was typed', () => {
@@ -92,9 +85,8 @@ test('a chapter moves past the next one that is left, and no further than the en
   expect(names(withMoved(without, 'silt', -1))).toEqual(['Silt', 'Clay']);
   expect(names(withMoved(without, 'clay', 1))).toEqual(['Silt', 'Clay']);
   expect(withMoved(draft, 'clay', -1)).toEqual(draft);
-  expect(withMoved(withChapter(draft, 'silt', { removed: true }), 'sand', 1)).toMatchObject(
-    withChapter(draft, 'silt', { removed: true }),
-  );
+  const shorter = withChapter(draft, 'silt', { removed: true });
+  expect(withMoved(shorter, 'sand', 1)).toMatchObject(shorter);
 });
 
 test.each([
@@ -117,19 +109,17 @@ test('a kept draft is read again as it was', () => {
   expect(parseDraft(JSON.stringify(kept))).toEqual(kept);
 });
 
-test.each([null, '', '{', 'null', '7', '[]', '{"revision":"1","chapters":[]}', '{"revision":1}'])(
-  'no draft is read from %s',
-  (raw) => expect(parseDraft(raw)).toBeNull(),
-);
+test('no draft is read from anything else', () => {
+  for (const raw of [null, '', '{', 'null', '7', '[]', '{"revision":"1","chapters":[]}', '{"revision":1}'])
+    expect([raw, parseDraft(raw)]).toEqual([raw, null]);
+});
 
 test('a kept draft with parts of other types has empty texts instead', () => {
-  expect(parseDraft('{"revision":1,"name":5,"chapters":[null,{"name":["x"],"about":"A"}]}')).toEqual({
-    revision: 1,
-    name: '',
-    description: '',
-    chapters: [
-      { key: 'row-0', name: '', about: '', duration: '', objectives: '' },
-      { key: 'row-1', name: '', about: 'A', duration: '', objectives: '' },
-    ],
-  });
+  const raw = '{"revision":1,"name":5,"chapters":[null,{"name":["x"],"about":"A"}]}';
+  const empty = { name: '', about: '', duration: '', objectives: '' };
+  const chapters = [
+    { ...empty, key: 'row-0' },
+    { ...empty, key: 'row-1', about: 'A' },
+  ];
+  expect(parseDraft(raw)).toEqual({ revision: 1, name: '', description: '', chapters });
 });

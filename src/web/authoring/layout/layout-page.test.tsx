@@ -1,20 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredLayout } from '#contract/course-layout.ts';
-import { fails, offline } from '#tests/dom/contract-network.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
+import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { fractions, layoutAnswers, layoutOf } from '#tests/dom/stored-layout.ts';
 import { keptDraft } from './kept-draft.ts';
 import * as layoutPage from './layout-page.tsx';
 
+const route = '/createcourse/:courseId';
+
 /** Opens the page of a layout that a server keeps. */
-async function openLayout({
-  names = fractions,
-  mine = true,
-}: { names?: readonly string[]; mine?: boolean } = {}) {
-  let stored = layoutOf(names, mine);
+async function openLayout(names: readonly string[] = fractions) {
+  let stored = layoutOf(names);
   const answers: Answers = {
     ...layoutAnswers(() => stored),
     changeCourseLayout(sent) {
@@ -36,7 +34,7 @@ async function openLayout({
   };
   const change = (part: Partial<StoredLayout>) =>
     (stored = { ...stored, ...part, Revision: stored.Revision + 1 });
-  const page = await openPage('/createcourse/c', layoutPage, answers, { route: '/createcourse/:courseId' });
+  const page = await openPage('/createcourse/c', layoutPage, answers, { route });
   const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
   const fill = async (field: HTMLElement, text: string) => {
     await page.user.clear(field);
@@ -47,7 +45,7 @@ async function openLayout({
 }
 
 async function openForm(names?: readonly string[]) {
-  const page = await openLayout(names && { names });
+  const page = await openLayout(names);
   await page.press('Edit');
   await courseName();
   return page;
@@ -72,11 +70,11 @@ test('the owner changes names, abouts and objectives, which are kept until they 
   await fill(objectivesOf(1), 'Cut a half\n\nSay what a half is');
   await press('Remove chapter 3');
   screen.getByText('“Quarters” is removed when you save.');
-  expect(keptDraft('c')).toMatchObject({
-    name: 'Fractions at the market',
-    chapters: [{}, {}, { removed: true }],
-  });
-  await press('Save');
+  // What was typed outlives a reload.
+  cleanup();
+  const reloaded = await openLayout();
+  await screen.findByText('“Quarters” is removed when you save.');
+  await reloaded.press('Save');
   await saved();
   await focused(button('Edit'));
   await screen.findByRole('heading', { name: 'Fractions at the market' });
@@ -84,14 +82,6 @@ test('the owner changes names, abouts and objectives, which are kept until they 
     screen.getByText(text);
   await waitFor(() => expect(shownChapters()).toEqual(['Half a mango', 'Thirds']));
   expect(keptDraft('c')).toBeNull();
-});
-
-test('what was typed outlives a reload', async () => {
-  const { press } = await openForm();
-  await press('Remove chapter 3');
-  cleanup();
-  await openLayout();
-  await screen.findByText('“Quarters” is removed when you save.');
 });
 
 test('chapters are moved, removed, brought back and added, and nothing is saved before Save', async () => {
@@ -154,27 +144,29 @@ test('says beside each field what is wrong with it, saves nothing, and keeps wha
 });
 
 test('has at least one and at most 20 chapters', async () => {
-  const { press } = await openForm(Array.from({ length: 20 }, (_, at) => `Part ${at + 1}`));
+  const { press } = await openForm(['Only']);
+  expect(button('Remove chapter 1').disabled).toBe(true);
+  for (let more = 0; more < 19; more += 1) await press('Add a chapter');
   expect(button('Add a chapter').disabled).toBe(true);
-  await press('Remove chapter 20');
+  await press('Remove chapter 1');
   await press('Add a chapter');
   expect(button('Bring it back').disabled).toBe(true);
-});
-
-test('keeps its only chapter', async () => {
-  await openForm(['Only']);
-  expect(button('Remove chapter 1').disabled).toBe(true);
 });
 
 test.each([
   ['Keep the saved one', 'The first'],
   ['Save mine instead', 'The second'],
 ])('when another tab has saved another layout, “%s” leaves “%s”', async (choice, left) => {
-  const { press, fill, change } = await openForm();
+  const { press, fill, change, network, answers } = await openForm();
   await fill(await courseName(), 'The second');
   change({ 'Course Name': 'The first' });
+  network.answer({ changeCourseLayout: offline });
   await press('Save');
-  await within(screen.getByRole('form')).findByRole('alert');
+  const { findByText, findByRole } = within(screen.getByRole('form'));
+  await findByText(/network/);
+  network.answer(answers);
+  await press('Save');
+  await findByRole('button', { name: choice });
   expect((await courseName()).value).toBe('The second');
   await press(choice);
   await screen.findByRole('heading', { name: left });
@@ -197,19 +189,65 @@ test('says when the content was written meanwhile, and keeps what was typed unti
   await waitFor(() => expect(shown()).toEqual([null, null]));
 });
 
-test('keeps what was typed while there is no connection, and saves it afterwards', async () => {
-  const { press, fill, network, answers } = await openForm();
-  await fill(await courseName(), 'Offline fractions');
-  network.answer({ changeCourseLayout: offline });
-  await press('Save');
-  await within(screen.getByRole('form')).findByRole('alert');
-  network.answer(answers);
-  await press('Save');
-  await screen.findByRole('heading', { name: 'Offline fractions' });
+async function show(layout = layoutOf(fractions), language: 'en' | 'hi' = 'en') {
+  const page = await openPage(
+    '/createcourse/c',
+    layoutPage,
+    layoutAnswers(() => layout),
+    { route, language },
+  );
+  await screen.findByRole('heading', { name: layout['Course Name'] });
+  return page;
+}
+
+test('shows the course, its facts, its numbered chapters and its author', async () => {
+  await show();
+  const facts = [...document.querySelectorAll('dl > *')].map(({ textContent }) => textContent);
+  expect(facts.join(' ')).toBe('LevelBeginner Duration5 hours Chapters3');
+  const rows = within(screen.getByRole('region', { name: 'Chapters' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(
+    fractions.map((name, at) => `${at + 1}${name}All about ${name}.60 minutes`),
+  );
+  screen.getByText(/^A study plan by the built-in author/);
+  const cover = screen.getByRole('img', { name: 'Cover of Fractions without fear' });
+  // No picture loads here.
+  expect(cover.getAttribute('src')).toMatch(/course-fallback\.svg$/);
 });
 
-test('only the owner is offered to edit a layout', async () => {
-  await openLayout({ mine: false });
+test('Start shows only a toast while there is no content, which a dialog takes away', async () => {
+  const { user, at } = await show();
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await screen.findByText('Generate the course content First');
+  expect(at()).toBe('/createcourse/c');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByRole('button', { name: 'Generate Course content' }));
+  // This is far less than the toast's own 4 s.
+  await act(() => vi.advanceTimersByTimeAsync(1_100));
+  screen.getByRole('alertdialog');
+  expect(screen.queryByText('Generate the course content First')).toBeNull();
+});
+
+test('shows “Failed to fetch course details” when it can’t be read, and reads again', async () => {
+  const answers = layoutAnswers(() => layoutOf(fractions));
+  const failing = { ...answers, readCourseLayout: fails('internal') };
+  const { network, user } = await openPage('/createcourse/c', layoutPage, failing, { route });
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch course details');
+  network.answer(answers);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Fractions without fear' });
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('links other people to the public page and offers them nothing to start', async () => {
+  await show(layoutOf(fractions, false));
+  const link = screen.getByRole('link', { name: 'Go to the course page' });
+  expect(link.getAttribute('href')).toBe('/course/c');
+  expect(screen.queryByRole('button', { name: /Generate Course content|Edit/ })).toBeNull();
+});
+
+test('is in the page’s language and marks the course’s texts with the course’s language', async () => {
+  await show(layoutOf(fractions), 'hi');
+  screen.getByRole('heading', { level: 1, name: 'कोर्स की रूपरेखा' });
+  const name = screen.getByRole('heading', { name: 'Fractions without fear' });
+  expect(name.closest('[lang]')?.getAttribute('lang')).toBe('en');
 });

@@ -2,9 +2,13 @@ import type { Page } from 'playwright-core';
 import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
-const layoutPath =
-  (course: 'draft' | 'draftHindi' | 'writing' | 'paused' | 'declined') => (world: PageWorld) =>
-    `/createcourse/${world[course].id}`;
+type Course = 'draft' | 'draftHindi' | 'writing' | 'paused' | 'declined';
+
+/** The layout's page of a course of the learner's own. */
+const own = (course: Course) =>
+  ({ path: (world: PageWorld) => `/createcourse/${world[course].id}`, who: 'learner' }) as const;
+const draft = own('draft');
+const missing = { path: `/createcourse/${missingId}`, status: 404, provokes: /404/ };
 
 /** Answers changes of a layout that another tab has changed. */
 const refuseChange = (page: Page) =>
@@ -16,8 +20,7 @@ const refuseChange = (page: Page) =>
 
 /** A start of the writing that is answered with this problem. */
 const refusedStart = (status: number, problem: object): Omit<PageState, 'name' | 'shows'> => ({
-  path: layoutPath('draft'),
-  who: 'learner',
+  ...draft,
   prepare: (page) =>
     page.route('**/generation', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status, json: problem }) : route.continue(),
@@ -31,28 +34,18 @@ const refusedStart = (status: number, problem: object): Omit<PageState, 'name' |
 
 export const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
 
-export const needsHelp = {
-  error: 'no',
-  code: 'topic-needs-help',
-  details: {
-    help: {
-      title: 'You are not alone',
-      text: 'Please talk to someone now.',
-      contacts: [
-        { name: 'Tele-MANAS', number: '14416' },
-        { name: 'Emergency', number: '112' },
-      ],
-    },
-  },
-  requestId: 'x',
-};
+const contacts = [
+  { name: 'Tele-MANAS', number: '14416' },
+  { name: 'Emergency', number: '112' },
+];
+const help = { title: 'You are not alone', text: 'Please talk to someone now.', contacts };
+export const needsHelp = { error: 'no', code: 'topic-needs-help', details: { help }, requestId: 'x' };
 
 export const states: PageState[] = [
-  { name: 'layout-draft', path: layoutPath('draft'), who: 'learner', shows: 'Course Layout', measured: true },
+  { name: 'layout-draft', ...draft, shows: 'Course Layout', measured: true },
   {
     name: 'layout-confirm',
-    path: layoutPath('draft'),
-    who: 'learner',
+    ...draft,
     reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
     shows: 'Are you absolutely sure?',
   },
@@ -60,8 +53,7 @@ export const states: PageState[] = [
   { name: 'layout-help', ...refusedStart(422, needsHelp), shows: 'You are not alone' },
   {
     name: 'layout-editing',
-    path: layoutPath('draft'),
-    who: 'learner',
+    ...draft,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('button', { name: 'Remove chapter 2' }).click();
@@ -70,8 +62,7 @@ export const states: PageState[] = [
   },
   {
     name: 'layout-editing-faulty',
-    path: layoutPath('draft'),
-    who: 'learner',
+    ...draft,
     prepare: refuseChange,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).click();
@@ -83,20 +74,13 @@ export const states: PageState[] = [
     provokes: /409/,
     shows: 'Please give it a name.',
   },
-  { name: 'layout-hindi', path: layoutPath('draftHindi'), who: 'learner', shows: 'पंक्चर की जाँच कर पाएँगे' },
-  { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course page' },
-  { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },
-  {
-    name: 'layout-writing-hindi',
-    path: layoutPath('writing'),
-    who: 'learner',
-    hindi: true,
-    shows: 'अध्याय 1 अभी पढ़ें',
-  },
+  { name: 'layout-hindi', ...own('draftHindi'), shows: 'पंक्चर की जाँच कर पाएँगे' },
+  { name: 'layout-of-others', path: draft.path, shows: 'Go to the course page' },
+  { name: 'layout-writing', ...own('writing'), shows: '1 of 2 chapters written' },
+  { name: 'layout-writing-hindi', ...own('writing'), hindi: true, shows: 'अध्याय 1 अभी पढ़ें' },
   {
     name: 'layout-writing-awaited',
-    path: layoutPath('writing'),
-    who: 'learner',
+    ...own('writing'),
     // The browser of a person's other states keeps it.
     reach: async (page) => {
       const tell = page.getByRole('button', { name: 'Tell me when it is ready' });
@@ -105,18 +89,7 @@ export const states: PageState[] = [
     },
     shows: /its title tells you when the course is ready/,
   },
-  { name: 'layout-paused', path: layoutPath('paused'), who: 'learner', shows: 'The writing is paused' },
-  {
-    name: 'layout-failed',
-    path: layoutPath('declined'),
-    who: 'learner',
-    shows: 'Some chapters could not be written',
-  },
-  {
-    name: 'layout-not-found',
-    path: `/createcourse/${missingId}`,
-    status: 404,
-    provokes: /404/,
-    shows: 'Course not found',
-  },
+  { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
+  { name: 'layout-failed', ...own('declined'), shows: 'Some chapters could not be written' },
+  { name: 'layout-not-found', ...missing, shows: 'Course not found' },
 ];
