@@ -9,12 +9,7 @@ import type { TracingSettings } from './tracing-settings.ts';
 const batch = 512;
 
 function settingsFor(endpoint = '', ratio = 1): TracingSettings {
-  return {
-    endpoint,
-    headers: { authorization: 'Bearer collector-token' },
-    serviceName: 'saksham',
-    ratio,
-  };
+  return { endpoint, headers: { authorization: 'Bearer collector-token' }, serviceName: 'saksham', ratio };
 }
 
 function collectLog(): { log: Log; lines: [string, object][] } {
