@@ -30,10 +30,7 @@ test.each<[number, string[]]>([
 test.each([
   ['no number', ['', ' ', 'twelve', '0x10', 'Infinity', '-', '.', ',', 'NaN', '1e999', '1/0', '--1']],
   ['points and commas of no number', ['1.2.3', '1,2,3', '1,2345', '12,3456', '1,23,4', '1,0000', '12,34,56']],
-  [
-    'several numbers',
-    ['12 5', '1 2', '5-7', '5 - 7', '5 to 7', '3 + 4', '10 or 12', '12 34 kg', '12, 13', '5 ± 1'],
-  ],
+  ['several numbers', ['12 5', '1 2', '5-7', '5 - 7', '5 to 7', '3 + 4', '10 or 12', '12 34 kg', '12, 13']],
   ['something else', ['x = 12', '2026-05-01', '10:30']],
 ])('does not guess what %s mean: %j', (_, typed) => {
   for (const each of typed) expect(readNumber(each), each).toBeUndefined();

@@ -45,10 +45,8 @@ test('recognises a connection that the server ends', async () => {
 
 test('leaves a server that takes no changes any more, through pool, query builder and transaction', async () => {
   const log = createLog('silent');
-  await using former = connect(
-    { ...connectionOptions, options: '-c default_transaction_read_only=on' },
-    { engine: 'server', log },
-  );
+  const readOnly = { ...connectionOptions, options: '-c default_transaction_read_only=on' };
+  await using former = connect(readOnly, { engine: 'server', log });
   const pid = async () => (await former.pool.query('select pg_backend_pid() as pid')).rows[0].pid as number;
   const change = 'create table changed_over (id int)';
   const changes = [
@@ -84,9 +82,8 @@ test('breaks off what is under way when it is told that the server does not answ
     }),
   );
   expect(answer.rows).toEqual([{ one: 1 }]);
-  await pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60), 1'`,
-  );
+  const left = `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60), 1'`;
+  await pool.query(left);
 });
 
 describe('a refusal of the server that passes', () => {

@@ -38,16 +38,8 @@ test('names a database that does not exist, without the password, and the form o
 });
 
 test.each([
-  [
-    'a PostgreSQL older than 15',
-    ['14.11'],
-    /leads to PostgreSQL 14\.11, and the product needs version 15 or newer/,
-  ],
-  [
-    'a pooler that refuses sessions',
-    ['15.1', 'unsupported startup parameter: a'],
-    /a pooler there refuses sessions/,
-  ],
+  ['an old PostgreSQL', ['14.11'], /leads to PostgreSQL 14\.11, and the product needs version 15/],
+  ['a pooler', ['15.1', 'unsupported startup parameter: a'], /a pooler there refuses sessions/],
 ])('refuses %s', async (_, [version = '', ...refusals], sentence) => {
   await using server = await fakeServer(version, refusals);
   await expect(check(server.url)).rejects.toThrow(sentence);

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { readMovingPart } from './read-moving-part.ts';
 
+const halves = [1, 2].map((top) => ({ top, bottom: 2 * top }));
 const thirds = { from: 0, to: 2, step: { top: 1, bottom: 3 }, at: 4 };
 
 test.each([
-  [
-    'fraction-bars 1/2\n2/4',
-    {
-      name: 'fraction-bars',
-      bars: [
-        [1, 2],
-        [2, 4],
-      ].map(([top, bottom]) => ({ top, bottom })),
-    },
-  ],
+  ['fraction-bars 1/2\n2/4', { name: 'fraction-bars', bars: halves }],
   ['number-line 0 to 2 by 1/3 at 4/3', { name: 'number-line', line: thirds }],
   ['circuit parallel 2', { name: 'circuit', way: 'parallel', bulbs: 2 }],
   ['planets sizes', { name: 'planets', show: 'sizes' }],

@@ -72,15 +72,12 @@ test.each([
   },
 );
 
-test('does not retry a refusal', async () => {
-  const { live, asked } = reading();
-  live.refresh();
-  asked[0]!.fail(new ApiError(404, { code: 'course-not-found' }));
+test('a refusal is not tried again, and an offered answer replaces a read under way', async () => {
+  const { live: refused, asked: once } = reading();
+  refused.refresh();
+  once[0]!.fail(new ApiError(404, { code: 'course-not-found' }));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(1);
-});
-
-test('an offered answer replaces a read under way', async () => {
+  expect(once).toHaveLength(1);
   const { live, asked } = reading();
   live.refresh();
   live.offer('new');
