@@ -15,7 +15,13 @@ test('the sources follow the architecture rules', () => {
 describe('the rules examine', () => {
   test('every zone and room', () => {
     const count = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).length;
-    const least = { 'src/contract/': 8, 'src/server/': 90, 'src/web/': 100, 'tests/': 20, 'src/server/courses/': 5 };
+    const least = {
+      'src/contract/': 8,
+      'src/server/': 90,
+      'src/web/': 100,
+      'tests/': 20,
+      'src/server/courses/': 5,
+    };
     for (const [zone, files] of Object.entries(least)) expect(count(zone), zone).toBeGreaterThan(files - 1);
   });
 
@@ -69,16 +75,6 @@ describe('the rules examine', () => {
     expect(tables.filter((name = '') => !tableOwners.has(name))).toEqual([]);
     expect(new Set(tableOwners.values()).size).toBeGreaterThanOrEqual(8);
   });
-
-  test('SQL in stores', () => {
-    const [, sqlRule] = Object.entries(rules).find(([name]) => name.startsWith('SQL')) ?? [];
-    const stores = sources.filter(({ path }) => path.startsWith('src/server/') && path.endsWith('-store.ts'));
-    expect(stores.length).toBeGreaterThanOrEqual(5);
-    for (const store of stores) {
-      const elsewhere = { ...store, path: 'src/server/courses/elsewhere.ts' };
-      expect(sqlRule?.(elsewhere, importsOf(elsewhere)), store.path).not.toEqual([]);
-    }
-  });
 });
 
 describe('a planted violation', () => {
@@ -93,7 +89,9 @@ describe('a planted violation', () => {
     },
     'server rooms': {
       'src/server/courses/new.ts': [
-        ...[start, '#server/product.ts', '#server/config.ts', '#web/ui/dialog.tsx'].map((path) => from('a', path)),
+        ...[start, '#server/product.ts', '#server/config.ts', '#web/ui/dialog.tsx'].map((path) =>
+          from('a', path),
+        ),
         `const later = await import('${start}');`,
         `${one}\nexport { startGeneration } from '${start}';`,
         `import {\n  a,\n  b,\n} from '${start}';`,
@@ -142,7 +140,9 @@ describe('a planted violation', () => {
     'no file has more than 300 lines': { 'src/server/courses/new.ts': ['const a = 1;\n'.repeat(301)] },
     'no barrels': {
       'src/server/courses/new.ts': [`export * from './courses.ts';\n${one}`],
-      'src/web/ui/all.ts': ["// All.\nexport { Button } from './button.tsx';\nexport type { A } from './a.ts';"],
+      'src/web/ui/all.ts': [
+        "// All.\nexport { Button } from './button.tsx';\nexport type { A } from './a.ts';",
+      ],
     },
     'a file name': {
       'src/web/ui/index.ts': [one],
@@ -163,21 +163,5 @@ describe('a planted violation', () => {
   test('exists for every rule', () => {
     const found = Object.keys(rules).filter((rule) => planted.some(([part]) => rule.includes(part)));
     expect(found).toEqual(Object.keys(rules));
-  });
-
-  test.each([
-    ['src/contract/new.ts', `${from('z', 'zod')}\n${from('endpoint', './endpoint.ts')}`],
-    ['src/server/learning/new.ts', from('readChapterRef', '#server/courses/courses.ts')],
-    ['src/server/authoring/new.ts', "import type { Config } from '#server/config.ts';"],
-    ['src/server/rooms.ts', from('authoring', '#server/authoring/room.ts')],
-    ['src/server/courses/new-store.ts', `${from('sql', 'kysely')}\nsql\`select 1\`;`],
-    ['src/server/operations/new-store.ts', "db.selectFrom('generations').selectAll();"],
-    ['src/web/learning/new.ts', from('Balance', '#web/wallet/wallet.tsx')],
-    ['src/web/learning/new.ts', "import type { Topic } from '#contract/courses.ts';"],
-    ['src/web/learning/new.ts', from('levels', '#contract/category.ts')],
-    ['src/web/dashboard/new.ts', from('requireLearner', '#web/identity/require-learner.ts')],
-    ['src/web/routes.ts', "const page = await import('#web/landing/landing-page.tsx');"],
-  ])('is not reported for allowed code: %s, %s', (path, text) => {
-    expect(violationsIn([{ path, text }])).toEqual([]);
   });
 });

@@ -306,7 +306,7 @@ describe('with two people in every table', () => {
     await fill(asha);
     const empty: string[] = [];
     for (const column of columns) {
-      const found = (await traces(column)).filter((trace) => !Object.values(reported).includes(trace));
+      const found = (await traces(column)).filter((trace) => !Object.values<string>(reported).includes(trace));
       tracesOfAsha.set(nameOf(column), found);
       const treatment = treatmentOf(column);
       const mayBeEmpty = typeof treatment === 'object' && !has(treatment, 'notExported');

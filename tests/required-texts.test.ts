@@ -10,158 +10,54 @@ const en = await pageTextsIn('en');
 /** What shows texts, which are in other files. */
 const sources = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.texts.*', '**/*.test.*'] })
   .map((file) => readFileSync(file, 'utf8'))
-  .join('
-');
+  .join('\n');
 
 /** Texts that the product's owners require verbatim. `{...}` stands for a variable part, such as a name. */
-const required: Record<string, Record<string, string>> = {
-  landing: {
-    tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
-    slogan: 'BE SAKSHAM',
-    getStarted: 'Get Started',
-    features: 'Features',
-    howItWorks: 'How It Works',
-    watchDemo: 'Watch Demo',
-    featuresTitle: 'Key Features',
-    step1Title: 'Enter Your Topic',
-    step2Title: 'AI Curates Personalized Content',
-    step3Title: 'Learning in Your Language',
-    step4Title: 'Offline Learning',
-    step5Title: 'Track Your Progress',
-  },
-  shell: {
-    home: 'Home',
-    contact: 'Contact Us',
-    privacy: 'Privacy Policy',
-    terms: 'Terms & Conditions',
-    dashboard: 'Dashboard',
-    explore: 'Explore',
-    profile: 'Profile',
-    settings: 'Settings',
-    about: 'About',
-    login: 'LOGIN',
-    theme: 'Theme',
-    themeLight: 'Light',
-    themeDark: 'Dark',
-    themeSystem: 'System',
-    cancel: 'Cancel',
-  },
-  wallet: {
-    store: 'Store',
-    processing: 'Processing your purchase...',
-    purchased: 'Successfully purchased {plan} for ₹ {price}',
-    planBasic: 'Basic Plan',
-    planPro: 'Pro Plan',
-    planPremium: 'Premium Plan',
-  },
-  identity: {
-    welcome: 'Welcome to Saksham',
-    lead: 'Please sign in / sign up to continue',
-  },
-  dashboard: {
-    greetingUser: 'User',
-    createNew: 'Create New Course +',
-    viewDetails: 'View Details',
-    none: 'No courses available',
-    preferences: 'Preferences',
-    reportsTitle: 'Progress Reports and Insights',
-    offlineTitle: 'Offline Mode',
-    quizzesTitle: 'Live Quizzes and Competitions',
-    mcqsTitle: 'MCQs',
-    assignmentsTitle: 'Assignments',
-    notifyMe: 'Notify Me',
-    notified: "You'll be notified about {feature}! when they got released",
-    failed: 'Failed to fetch courses.',
-  },
-  profile: {
-    noUsername: 'No username set',
-    noEmail: 'No primary email set',
-    loading: 'Loading user data...',
-  },
-  wizard: {
-    stepCategory: 'Category',
-    stepTopic: 'Topic and Description',
-    stepOptions: 'Options',
-    previous: 'Previous',
-    next: 'Next',
-    generate: 'Generate Course',
-    selected: 'Selected',
-    topicLabel: 'What topic do you want to dive into?',
-    difficulty: 'Difficulty Level',
-    duration: 'Course Duration in hours',
-    durationPlaceholder: 'Enter duration',
-    addVideo: 'Add a Video',
-    chapters: 'Number of Chapters',
-    chaptersPlaceholder: 'Enter number of chapters',
-    alertEmpty: 'The AI model response is empty or invalid. Please try again.',
-    alertSave: 'Failed to save course layout: {error}',
-    alertOther: 'An error occurred while generating or saving the course layout.',
-  },
-  layout: {
-    generate: 'Generate Course content',
-    start: 'Start',
-    noChapters: 'No chapters available',
-    notFound: 'Course not found',
-    confirmTitle: 'Are you absolutely sure?',
-    confirmText: 'This action will generate the complete course and cannot be undone.',
-    continue: 'Continue',
-    startTooEarly: 'Generate the course content First',
-    failed: 'Failed to fetch course details',
-  },
-  finish: {
-    title: 'Congratulations',
-    loading: 'Fetching data from backend...',
-    level: 'Level',
-    duration: 'Duration',
-    chapters: 'Chapters',
-    copyUrl: 'Copy URL',
-    startCourse: 'Start Course',
-    backToDashboard: 'Back to Dashboard',
-    copyFailed: 'Failed to copy message',
-    copied: 'Message copied! Spread the word about the product!',
-  },
-  learning: {
-    noChapters: 'No chapters available',
-    welcome: 'Welcome to {course}!',
-    selectChapter: 'Select a chapter from the sidebar to start learning...',
-    noVideo: 'Video not available.',
-    noTopics: 'No topics available for this chapter.',
-    printChapter: 'Print Chapter',
-    loading: 'Loading...',
-    notFound: 'Course not found',
-  },
-  contact: {
-    title: 'Get in Touch',
-    send: 'Send Message',
-    sending: 'Sending...',
-    thankYou: 'Thank You!',
-    sent: "Your message has been successfully sent. We'll get back to you soon.",
-    redirecting: 'Redirecting to home in {seconds} seconds...',
-    unexpected: 'Unexpected response format',
-  },
-  legal: {
-    propertyTitle: 'Intellectual property',
-    personalTitle: 'Personal use only',
-    prohibitedTitle: 'Prohibited actions',
-    liabilityTitle: 'Limitation of liability',
-    amendmentsTitle: 'Amendments',
-    contactTitle: 'Contact information',
-  },
-  notices: {
-    signedIn: 'Successfully signed in!',
-    signedOut: 'Successfully signed out!',
-    signInNeeded: 'You need to sign in or sign up to access this page.',
-  },
-  printing: {
-    tooFewKnown: 'Oops! You need at least {count} coins to print. Visit the store to top up!',
-    tooFew: 'You need at least {count} coins to print the chapter.',
-  },
-};
+const required = `
+  BE SAKSHAM | Get Started | Features | How It Works | Watch Demo | Key Features | Enter Your Topic
+  AI Curates Personalized Content | Learning in Your Language | Offline Learning | Track Your Progress
+  Home | Contact Us | Privacy Policy | Terms & Conditions | Dashboard | Explore | Profile | Settings | About
+  LOGIN | Theme | Light | Dark | System | Cancel | Store | Processing your purchase...
+  Successfully purchased {plan} for ₹ {price} | Basic Plan | Pro Plan | Premium Plan | Welcome to Saksham
+  Please sign in / sign up to continue | User | Create New Course + | View Details | No courses available
+  Preferences | Progress Reports and Insights | Offline Mode | Live Quizzes and Competitions | MCQs
+  Assignments | Notify Me | Failed to fetch courses. | No username set | No primary email set
+  Loading user data... | Category | Topic and Description | Options | Previous | Next | Generate Course
+  Selected | What topic do you want to dive into? | Difficulty Level | Course Duration in hours
+  Enter duration | Add a Video | Number of Chapters | Enter number of chapters
+  Failed to save course layout: {error} | Generate Course content | Start | No chapters available
+  Course not found | Are you absolutely sure? | Continue | Generate the course content First
+  Failed to fetch course details | Congratulations | Fetching data from backend... | Level | Duration
+  Chapters | Copy URL | Start Course | Back to Dashboard | Failed to copy message | Welcome to {course}!
+  Video not available. | No topics available for this chapter. | Print Chapter | Loading... | Get in Touch
+  Send Message | Sending... | Thank You! | Redirecting to home in {seconds} seconds...
+  Unexpected response format | Intellectual property | Personal use only | Prohibited actions
+  Limitation of liability | Amendments | Contact information | Successfully signed in!
+  Successfully signed out!
+  Discover personalized courses and track your progress with ease, powered by cutting-edge AI.
+  You'll be notified about {feature}! when they got released
+  The AI model response is empty or invalid. Please try again.
+  An error occurred while generating or saving the course layout.
+  This action will generate the complete course and cannot be undone.
+  Message copied! Spread the word about the product!
+  Select a chapter from the sidebar to start learning...
+  Your message has been successfully sent. We'll get back to you soon.
+  You need to sign in or sign up to access this page.
+  Oops! You need at least {count} coins to print. Visit the store to top up!
+  You need at least {count} coins to print the chapter.`
+  .trim()
+  .split(/ \| |\n {2}/);
 
-test.each(Object.keys(required))('the texts of %s are the required ones, and pages show them', (area) => {
-  expect(en[area as keyof typeof en]).toMatchObject(required[area]!);
-  for (const name of Object.keys(required[area]!))
-    expect(sources, `${area}.${name}`).toMatch(new RegExp(`\\b${area}\\.${name}\\b`));
+test('pages show the required texts', () => {
+  const areas = Object.entries<Record<string, unknown>>(en);
+  const isShown = (text: string) =>
+    areas.some(([area, entries]) =>
+      Object.keys(entries).some(
+        (name) => entries[name] === text && new RegExp(`\\b${area}\\.${name}\\b`).test(sources),
+      ),
+    );
+  expect(required.length).toBeGreaterThan(90);
+  expect(required.filter((text) => !isShown(text))).toEqual([]);
 });
 
 test('the wizard has the fourteen required categories and three levels', () => {
@@ -185,14 +81,14 @@ test('the contact form has the four required fields, and the error codes of the 
 });
 
 test('fields that a model omits have the required defaults', () => {
-    expect(defaults).toEqual({
-      courseDescription: 'No description provided.',
-      topicTitle: 'Untitled Topic',
-      topicDescription: 'No description available.',
-      chapterName: 'Untitled Chapter',
-      chapterAbout: 'No description provided.',
-      chapterDescription: 'No description available.',
-      fact: 'Not specified',
-      level: 'beginner',
-    });
+  expect(defaults).toEqual({
+    courseDescription: 'No description provided.',
+    topicTitle: 'Untitled Topic',
+    topicDescription: 'No description available.',
+    chapterName: 'Untitled Chapter',
+    chapterAbout: 'No description provided.',
+    chapterDescription: 'No description available.',
+    fact: 'Not specified',
+    level: 'beginner',
   });
+});

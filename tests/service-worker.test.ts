@@ -9,6 +9,9 @@ const origin = 'https://saksham.example';
 const never = () => new Promise<never>(() => undefined);
 const refuse = () => Promise.reject(new DOMException('', 'SecurityError'));
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 type Listener = (event: object) => void;
 
 /** Runs the worker with what a browser gives it, and returns its listeners. */

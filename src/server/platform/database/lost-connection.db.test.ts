@@ -26,15 +26,12 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('recognises a server that can’t be reached, through pool and query builder', async () => {
+test('recognises a server that can’t be reached, through pool and query builder, and a connection that it ends', async () => {
   const options = { engine: 'server', log: createLog('silent') } as const;
   await using away = connect({ host: '127.0.0.1', port: await closedPort() }, options);
   for (const work of [away.pool.query('select 1'), sql`select 1`.execute(away.db)]) {
     expect(isDatabaseAway(await errorOf(work))).toBe(true);
   }
-});
-
-test('recognises a connection that the server ends', async () => {
   const ended = db.connection().execute(async (own) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
     const terminating = pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

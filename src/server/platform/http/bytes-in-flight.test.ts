@@ -97,19 +97,18 @@ test('an address has so many requests under way at once', async () => {
 test('a body that many read at once is counted once, until the last has left', async () => {
   const readers: IncomingMessage[] = [];
   for (let n = 0; n < 10; n += 1) readers.push(await ask('/api/film', 20 + (n % 2)));
-  expect(readers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect(new Set(readers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const [last, ...others] = readers;
   for (const reader of others) reader.destroy();
-  const own = await ask('/api/large', 20);
-  expect(own.statusCode).toBe(200);
+  const more = [await ask('/api/large', 20)];
+  expect(more[0]?.statusCode).toBe(200);
   expect(await refusedBy(await ask('/api/large', 20))).toBe('bytes-in-flight-address');
   last?.destroy();
-  const more: IncomingMessage[] = [];
   await waitFor('the film to be given back', async () => {
     more.push(await ask('/api/large', 20));
     return more.at(-1)?.statusCode === 200;
   });
-  for (const answer of [own, ...more]) answer.destroy();
+  for (const answer of more) answer.destroy();
 });
 
 /** Begins a body of 4 MB and sends so much of it. */
@@ -126,25 +125,25 @@ async function sendBody(client: number, bytes: number) {
 }
 
 test('a body counts as it arrives, and all bodies together leave half of the budget to answers', async () => {
-  const begun = [];
-  for (let n = 0; n < 10; n += 1) begun.push(await sendBody(30, 1));
+  const isRefused = ({ answer }: { answer: unknown }) => answer !== undefined;
+  const bodies = [];
+  for (let n = 0; n < 10; n += 1) bodies.push(await sendBody(30, 1));
   const first = await ask('/api/large', 30);
-  expect([first.statusCode, begun.filter(({ answer }) => answer).length]).toEqual([200, 0]);
+  expect([first.statusCode, bodies.filter(isRefused)]).toEqual([200, []]);
   first.destroy();
   // Each body takes nearly 12 MB, of 40 for an address and 50 for all bodies.
   const almost = 4 * MB - 1;
-  const bodies = [];
-  for (const n of [31, 31, 31, 32]) bodies.push(await sendBody(n, almost));
-  expect(bodies.filter(({ answer }) => answer)).toEqual([]);
+  for (const client of [31, 31, 31, 32]) bodies.push(await sendBody(client, almost));
+  expect(bodies.filter(isRefused)).toEqual([]);
   const { answer } = await sendBody(32, almost);
   expect(await refusedBy(answer!)).toBe('bytes-in-flight');
   const answers = [await ask('/api/large', 33), await ask('/api/large', 34)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   for (const each of answers) each.destroy();
-  for (const { sending } of [...begun, ...bodies]) sending.destroy();
+  for (const { sending } of bodies) sending.destroy();
   await waitFor('the bodies to be given back', async () => {
     const again = await sendBody(35, almost);
     again.sending.destroy();
-    return again.answer === undefined;
+    return !isRefused(again);
   });
 });

@@ -33,16 +33,12 @@ const { url } = await serveApp(app);
 const ask = (path: string, signal?: AbortSignal) =>
   fetch(url + path, { headers: { 'Accept-Encoding': 'br' }, signal: signal ?? null });
 
-test('sends text compressed and complete', async () => {
-  const answer = await ask('/whole');
-  expect(answer.headers.get('Content-Encoding')).toBe('br');
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(text);
-});
-
 test('ends the response when its source fails, and keeps the server running', async () => {
   const answer = await ask('/breaks');
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-  expect((await ask('/whole')).status).toBe(200);
+  const whole = await ask('/whole');
+  expect(whole.headers.get('Content-Encoding')).toBe('br');
+  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(text);
 });
 
 test('cancels the source when the reader leaves', async () => {

@@ -26,14 +26,13 @@ const elsewhere = `
   .trim()
   .split(/\s+/);
 
-test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code)))(
-  'shows %s in the page’s language',
-  (code) => {
+test('shows each problem in the page’s language', () => {
+  for (const code of Object.keys(problemStatus).filter((each) => !elsewhere.includes(each))) {
     const { text } = errorWords(hindi, 'hi', refusal(code, 60), now);
-    expect(text).toMatch(/\p{Script=Devanagari}/u);
-    expect(text).not.toBe(hindi('errors.requestFailed'));
-  },
-);
+    expect(text, code).toMatch(/\p{Script=Devanagari}/u);
+    expect(text, code).not.toBe(hindi('errors.requestFailed'));
+  }
+});
 
 test('shows the server’s sentence as the detail where it says more than the code', () => {
   expect(problemWords(hindi, { code: 'something-new', error: sentence })).toEqual({
