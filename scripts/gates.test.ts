@@ -12,58 +12,28 @@ test.each([
   ['no-console', "console.log('left behind');"],
   ['no-floating-promises', 'export function f(): void {\n  Promise.resolve(1);\n}'],
   ['max-lines', Array.from({ length: 301 }, (_, i) => `export const n${i} = ${i};`).join('\n')],
-  [
-    'max-lines-per-function',
-    `export function f(): void {\n${"  globalThis.fetch.call(null, '');\n".repeat(61)}}`,
-  ],
-  [
-    'lone-text',
-    'export const A = ({ on }: { on: boolean }) => <p>{on ? <b>x</b> : null} text</p>;',
-    'src/web/planted.tsx',
-  ],
+  ['max-lines-per-function', `export function f(): void {\n${"  fetch.call(null, '');\n".repeat(61)}}`],
+  ['lone-text', 'export const A = (on: boolean) => <p>{on ? <b>x</b> : null} a</p>;', 'src/web/planted.tsx'],
 ])('the linter reports a violation of %s', (rule, source, file?: string) => {
   const root = projectWith(source, file);
-  const { status, stdout } = run('oxlint', [
-    '--type-aware',
-    '-c',
-    path.join(root, '.oxlintrc.json'),
-    path.join(root, 'src'),
-  ]);
+  const [rules, folder] = [path.join(root, '.oxlintrc.json'), path.join(root, 'src')];
+  const { status, stdout } = run('oxlint', ['--type-aware', '-c', rules, folder]);
   expect(stdout).toContain(`(${rule})`);
   expect(status).toBe(1);
 });
 
-test('the formatter reports an unformatted file', () => {
-  const root = projectWith('export const  a = "a"');
-  const { status, stdout } = run('oxfmt', [
-    '--check',
-    '-c',
-    path.resolve('.oxfmtrc.json'),
-    path.join(root, 'src'),
-  ]);
-  expect(stdout).toContain('planted.ts');
-  expect(status).toBe(1);
-});
-
-test('the type checker reports a type error', () => {
-  const root = projectWith("export const a: number = 'a';");
-  const { status, stdout } = run('tsc', ['-p', root]);
-  expect(stdout).toContain('planted.ts');
-  expect(status).toBeGreaterThan(0);
-});
-
-test('the check for unused code reports an export without an import', () => {
+test('the formatter, the type checker and the check for unused code report a planted mistake', () => {
+  const unformatted = projectWith('export const  a = "a"');
+  const source = path.join(unformatted, 'src');
+  const format = run('oxfmt', ['--check', '-c', path.resolve('.oxfmtrc.json'), source]);
+  expect(format).toMatchObject({ status: 1, stdout: expect.stringContaining('planted.ts') });
+  const types = run('tsc', ['-p', projectWith("export const a: number = 'a';")]);
+  expect(types.stdout).toContain('planted.ts');
+  expect(types.status).toBeGreaterThan(0);
   const root = projectWith('export const unused = 1;');
   writeFileSync(path.join(root, 'src/server/main.ts'), "import './planted.ts';\n");
-  const { status, stdout } = run('knip', [
-    '--no-progress',
-    '--directory',
-    root,
-    '-c',
-    path.resolve('knip.json'),
-  ]);
-  expect(stdout).toContain('unused');
-  expect(status).toBe(1);
+  const unused = run('knip', ['--no-progress', '--directory', root, '-c', path.resolve('knip.json')]);
+  expect(unused).toMatchObject({ status: 1, stdout: expect.stringContaining('unused') });
 });
 
 /** Makes a project with the repository's settings and one source file. */
@@ -83,13 +53,8 @@ function projectWith(source: string, file = 'src/server/planted.ts'): string {
 }
 
 function run(program: string, args: string[]): { status: number | null; stdout: string } {
-  const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin', program), args, {
-    encoding: 'utf8',
-    timeout: 50_000,
-    env: {
-      ...process.env,
-      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
-    },
-  });
+  const PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`;
+  const options = { encoding: 'utf8', timeout: 50_000, env: { ...process.env, PATH } } as const;
+  const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin', program), args, options);
   return { status, stdout: stdout + stderr };
 }

@@ -13,27 +13,19 @@ const elsewhere = { version: '3.0.0', optional: true, os: ['plan9'], cpu: [proce
 const locked = { '': {}, 'node_modules/server': server, 'node_modules/tool': tool };
 const everything = { development: true };
 
-test('a project without node_modules is not installed', () => {
-  expect(isInstalled(project({ locked }), everything)).toBe(false);
-});
-
-test('a project is installed when node_modules matches the lockfile', () => {
-  const installed = { 'node_modules/server': server, 'node_modules/tool': tool };
-  expect(isInstalled(project({ locked, installed }), everything)).toBe(true);
-});
+const both = { 'node_modules/server': server, 'node_modules/tool': tool };
 
 test.each([
-  ['another version', { ...server, version: '1.0.1' }],
-  ['another content', { ...server, integrity: 'sha512-other' }],
-])('a project is not installed when a package has %s', (_, other) => {
-  const installed = { 'node_modules/server': other, 'node_modules/tool': tool };
-  expect(isInstalled(project({ locked, installed }), everything)).toBe(false);
-});
-
-test('a production installation is sufficient for the product but not for development', () => {
-  const root = project({ locked, installed: { 'node_modules/server': server } });
-  expect(isInstalled(root, { development: false })).toBe(true);
-  expect(isInstalled(root, everything)).toBe(false);
+  ['without node_modules', undefined, false],
+  ['whose packages are those of the lockfile', both, true],
+  ['with another version', { ...both, 'node_modules/server': { ...server, version: '1.0.1' } }, false],
+  ['with another content', { ...both, 'node_modules/server': { ...server, integrity: 'sha512-other' } }, false],
+  ['without the tools of development', { 'node_modules/server': server }, false],
+])('a project %s is installed: %s', (_, installed, expected) => {
+  const root = project({ locked, ...(installed && { installed }) });
+  expect(isInstalled(root, everything)).toBe(expected);
+  if (installed && !('node_modules/tool' in installed))
+    expect(isInstalled(root, { development: false }), 'enough for the product').toBe(true);
 });
 
 test('a script beside the product never replaces installed packages', () => {
@@ -71,9 +63,7 @@ function project({ locked: packages, installed }: { locked: object; installed?: 
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages }));
   if (!installed) return root;
   mkdirSync(path.join(root, 'node_modules'));
-  writeFileSync(
-    path.join(root, 'node_modules', '.package-lock.json'),
-    JSON.stringify({ packages: installed }),
-  );
+  const packed = JSON.stringify({ packages: installed });
+  writeFileSync(path.join(root, 'node_modules', '.package-lock.json'), packed);
   return root;
 }

@@ -21,9 +21,8 @@ test('the page shows every mail, the newest first, with its links', async () => 
   await catcher.send('First', 'Hello');
   await catcher.send('अपना ईमेल', 'Open this:\n\nhttp://localhost:3000/confirm-email?token=ab-c_d\n');
   const page = await catcher.show();
-  expect(page).toContain(
-    '<a href="http://localhost:3000/confirm-email?token=ab-c_d">http://localhost:3000/confirm-email?token=ab-c_d</a>',
-  );
+  const link = 'http://localhost:3000/confirm-email?token=ab-c_d';
+  expect(page).toContain(`<a href="${link}">${link}</a>`);
   expect(page.indexOf('अपना ईमेल')).toBeLessThan(page.indexOf('First'));
   expect(page).toContain('to asha@example.org');
 });
@@ -39,10 +38,6 @@ test('the page escapes the content of mails', async () => {
 
 test('the page refuses host names other than this machine’s', async () => {
   const { pageUrl } = await start();
-  const { status, body } = await sendRaw(pageUrl, [
-    'GET / HTTP/1.1',
-    'Host: evil.example',
-    'Connection: close',
-  ]);
-  expect({ status, body }).toEqual({ status: 403, body: '' });
+  const asked = ['GET / HTTP/1.1', 'Host: evil.example', 'Connection: close'];
+  expect(await sendRaw(pageUrl, asked)).toMatchObject({ status: 403, body: '' });
 });

@@ -8,8 +8,7 @@ const endAt = (length: number, most = 300): ArrivingText => ({
 });
 
 test('ends that overlap become the whole text, of which hardly anything is sent twice', () => {
-  let sent: ArrivingText | undefined;
-  let shown: ArrivingText | undefined;
+  let [sent, shown]: ArrivingText[] = [];
   let characters = 0;
   for (let length = 100; length <= lesson.length; length += 90) {
     const end = shortenEnd(sent, endAt(length));
@@ -19,19 +18,12 @@ test('ends that overlap become the whole text, of which hardly anything is sent 
     expect(shown.text).toBe(lesson.slice(0, length));
   }
   expect(characters).toBeLessThan(lesson.length * 1.6);
+  expect(joinEnd(endAt(900), shortenEnd(endAt(900), endAt(900))), 'the same end').toEqual(endAt(900));
 });
 
-test('says where words were missed', () => {
-  expect(joinEnd(endAt(200, 100), endAt(900, 100)).text).toBe(
-    `${lesson.slice(100, 200)} … ${lesson.slice(800, 900)}`,
-  );
-});
-
-test('begins anew with a text that is written anew', () => {
+test('says where words were missed, and begins anew with a text that is written anew', () => {
+  const gap = `${lesson.slice(100, 200)} … ${lesson.slice(800, 900)}`;
+  expect(joinEnd(endAt(200, 100), endAt(900, 100)).text).toBe(gap);
   const anew = { text: 'Another beginning', share: 0.01 };
   expect(joinEnd(endAt(900), shortenEnd(endAt(900), anew))).toEqual(anew);
-});
-
-test('the same end again changes nothing', () => {
-  expect(joinEnd(endAt(900), shortenEnd(endAt(900), endAt(900)))).toEqual(endAt(900));
 });

@@ -1,10 +1,8 @@
-import type { Samples } from '#tests/api/support/access-samples.ts';
+import type { Sample, Samples } from '#tests/api/support/access-samples.ts';
 
-const ofNone = {
-  case: 'one that there is not',
-  call: () => ({ params: { code: '0000000000' }, body: { nameShown: true } }),
-  answer: 'certificate-not-found',
-} as const;
+const ofNone = (body?: object): [Sample] => [
+  { call: () => ({ params: { code: '0000000000' }, body }), answer: 'certificate-not-found' },
+];
 
 export const samples: Samples = {
   createCertificate: [
@@ -19,12 +17,10 @@ export const samples: Samples = {
       answer: 'path-not-found',
     },
   ],
-  readCertificate: [{ ...ofNone, call: () => ({ params: { code: '0000000000' } }) }],
-  changeCertificate: [ofNone],
-  withdrawCertificate: [{ ...ofNone, call: () => ({ params: { code: '0000000000' }, body: {} }) }],
-  readStatusList: [
-    { case: 'of no number', call: () => ({ params: { list: 'first' } }), answer: 'not-found' },
-  ],
+  readCertificate: ofNone(),
+  changeCertificate: ofNone({ nameShown: true }),
+  withdrawCertificate: ofNone({}),
+  readStatusList: [{ call: () => ({ params: { list: 'first' } }), answer: 'not-found' }],
 };
 
 export const unmarked = {

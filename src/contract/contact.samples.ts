@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Samples } from '#tests/api/support/access-samples.ts';
 
-const message = () => ({
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: `${randomUUID()}@example.org`,
-  message: 'Where is my course?',
-});
+const words = { firstName: 'Asha', lastName: 'Rao', message: 'Where is my course?' };
+const message = () => ({ ...words, email: `${randomUUID()}@example.org` });
 
 export const samples: Samples = {
   sendContactMessage: [{ call: () => ({ body: message() }) }],

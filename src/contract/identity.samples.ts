@@ -1,12 +1,11 @@
 import type { OwnReads, Samples } from '#tests/api/support/access-samples.ts';
 
+const noPicture = { 'Content-Type': 'image/png' };
+
 export const samples: Samples = {
   changeMe: [{ call: () => ({ body: { firstName: 'Asha' } }), ownCaller: true }],
   changePicture: [
-    {
-      call: () => ({ headers: { 'Content-Type': 'image/png' }, body: 'No picture at all' }),
-      answer: 'unsupported-media-type',
-    },
+    { call: () => ({ headers: noPicture, body: 'No picture' }), answer: 'unsupported-media-type' },
   ],
   removePicture: [{ ownCaller: true }],
   readPicture: [

@@ -9,13 +9,7 @@ export const samples: Samples = {
   addChapter: [
     { call: (world) => ({ ...byLink(world), body: { chapterName: 'What worms do', about: '' } }) },
   ],
-  removeChapter: [
-    {
-      case: 'of one that there is not',
-      call: () => ({ params: { chapterId: randomUUID() } }),
-      answer: 'chapter-not-found',
-    },
-  ],
+  removeChapter: [{ call: () => ({ params: { chapterId: randomUUID() } }), answer: 'chapter-not-found' }],
   changeCourse: [{ call: (world) => ({ ...byLink(world), body: { description: 'For those who ask.' } }) }],
   copyCourse: [
     { case: 'of a published one' },

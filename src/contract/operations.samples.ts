@@ -1,9 +1,5 @@
 import type { Samples } from '#tests/api/support/access-samples.ts';
 
-const ofNone = {
-  case: 'of one that is not there',
-  call: () => ({ params: { code: 'nothing' } }),
-  answer: 'path-not-found',
-} as const;
+const ofNone = { call: () => ({ params: { code: 'nothing' } }), answer: 'path-not-found' } as const;
 
 export const samples: Samples = { unpublishPath: [ofNone], publishPathAgain: [ofNone] };

@@ -1,52 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessWorld } from '#tests/api/support/access-world.ts';
-import type { OwnReads, Samples } from '#tests/api/support/access-samples.ts';
+import type { OwnReads, Sample, Samples } from '#tests/api/support/access-samples.ts';
 
+const step = { key: 'soil', name: 'Soil', why: 'It comes first.' };
 const body = ({ courses }: AccessWorld) => ({
   name: 'A shop',
   goal: 'You know what a day has brought.',
   level: 'beginner',
   language: 'en',
-  steps: [
-    {
-      key: 'soil',
-      name: 'Soil',
-      why: 'It comes first.',
-      kind: 'course',
-      courseId: courses.published,
-      needs: [],
-      optional: false,
-    },
-  ],
+  steps: [{ ...step, kind: 'course', courseId: courses.published, needs: [], optional: false }],
 });
 const params = { code: randomUUID() };
+const ofNone: Sample = { call: () => ({ params }), answer: 'path-not-found' };
 
 export const samples: Samples = {
   proposePath: [
-    {
-      call: () => ({
-        body: { goal: 'I want to sell tea', level: 'beginner', language: 'en', hours: 5 },
-      }),
-    },
+    { call: () => ({ body: { goal: 'I want to sell tea', level: 'beginner', language: 'en', hours: 5 } }) },
   ],
   createPath: [{ call: (world) => ({ body: body(world) }) }],
-  readPath: [{ case: 'one that is not there', call: () => ({ params }), answer: 'path-not-found' }],
-  changePath: [
-    {
-      case: 'one that is not theirs',
-      call: (world) => ({ params, body: body(world) }),
-      answer: 'path-not-found',
-    },
-  ],
-  deletePath: [{ case: 'one that is not there', call: () => ({ params }) }],
+  readPath: [ofNone],
+  changePath: [{ call: (world) => ({ params, body: body(world) }), answer: 'path-not-found' }],
+  deletePath: [{ call: () => ({ params }) }],
   changePathVisibility: [
-    {
-      case: 'one that is not theirs',
-      call: () => ({ params, body: { visibility: 'public' } }),
-      answer: 'path-not-found',
-    },
+    { call: () => ({ params, body: { visibility: 'public' } }), answer: 'path-not-found' },
   ],
-  followPath: [{ case: 'one that is not there', call: () => ({ params }), answer: 'path-not-found' }],
+  followPath: [ofNone],
   unfollowPath: [{ call: () => ({ params }) }],
 };
 

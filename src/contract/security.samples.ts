@@ -13,7 +13,7 @@ export const samples: Samples = {
   replaceRecoveryCodes: [{ answer: 'two-factor-off' }],
   stopTwoFactor: [{ answer: 'two-factor-off' }],
   addPasskey: [
-    { call: () => ({ body: { name: 'My phone', response: { id: 'made-up' } } }), answer: 'passkey-refused' },
+    { call: () => ({ body: { name: 'Phone', response: { id: 'made-up' } } }), answer: 'passkey-refused' },
   ],
   removePasskey: [{ call: () => ({ params: { passkeyId: randomUUID() } }), answer: 'not-found' }],
   connectProvider: [{ answer: 'not-found' }],

@@ -1,13 +1,7 @@
 import type { Samples } from '#tests/api/support/access-samples.ts';
 
 export const samples: Samples = {
-  readSpeech: [
-    {
-      case: 'of a sentence that the chapter does not have',
-      call: () => ({ params: { sound: '0'.repeat(32) } }),
-      answer: 'not-found',
-    },
-  ],
+  readSpeech: [{ call: () => ({ params: { sound: '0'.repeat(32) } }), answer: 'not-found' }],
 };
 
 /** Texts of replies that others get and that nobody can write into. */

@@ -17,13 +17,7 @@ export const samples: Samples = {
       answers: { visitor: 'not-enough-coins' },
     },
   ],
-  returnPrint: [
-    {
-      case: 'of a print that is not theirs',
-      call: () => ({ body: { entryIds: [randomUUID()] } }),
-      answer: 'print-not-returnable',
-    },
-  ],
+  returnPrint: [{ call: () => ({ body: { entryIds: [randomUUID()] } }), answer: 'print-not-returnable' }],
 };
 
 export const ownReads: OwnReads = ['listWalletEntries', 'listStorePlans'];

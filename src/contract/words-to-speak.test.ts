@@ -16,21 +16,13 @@ function spoken(text: string, language: CourseLanguage = 'en'): string[] {
 
 test.each([
   ['a sum of numbers is read', 'Add the tops: 3 + 2 = 5.', ['Add the tops: 3 + 2 = 5.']],
-  [
-    'fractions and prices are read',
-    'One half is 1/2, and 2 × ₹30 = ₹60.',
-    ['One half is 1/2, and 2 × ₹30 = ₹60.'],
-  ],
+  ['fractions and prices are read', 'A half is 1/2, 2 × ₹30 = ₹60.', ['A half is 1/2, 2 × ₹30 = ₹60.']],
   ['a formula is announced', 'So a² + b² = c² holds. Try it.', ['So formula holds.', 'Try it.']],
   ['code is announced', 'Call `print(x. y())` now.', ['Call code now.']],
   ['code with a formula is code', 'Let `a = b + c;` be.', ['Let code be.']],
   ['code that is a word is read', 'Open `list.apk` and `my file`.', ['Open list.apk and my file.']],
   ['an address is shortened', 'See https://example.org/a/very/long/way?x=1 here.', ['See example.org here.']],
-  [
-    'an address ends before the dot of its sentence',
-    'See https://example.org/a/b. Go on.',
-    ['See example.org.', 'Go on.'],
-  ],
+  ['an address ends before a dot', 'See https://example.org/a/b. Go on.', ['See example.org.', 'Go on.']],
 ])('%s', (_, text, parts) => {
   expect(spoken(text)).toEqual(parts);
 });
@@ -42,12 +34,8 @@ test('what is announced has a word of the text’s language', () => {
 });
 
 test('no sentence ends within code, and very long code is announced once', () => {
-  expect(spoken(`Run \`${'go(1). '.repeat(80)}\` twice. Then stop.`)).toEqual([
-    'Run',
-    'code',
-    'twice.',
-    'Then stop.',
-  ]);
+  const long = `Run \`${'go(1). '.repeat(80)}\` twice. Then stop.`;
+  expect(spoken(long)).toEqual(['Run', 'code', 'twice.', 'Then stop.']);
 });
 
 test('the parts tell where they stand', () => {

@@ -14,7 +14,7 @@ test('without settings, serves this machine only with an embedded database, the 
   });
 });
 
-test.each([
+test.each<[object, string, string?]>([
   [{ GEMINI_API_KEY: 'key' }, 'gemini'],
   [{ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'small' }, 'openai'],
   [{ GEMINI_API_KEY: 'key', OPENAI_API_KEY: 'key' }, 'gemini'],
@@ -22,30 +22,14 @@ test.each([
   [{ AI_PROVIDER: 'local' }, 'local'],
   [{ GEMINI_API_KEY: 'key', AI_PROVIDER: 'builtin' }, 'builtin'],
   [{ GEMINI_API_KEY: '' }, 'builtin'],
-])('%j chooses the author %s', (environment, provider) => {
-  expect(readConfig(environment).author.provider).toBe(provider);
-});
-
-test.each([
-  [
-    { OPENAI_API_KEY: 'key' },
-    ['OPENAI_API_KEY is set, but OPENAI_MODEL is not, so the built-in author writes.'],
-  ],
-  [
-    { OPENAI_BASE_URL: 'http://localhost:1' },
-    ['OPENAI_BASE_URL is set, but OPENAI_MODEL is not, so the built-in author writes.'],
-  ],
-  [
-    { OPENAI_MODEL: 'small' },
-    [
-      'OPENAI_MODEL is set, but neither OPENAI_BASE_URL nor OPENAI_API_KEY is, so the built-in author writes.',
-    ],
-  ],
-  [{}, undefined],
-  [{ OPENAI_API_KEY: 'key', AI_PROVIDER: 'builtin' }, undefined],
-])('%j starts with the built-in author and says what is missing', (environment, advice) => {
-  const { author } = readConfig(environment);
-  expect(author).toMatchObject({ provider: 'builtin' });
+  [{ OPENAI_API_KEY: 'key' }, 'builtin', 'OPENAI_API_KEY is set, but OPENAI_MODEL is not'],
+  [{ OPENAI_BASE_URL: 'http://localhost:1' }, 'builtin', 'OPENAI_BASE_URL is set, but OPENAI_MODEL is not'],
+  [{ OPENAI_MODEL: 'small' }, 'builtin', 'OPENAI_MODEL is set, but neither OPENAI_BASE_URL nor OPENAI_API_KEY is'],
+  [{ OPENAI_API_KEY: 'key', AI_PROVIDER: 'builtin' }, 'builtin'],
+])('%j chooses the author %s, and says what is missing', (environment, provider, missing) => {
+  const { author } = readConfig({ ...environment });
+  expect(author.provider).toBe(provider);
+  const advice = missing && [`${missing}, so the built-in author writes.`];
   expect('advice' in author ? author.advice : undefined).toEqual(advice);
 });
 
@@ -65,54 +49,27 @@ test('leaves out the fields of a request that the operator names', () => {
   expect(author).toMatchObject({ without: ['temperature', 'top_k'], timeoutMs: 120_000 });
 });
 
-test('removes a trailing slash from addresses', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://learn.example.org/' }).publicUrl).toBe(
-    'https://learn.example.org',
-  );
+test('removes a trailing slash from addresses, and treats empty settings as unset', () => {
+  const { publicUrl } = readConfig({ PUBLIC_URL: 'https://learn.example.org/' });
+  expect(publicUrl).toBe('https://learn.example.org');
+  for (const name of 'PORT HOST PUBLIC_URL SERVICES RATE_LIMITS AI_PROVIDER AI_CONCURRENCY GEMINI_THINKING'.split(' '))
+    expect(readConfig({ [name]: ' ' }), name).toEqual(readConfig({}));
 });
 
-test.each([
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'SERVICES',
-  'RATE_LIMITS',
-  'AI_PROVIDER',
-  'AI_CONCURRENCY',
-  'GEMINI_THINKING',
-])('treats an empty %s as unset', (name) => {
-  expect(readConfig({ [name]: ' ' })).toEqual(readConfig({}));
-});
-
-test('takes 0 as nothing where something is spent or kept', () => {
-  const { budgets } = readConfig({ AI_DAILY_CALLS_PER_GUEST: '0', STORED_BYTES_PER_GUEST: '0' });
-  expect(budgets).toMatchObject({ 'ai-calls-guest': 0, 'stored-bytes-guest': 0 });
-});
-
-test('bounds a part of an address by the whole', () => {
-  const { budgets } = readConfig({
-    REQUESTS_AT_ONCE_PER_ADDRESS: '4000',
-    AI_DAILY_CALLS_PER_ADDRESS: '3000',
-  });
-  expect(budgets).toMatchObject({ 'streams-address': 3_000, 'ai-calls-guests-address': 240 });
+test('takes 0 as nothing where something is spent or kept, and bounds a part of an address by the whole', () => {
+  const none = readConfig({ AI_DAILY_CALLS_PER_GUEST: '0', STORED_BYTES_PER_GUEST: '0' });
+  expect(none.budgets).toMatchObject({ 'ai-calls-guest': 0, 'stored-bytes-guest': 0 });
+  const large = readConfig({ REQUESTS_AT_ONCE_PER_ADDRESS: '4000', AI_DAILY_CALLS_PER_ADDRESS: '3000' });
+  expect(large.budgets).toMatchObject({ 'streams-address': 3_000, 'ai-calls-guests-address': 240 });
   expect(readConfig({}).budgets).toMatchObject({ 'streams-address': 300, 'ai-calls-guests-address': 120 });
 });
 
-test('names all invalid settings in one message', () => {
+test('names all invalid settings in one message, and all conflicting ones of several rooms', () => {
   const invalid = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_CONCURRENCY: '0' };
   expect(() => readConfig(invalid)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_CONCURRENCY/);
-});
-
-test('names conflicting settings of several rooms in one message', () => {
-  const environment = {
-    SERVICES: 'mail',
-    AI_PROVIDER: 'gemini',
-    PAYMENTS: 'stripe',
-    MAIL_FROM: 'nobody',
-    EMAIL_SIGN_IN: 'off',
-    OIDC2_NAME: 'School',
-  };
-  expect(() => readConfig(environment)).toThrow(
+  const ofAuthor = { SERVICES: 'mail', AI_PROVIDER: 'gemini', PAYMENTS: 'stripe' };
+  const ofMail = { MAIL_FROM: 'nobody', EMAIL_SIGN_IN: 'off', OIDC2_NAME: 'School' };
+  expect(() => readConfig({ ...ofAuthor, ...ofMail })).toThrow(
     /SERVICES must be.*SMTP_URL.*; MAIL_FROM must.*; .*GEMINI_API_KEY; .*STRIPE_SECRET_KEY; .*STRIPE_WEBHOOK_SECRET; OIDC2_NAME needs.*; EMAIL_SIGN_IN=off needs/,
   );
 });
@@ -128,28 +85,16 @@ test.each([
   [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM needs SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Saksham' }, 'MAIL_FROM must be a sender'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Saksham <nobody>' }, 'MAIL_FROM must be a sender'],
-  [
-    { TRUSTED_PROXIES: 'loopback, proxy' },
-    'TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, loopback or uniquelocal: proxy is none.',
-  ],
-  [
-    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', HOST: '0.0.0.0' },
-    'SMTP_URL needs PUBLIC_URL: the links in mails lead there.',
-  ],
+  [{ TRUSTED_PROXIES: 'loopback, proxy' }, 'TRUSTED_PROXIES must be addresses or ranges such as'],
+  [{ SMTP_URL: 'smtp://a.example', MAIL_FROM: 'a@b.example', HOST: '0.0.0.0' }, 'SMTP_URL needs PUBLIC_URL'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' }, 'ENDPOINT must begin with http:// or https://'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/v1/traces' }, 'ENDPOINT must be without /v1/traces'],
   [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
   [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG must be at most 1'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
-  [
-    { PUBLIC_URL: 'https://example.org/learn' },
-    'PUBLIC_URL must be http:// or https:// and a host, such as https://learn.example.org, without a path.',
-  ],
-  [
-    { AI_WITHOUT: 'top_p,logit_bias' },
-    'AI_WITHOUT 1 must be among temperature, top_p, top_k, max_tokens, response_format, thinking, stream_options, stream.',
-  ],
+  [{ PUBLIC_URL: 'https://example.org/learn' }, 'PUBLIC_URL must be http:// or https:// and a host, such as'],
+  [{ AI_WITHOUT: 'top_p,logit_bias' }, 'AI_WITHOUT 1 must be among temperature, top_p, top_k, max_tokens'],
   [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
 ])('refuses %j: %s', (environment, sentence) => {
   const refused = (): unknown => readConfig(environment);

@@ -13,11 +13,7 @@ test('a page that the API refuses while much is asked for is no failure to repor
   const fail = (error: unknown) => handleError(error, { request, context, params: {} });
   for (const status of [429, 503]) fail(new ApiError(status, { code: 'busy' }));
   expect(reported).toEqual([]);
-  const defects = [
-    new ApiError(500, {}),
-    new ApiError(400, { code: 'invalid-request' }),
-    new Error('a defect'),
-  ];
+  const defects = [new ApiError(500, {}), new ApiError(400, { code: 'invalid-request' }), new Error('a')];
   for (const defect of defects) fail(defect);
   expect(reported).toEqual(defects);
 });

@@ -4,15 +4,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
-const spoken = new Set([
-  'aria-label',
-  'aria-description',
-  'aria-roledescription',
-  'placeholder',
-  'title',
-  'alt',
-  'label',
-]);
+const spoken = 'aria-label aria-description aria-roledescription placeholder title alt label'.split(' ');
 const letters = /\p{L}/u;
 
 /** Finds visible and spoken texts in a component's JSX that come from no catalogue. */
@@ -36,18 +28,16 @@ function literalTexts(file: string, code: string): string[] {
       for (const branch of [consequent, alternate, left, right]) collectIn(branch ?? null);
     }
   };
+  const collectChildren = ({ children }: { children: { type: string; expression?: { type: string } }[] }) => {
+    for (const { type, expression } of children)
+      if (type === 'JSXExpressionContainer') collectIn(expression ?? null);
+  };
   new Visitor({
     JSXText: (node) => collect(node.value),
-    JSXElement: (node) => {
-      for (const child of node.children)
-        if (child.type === 'JSXExpressionContainer') collectIn(child.expression);
-    },
-    JSXFragment: (node) => {
-      for (const child of node.children)
-        if (child.type === 'JSXExpressionContainer') collectIn(child.expression);
-    },
+    JSXElement: collectChildren,
+    JSXFragment: collectChildren,
     JSXAttribute: (node) => {
-      if (node.name.type !== 'JSXIdentifier' || !spoken.has(node.name.name)) return;
+      if (node.name.type !== 'JSXIdentifier' || !spoken.includes(node.name.name)) return;
       collectIn(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
     },
   }).visit(parseSync(file, code).program);

@@ -4,15 +4,10 @@ type Chapter = CourseSummary['chapters'][number];
 
 /** The chapters of a course, each with a text if it is ready. */
 export const chaptersOf = (states: readonly Chapter['state'][]): Chapter[] =>
-  states.map((state, at) => ({
-    _id: `${at}`,
-    chapterName: `Chapter ${at}`,
-    about: '',
-    duration: '1 hour',
-    state,
-    revision: state === 'ready' ? 1 : null,
-    incomplete: false,
-  }));
+  states.map((state, at) => {
+    const facts = { _id: `${at}`, chapterName: `Chapter ${at}`, about: '', duration: '1 hour' };
+    return { ...facts, state, revision: state === 'ready' ? 1 : null, incomplete: false };
+  });
 
 /** A course of three written chapters, which only its link finds. */
 export const courseSummary = (change: Partial<CourseSummary> = {}): CourseSummary => ({

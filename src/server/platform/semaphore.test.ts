@@ -13,74 +13,72 @@ function wishes(size: number) {
       given.push(person);
       giveBacks.push(giveBack);
     });
-  /** Gives the permit back that was given first, so that the next one gets it. */
-  const endOne = async () => {
-    giveBacks.shift()?.();
-    await nextTurn();
+  const wishOften = (times: number, person: string, asking: Asking) => {
+    for (let at = 0; at < times; at += 1) void wish(person, asking);
   };
-  return { semaphore, wish, given, endOne };
+  /** Gives the permits back that were given first, one by one, so that the next ones get them. */
+  const end = async (times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      giveBacks.shift()?.();
+      await nextTurn();
+    }
+    return given;
+  };
+  return { wish, wishOften, given, end };
 }
 
 describe('turns', () => {
-  test('come in the order of arrival, one for each permit that is given back, once', async () => {
+  test('come in the order of arrival in the next turn of the event loop, one for each permit given back, once', async () => {
     const semaphore = new Semaphore(2);
-    const [first, other] = [await semaphore.take(), await semaphore.take()];
+    const [first] = [await semaphore.take(), await semaphore.take()];
     const order: string[] = [];
-    const third = semaphore.take().then(() => order.push('third'));
-    const fourth = semaphore.take().then(() => order.push('fourth'));
+    for (const name of ['a', 'b', 'c']) void semaphore.run(async () => void order.push(name));
     first();
     first();
-    await third;
-    await nextTurn();
-    expect(order).toEqual(['third']);
-    other();
-    await fourth;
-    expect(order).toEqual(['third', 'fourth']);
+    expect(order).toEqual([]);
+    for (const done of ['a', 'ab', 'abc']) {
+      await nextTurn();
+      expect(order.join('')).toBe(done);
+    }
+    await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await semaphore.run(async () => 'done'), 'also where work has failed').toBe('done');
   });
 
   test('of a stranger who needs one come next, behind sixteen guests who need twenty each', async () => {
-    const { wish, given, endOne } = wishes(8);
-    const guests = Array.from({ length: 16 }, (_, n) => `guest ${n}`);
-    for (const guest of guests) for (let at = 0; at < 4; at += 1) void wish(guest, { left: 20 });
+    const { wish, wishOften, end } = wishes(8);
+    for (let guest = 0; guest < 16; guest += 1) wishOften(4, `guest ${guest}`, { left: 20 });
     await nextTurn();
-    expect(given).toHaveLength(8);
     void wish('stranger', { left: 1 });
-    await endOne();
-    expect(given.at(-1)).toBe('stranger');
+    expect((await end(1)).at(-1)).toBe('stranger');
   });
 
-  test('are as many for each person, however many each has asked for first', async () => {
-    const { wish, given, endOne } = wishes(2);
-    for (let at = 0; at < 6; at += 1) void wish('Asha', { address: 'school' });
-    for (let at = 0; at < 3; at += 1) void wish('Ravi', { address: 'school' });
+  test('are as many for each person, however many each has asked for first, and then for each address', async () => {
+    const { wishOften, end } = wishes(2);
+    wishOften(6, 'Asha', { address: 'school' });
+    wishOften(3, 'Ravi', { address: 'school' });
     await nextTurn();
-    for (let at = 0; at < 4; at += 1) await endOne();
-    expect(given.slice(2).sort()).toEqual(['Asha', 'Asha', 'Ravi', 'Ravi']);
-  });
-
-  test('go to the address with the fewest, among people with as many', async () => {
-    const { wish, given, endOne } = wishes(2);
+    expect((await end(4)).slice(2).sort()).toEqual(['Asha', 'Asha', 'Ravi', 'Ravi']);
+    const { wish, end: endOther } = wishes(2);
     for (const pupil of ['A', 'B', 'C', 'D']) void wish(pupil, { address: 'school' });
     void wish('Ravi');
     await nextTurn();
-    await endOne();
-    expect(given).toEqual(['A', 'B', 'Ravi']);
+    expect(await endOther(1)).toEqual(['A', 'B', 'Ravi']);
   });
 
   test('come for what needs many too, also where others need few', async () => {
-    const { wish, given, endOne } = wishes(1);
+    const { wish, given, end } = wishes(1);
     void wish('first');
     void wish('long', { left: 5 });
     for (let at = 0; at < 8; at += 1) {
       void wish(`short ${at}`, { left: 1 });
-      await endOne();
+      await end(1);
     }
     expect(given.indexOf('long')).toBeGreaterThan(1);
     expect(given.indexOf('long')).toBeLessThanOrEqual(6);
   });
 
   test('are not for those who have left', async () => {
-    const { wish, given, endOne } = wishes(1);
+    const { wish, end } = wishes(1);
     const gone = new AbortController();
     void wish('first');
     const givenUp = wish('gone', {}, gone.signal);
@@ -88,54 +86,24 @@ describe('turns', () => {
     await expect(givenUp).rejects.toThrow('gone');
     await expect(wish('gone', {}, gone.signal)).rejects.toThrow('gone');
     void wish('next');
-    await endOne();
-    expect(given).toEqual(['first', 'next']);
+    expect(await end(1)).toEqual(['first', 'next']);
   });
 
-  test('of background work are half of all, and come after everything else', async () => {
-    const { wish, given, endOne } = wishes(4);
-    for (let at = 0; at < 6; at += 1) void wish('questions', { background: true, left: 1 });
+  test('of background work are half of all, come after everything else, and count for no person', async () => {
+    const { wishOften, given, end } = wishes(4);
+    wishOften(6, 'questions', { background: true, left: 1 });
     await nextTurn();
     expect(given).toEqual(['questions', 'questions']);
-    for (let at = 0; at < 3; at += 1) void wish('chapters', { left: 20 });
+    wishOften(3, 'chapters', { left: 20 });
     await nextTurn();
     expect(given).toEqual(['questions', 'questions', 'chapters', 'chapters']);
-    await endOne();
-    expect(given.at(-1)).toBe('chapters');
-    await endOne();
-    expect(given.at(-1)).toBe('questions');
-  });
-
-  test('of background work do not count among those of a person', async () => {
-    const { wish, given, endOne } = wishes(2);
+    expect((await end(2)).slice(4)).toEqual(['chapters', 'questions']);
+    const { wish, end: endOther } = wishes(2);
     void wish('first');
     void wish('Asha', { background: true });
-    void wish('Asha');
-    void wish('Ravi');
+    for (const person of ['Asha', 'Ravi']) void wish(person);
     await nextTurn();
-    expect(given).toEqual(['first', 'Asha']);
-    await endOne();
-    expect(given).toEqual(['first', 'Asha', 'Asha']);
-  });
-
-  test('come in the next turn of the event loop, also where the work before waits for nothing', async () => {
-    const semaphore = new Semaphore(1);
-    const first = await semaphore.take();
-    const order: string[] = [];
-    for (const name of ['a', 'b', 'c']) void semaphore.run(async () => void order.push(name));
-    first();
-    expect(order).toEqual([]);
-    await nextTurn();
-    expect(order).toEqual(['a']);
-    await nextTurn();
-    expect(order).toEqual(['a', 'b']);
-  });
-
-  test('end when the work fails', async () => {
-    const semaphore = new Semaphore(1);
-    await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await semaphore.run(async () => 'done')).toBe('done');
-    expect(semaphore.isIdle).toBe(true);
+    expect(await endOther(1)).toEqual(['first', 'Asha', 'Asha']);
   });
 });
 
@@ -152,36 +120,27 @@ test('nothing waits longer than it may, or in a line of more than 5,000', async 
   expect(semaphore.isIdle).toBe(true);
 });
 
-describe('turns of a budget', () => {
+test('turns of a budget are waited for ten seconds, each holder in a line of its own, and a refusal is counted', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const busy = { code: 'busy', retryAfterS: 3, details: { budget: 'pages' } };
-
-  test('are waited for ten seconds, each holder in a line of its own, and a refusal is counted', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const budgets = budgetsInMemory({ pages: 1 });
-    const end = await budgets.turn('pages');
-    const refused = vi.fn<(error: unknown) => void>();
-    const waiting = budgets.turn('pages').catch(refused);
-    expect(await budgets.run('pages', { holder: 'other' }, async () => 'other line')).toBe('other line');
-    vi.advanceTimersByTime(9_999);
-    await nextTurn();
-    expect(refused).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    await waiting;
-    expect(refused.mock.calls).toMatchObject([[busy]]);
-    expect(budgets.refusalsOf('pages')).toBe(1);
-    end();
-    (await budgets.turn('pages'))();
-  });
-
-  test('that are given up are not counted as refused', async () => {
-    const budgets = budgetsInMemory({ pages: 1 });
-    const end = await budgets.turn('pages');
-    const leaving = new AbortController();
-    const left = budgets.turn('pages', { signal: leaving.signal });
-    leaving.abort();
-    await expect(left).rejects.toMatchObject(busy);
-    expect(budgets.refusalsOf('pages')).toBe(0);
-    end();
-  });
+  const budgets = budgetsInMemory({ pages: 1 });
+  const end = await budgets.turn('pages');
+  const leaving = new AbortController();
+  const left = budgets.turn('pages', { signal: leaving.signal });
+  leaving.abort();
+  await expect(left).rejects.toMatchObject(busy);
+  expect(budgets.refusalsOf('pages'), 'one that is given up').toBe(0);
+  const refused = vi.fn<(error: unknown) => void>();
+  const waiting = budgets.turn('pages').catch(refused);
+  expect(await budgets.run('pages', { holder: 'other' }, async () => 'other line')).toBe('other line');
+  vi.advanceTimersByTime(9_999);
+  await nextTurn();
+  expect(refused).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await waiting;
+  expect(refused.mock.calls).toMatchObject([[busy]]);
+  expect(budgets.refusalsOf('pages')).toBe(1);
+  end();
+  (await budgets.turn('pages'))();
 });

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareAddress } from './share-buttons.tsx';
 
-const page = {
-  url: 'https://saksham.example/course/01-a',
-  text: 'Have a look at “C & C++ = fun?” #1:',
-};
+const page = { url: 'https://saksham.example/course/01-a', text: 'Have a look at “C & C++ = fun?” #1:' };
 const url = 'https%3A%2F%2Fsaksham.example%2Fcourse%2F01-a';
 const text = 'Have%20a%20look%20at%20%E2%80%9CC%20%26%20C%2B%2B%20%3D%20fun%3F%E2%80%9D%20%231%3A';
 

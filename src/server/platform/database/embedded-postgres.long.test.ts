@@ -1,25 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
 import { expect, test } from 'vitest';
-
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { query, startProgram, temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterPid } from './embedded/postmaster-pid.ts';
 
+type Place = ReturnType<typeof temporaryDataDir>;
 const log = createLog('silent');
+const start = ({ dataDir }: Place, options: object = {}) =>
+  startEmbeddedPostgres({ dataDir, log, ...options });
+const isRoot = process.getuid?.() === 0;
 
 test('makes a database at the first start and finds its data at the second, under any path', async () => {
   using place = temporaryDataDir('a space, a "quote" and हिन्दी');
-  const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  const reason = new Error('stop');
+  await expect(start(place, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  expect(readPostmasterPid(place.pgDir), 'nothing runs after an aborted start').toBeUndefined();
+  const first = await start(place);
   await query(first.connection, 'create table kept as select 7 as seven');
+  const sleeping = query(first.connection, 'select pg_sleep(600)').catch((error: Error) => error.message);
+  const running = `select from pg_stat_activity where query = 'select pg_sleep(600)'`;
+  await waitFor('the statement to run', async () => (await query(first.administrator, running)).length > 0);
   await first.stop();
-  await using second = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(await sleeping, 'stops without waiting').toContain('terminating connection');
+  expect(readPostmasterPid(place.pgDir)).toBeUndefined();
+
+  await using second = await start(place);
   expect(await query(second.connection, 'select seven from kept')).toEqual([{ seven: 7 }]);
   // Data is forced to disk, and the product is no superuser.
   const settings = `select current_setting('fsync') as fsync, current_setting('is_superuser') as superuser,
@@ -27,91 +37,59 @@ test('makes a database at the first start and finds its data at the second, unde
   expect(await query(second.connection, settings)).toEqual([{ fsync: 'on', superuser: 'off', listens: '' }]);
 });
 
-test('stops without waiting for open connections', async () => {
-  using place = temporaryDataDir();
-  const embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  const sleeping = query(embedded.connection, 'select pg_sleep(600)').catch((error: Error) => error.message);
-  await waitFor('the statement to run', async () => (await activity(embedded.administrator)) > 0);
-  await embedded.stop();
-  expect(await sleeping).toContain('terminating connection');
-  expect(readPostmasterPid(place.pgDir)).toBeUndefined();
-});
-
-test('leaves nothing running after an aborted start', async () => {
-  using place = temporaryDataDir();
-  const reason = new Error('stop');
-  await expect(
-    startEmbeddedPostgres({ dataDir: place.dataDir, log, signal: AbortSignal.abort(reason) }),
-  ).rejects.toBe(reason);
-  expect(readPostmasterPid(place.pgDir)).toBeUndefined();
-  await using again = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
 test('refuses a second program on the same data directory, and leaves the first running', async () => {
   using place = temporaryDataDir();
   using first = await startProgram(place.dataDir);
-  const second = startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  const second = start(place);
   await expect(second).rejects.toThrow(StartupError);
   await expect(second).rejects.toThrow(
-    `Another program (process ${first.child.pid}) already uses the data directory ${place.dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    `Another program (process ${first.child.pid}) already uses the data directory ${place.dataDir}: stop it first, or`,
   );
   expect(readPostmasterPid(place.pgDir)?.ready).toBe(true);
 });
 
 test('demands the password on a loopback port, as on Windows', async () => {
   using place = temporaryDataDir();
-  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log, listen: 'loopback' });
+  await using embedded = await start(place, { listen: 'loopback' });
   const { connection } = embedded;
   expect(connection.host).toBe('127.0.0.1');
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({
-    code: '28P01',
-  });
+  const guessed = query({ ...connection, password: 'guess' }, 'select 1');
+  await expect(guessed).rejects.toMatchObject({ code: '28P01' });
 });
 
 test('refuses a damaged data directory with the reason and the place of the report', async () => {
   using place = temporaryDataDir();
-  const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  await first.stop();
+  await (await start(place)).stop();
   writeFileSync(path.join(place.pgDir, 'global', 'pg_control'), 'no longer what it was');
-  await expect(startEmbeddedPostgres({ dataDir: place.dataDir, log })).rejects.toThrow(
+  await expect(start(place)).rejects.toThrow(
     /could not start \(.*\): see .*postgres\.log for the whole report/,
   );
 });
 
-if (process.getuid?.() === 0) {
-  test('as root, runs PostgreSQL in a user namespace or explains what to do where no other user has access', async () => {
+test.runIf(isRoot)(
+  'as root, runs PostgreSQL in a user namespace or explains what to do where no other user has access',
+  async () => {
     using place = temporaryDataDir(path.join('closed', 'data'));
     const closed = path.dirname(place.dataDir);
     mkdirSync(closed);
     chmodSync(closed, 0o700);
-    const start = startEmbeddedPostgres({ dataDir: place.dataDir, log });
+    const starting = start(place);
     if (spawnSync('unshare', ['--user', '--map-user=1000', 'true']).status === 0) {
-      await using embedded = await start;
+      await using embedded = await starting;
       expect(embedded.how).toBe('as root in a user namespace');
       expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     } else {
-      await expect(start).rejects.toThrow(/refuses to run as root.*set DATABASE_URL/);
+      await expect(starting).rejects.toThrow(/refuses to run as root.*set DATABASE_URL/);
     }
-  });
+  },
+);
 
-  test('as root, runs PostgreSQL as the user who owns the data', async () => {
-    using place = temporaryDataDir();
-    const nobody = 65_534;
-    const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-    await first.stop();
-    spawnSync('chown', ['-R', `${nobody}:${nobody}`, place.pgDir]);
-    await using second = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-    expect(second.how).toContain(`${nobody}`);
-    expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-}
-
-async function activity(administrator: Parameters<typeof query>[0]): Promise<number> {
-  const rows = await query(
-    administrator,
-    `select from pg_stat_activity where query = 'select pg_sleep(600)'`,
-  );
-  return rows.length;
-}
+test.runIf(isRoot)('as root, runs PostgreSQL as the user who owns the data', async () => {
+  using place = temporaryDataDir();
+  await (await start(place)).stop();
+  spawnSync('chown', ['-R', '65534:65534', place.pgDir]);
+  await using second = await start(place);
+  expect(second.how).toContain('65534');
+  expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

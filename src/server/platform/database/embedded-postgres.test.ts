@@ -11,12 +11,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 const log = createLog('silent');
 
 test.each([
-  [
-    'a data directory of another major version',
-    'PG_VERSION',
-    '17\n',
-    /was made by PostgreSQL 17, and this program brings PostgreSQL 18: .* set DATA_DIR/,
-  ],
+  ['the data of another major version', 'PG_VERSION', '17\n', /was made by PostgreSQL 17, .* set DATA_DIR/],
   ['a folder with other files', 'thesis.txt', 'years of work', /is not empty: move it away/],
 ])('refuses %s without changing it', async (_, name, content, sentence) => {
   using place = temporaryDataDir();

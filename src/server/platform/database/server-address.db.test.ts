@@ -22,52 +22,40 @@ test('runs on the server of DATABASE_URL', async () => {
   expect(rows).toEqual([{ name: place.name, program: 'saksham', limit: '30s' }]);
 });
 
-test('names a database that does not exist, without the password', async () => {
+const check = (url: string) => checkServer({ setting: 'DATABASE_URL', url }, log);
+
+test('names a database that does not exist, without the password, and the form of an address', async () => {
   await using place = await openTestDatabase();
   const url = new URL(place.url.replace(place.name, 'missing'));
   url.searchParams.set('password', 'secret');
-  const refused = checkServer({ setting: 'DATABASE_URL', url: url.href }, log);
+  const refused = check(url.href);
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow(/missing.*the database does not exist/);
   await expect(refused).rejects.not.toThrow('secret');
-});
-
-test('explains the form of the address when it is not PostgreSQL’s', async () => {
-  await expect(
-    checkServer({ setting: 'DATABASE_URL', url: 'mysql://root@localhost/x' }, log),
-  ).rejects.toThrow('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-});
-
-test('refuses a PostgreSQL older than 15', async () => {
-  await using server = await fakeServer('140011', '14.11');
-  await expect(checkServer({ setting: 'DATABASE_URL', url: server.url }, log)).rejects.toThrow(
-    'DATABASE_URL leads to PostgreSQL 14.11, and the product needs version 15 or newer: point it to a newer server.',
+  await expect(check('mysql://root@localhost/x')).rejects.toThrow(
+    'DATABASE_URL must look like postgres://user:',
   );
+});
+
+test.each([
+  ['an old PostgreSQL', ['14.11'], /leads to PostgreSQL 14\.11, and the product needs version 15/],
+  ['a pooler', ['15.1', 'unsupported startup parameter: a'], /a pooler there refuses sessions/],
+])('refuses %s', async (_, [version = '', ...refusals], sentence) => {
+  await using server = await fakeServer(version, refusals);
+  await expect(check(server.url)).rejects.toThrow(sentence);
 });
 
 test('waits for the server behind a pooler, which PgBouncer reports like a mistake', async () => {
-  await using server = await fakeServer('150001', '15.1', ['server login has been failing, try again later']);
-  await checkServer({ setting: 'DATABASE_URL', url: server.url }, log);
-});
-
-test('tells at once that a pooler refuses sessions of our own', async () => {
-  await using server = await fakeServer('150001', '15.1', [
-    'unsupported startup parameter: statement_timeout',
-  ]);
-  await expect(checkServer({ setting: 'DATABASE_URL', url: server.url }, log)).rejects.toThrow(
-    /a pooler there refuses sessions/,
-  );
+  await using server = await fakeServer('15.1', ['server login has been failing, try again later']);
+  await check(server.url);
 });
 
 /**
  * Plays the part of a PostgreSQL server that the version check uses (protocol 3.0, message formats: chapter 54).
  * @param refusals what PgBouncer answers to the first connections
  */
-async function fakeServer(
-  number: string,
-  name: string,
-  refusals: string[] = [],
-): Promise<AsyncDisposable & { url: string }> {
+async function fakeServer(name: string, refusals: string[]): Promise<AsyncDisposable & { url: string }> {
+  const number = name.replace(/\.(\d+)/, (_, minor: string) => minor.padStart(4, '0'));
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);
     head.write(type);

@@ -12,7 +12,7 @@ import { unlimited } from '#tests/support/test-binder.ts';
 import { createBinder } from './bind.ts';
 import type { Caller, Person } from './caller.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const Shown = z.object({ name: z.string(), parts: z.array(z.object({ title: z.string() })) });
 const shown = { name: 'Asha', parts: [{ title: 'Soil' }] };
 /** A reply with fields that the contract doesn't list. */
@@ -23,15 +23,8 @@ const planted = {
 };
 const misfit = { name: 5, parts: [], email: 'planted@example.org' } as never;
 
-const person: Person = {
-  kind: 'learner',
-  id: newId(),
-  firstName: null,
-  lastName: null,
-  email: null,
-  imageUrl: null,
-  isOperator: false,
-};
+const nameless = { firstName: null, lastName: null, email: null, imageUrl: null };
+const person: Person = { kind: 'learner', id: newId(), ...nameless, isOperator: false };
 let caller: Caller = person;
 let steps: string[] = [];
 let logged: string[] = [];
@@ -68,51 +61,35 @@ const bind = createBinder({
 });
 
 const shape = { method: 'GET', summary: 'x', access: 'visitor', reply: Shown } as const;
+const posted = { ...shape, method: 'POST' } as const;
 const ask = (path: string, init: RequestInit = {}) => app.request(`http://here.example${path}`, init);
-const post = (path: string, headers: Record<string, string> = {}, body?: string) =>
-  ask(path, {
-    method: 'POST',
-    headers: { Origin: 'http://here.example', ...headers },
-    ...(body !== undefined && { body }),
-  });
+const post = (path: string, headers: Record<string, string> = {}, body: string | null = null) =>
+  ask(path, { method: 'POST', headers: { Origin: 'http://here.example', ...headers }, body });
+const type = 'application/json';
 
 bind(endpoint({ ...shape, path: '/api/returned' }), async () => planted);
 bind(endpoint({ ...shape, path: '/api/replied' }), async ({ reply }) =>
   reply(planted, { headers: { 'X-Own': 'kept' } }),
 );
 bind(endpoint({ ...shape, path: '/api/cached' }), ({ request, replyText }) =>
-  cache.answer(request, 'cached', 'subject', async () => ({
-    body: replyText(planted),
-    type: 'application/json',
-  })),
+  cache.answer(request, 'cached', 'subject', async () => ({ body: replyText(planted), type })),
 );
 let courseName = '';
+const course = () => ({ name: courseName, parts: [] });
 bind(endpoint({ ...shape, path: '/api/courses/:courseId' }), ({ request, params: { courseId }, replyText }) =>
-  cache.answer(request, `course ${courseId}`, courseId, async () => ({
-    body: replyText({ name: courseName, parts: [] }),
-    type: 'application/json',
-  })),
+  cache.answer(request, `course ${courseId}`, courseId, async () => ({ body: replyText(course()), type })),
 );
-bind(endpoint({ ...shape, method: 'POST', path: '/api/courses/:courseId' }), async () => {
+bind(endpoint({ ...posted, path: '/api/courses/:courseId' }), async () => {
   courseName = 'Tea';
-  return { name: courseName, parts: [] };
+  return course();
 });
-bind(
-  endpoint({ ...shape, method: 'POST', path: '/api/repeated', access: 'guest', idempotent: true }),
-  async () => planted,
-);
-bind(
-  endpoint({
-    ...shape,
-    path: '/api/streamed',
-    streams: 'only',
-    events: { state: Shown, done: Shown, problem: z.object({ code: z.string() }) },
+bind(endpoint({ ...posted, path: '/api/repeated', access: 'guest', idempotent: true }), async () => planted);
+const events = { state: Shown, done: Shown, problem: z.object({ code: z.string() }) };
+bind(endpoint({ ...shape, path: '/api/streamed', streams: 'only', events }), async ({ stream }) =>
+  stream(async (send) => {
+    await send('state', planted);
+    await send('done', misfit);
   }),
-  async ({ stream }) =>
-    stream(async (send) => {
-      await send('state', planted);
-      await send('done', misfit);
-    }),
 );
 bind(endpoint({ ...shape, path: '/api/misfit' }), async () => misfit);
 bind(endpoint({ ...shape, path: '/api/unlisted' }), async () => {
@@ -139,10 +116,7 @@ test('removes such fields from a repeated reply, also when they are stored', asy
   const key = newId();
   const send = () => post('/api/repeated', { 'Idempotency-Key': key });
   expect(await (await send()).json()).toEqual(shown);
-  await db
-    .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(planted) })
-    .execute();
+  await pool.query('update idempotency_keys set reply = $1', [JSON.stringify(planted)]);
   const again = await send();
   expect(again.headers.get('Idempotent-Replayed')).toBe('true');
   expect(await again.json()).toEqual(shown);
@@ -158,13 +132,9 @@ test('removes such fields from events, and turns an event that does not fit into
 });
 
 test.each([
-  ['a reply that does not fit its contract', '/api/misfit', 'does not fit its contract at name'],
-  [
-    'a problem that the contract does not list',
-    '/api/unlisted',
-    'does not list the problem course-not-found',
-  ],
-])('%s is answered 500 without its content, and logged with its place', async (_, path, words) => {
+  ['/api/misfit', 'does not fit its contract at name'],
+  ['/api/unlisted', 'does not list the problem course-not-found'],
+])('%s is answered 500 without its content, and logged: it %s', async (path, words) => {
   const answer = await ask(path);
   const text = await answer.text();
   expect([answer.status, JSON.parse(text)]).toMatchObject([500, { code: 'internal' }]);
@@ -174,7 +144,7 @@ test.each([
   expect(logged[0]).toContain(words);
 });
 
-const ordered = { ...shape, method: 'POST', body: z.strictObject({ a: z.number() }) } as const;
+const ordered = { ...posted, body: z.strictObject({ a: z.number() }) } as const;
 bind(endpoint({ ...ordered, path: '/api/ordered', access: 'guest' }), {
   permit: async ({ body }) => {
     steps.push('permit');
@@ -186,31 +156,25 @@ bind(endpoint({ ...ordered, path: '/api/ordered', access: 'guest' }), {
   },
 });
 bind(endpoint({ ...ordered, path: '/api/sensitive', access: 'learner', stepUp: 'lax' }), async () => shown);
-
 const counted: unknown[] = [];
-bind(endpoint({ ...shape, method: 'POST', path: '/api/attempted', body: Shown }), {
+bind(endpoint({ ...posted, path: '/api/attempted', body: Shown }), {
   limit: async ({ body }) => void counted.push(body),
   do: async () => shown,
 });
 
 test('counts an attempt by what was sent, also when it is refused as malformed', async () => {
-  const json = { 'Content-Type': 'application/json' };
-  expect((await post('/api/attempted', json, '{"name":5}')).status).toBe(400);
+  expect((await post('/api/attempted', { 'Content-Type': type }, '{"name":5}')).status).toBe(400);
   expect(counted).toEqual([{ name: 5 }]);
 });
 
-test('limits, admits and permits a call before a visitor becomes a guest', async () => {
-  const json = { 'Content-Type': 'application/json' };
-  caller = { kind: 'visitor' };
-  expect((await post('/api/ordered', json, '{"a":"x"}')).status).toBe(400);
-  expect(steps.splice(0)).toEqual(['limit']);
-  expect((await post('/api/ordered', json, '{"a":0}')).status).toBe(404);
-  expect(steps.splice(0)).toEqual(['limit', 'permit']);
-  expect((await post('/api/ordered', json, '{"a":1}')).status).toBe(200);
-  expect(steps.splice(0)).toEqual(['limit', 'permit', 'guest', 'do as guest']);
-  expect((await post('/api/sensitive', json, '{')).status).toBe(401);
-  expect(steps.splice(0)).toEqual(['limit']);
-  caller = person;
-  expect((await post('/api/sensitive', json, '{')).status).toBe(400);
-  expect(steps.splice(0)).toEqual(['limit', 'step-up']);
+test.each<[Caller['kind'], string, string, number, string]>([
+  ['visitor', 'ordered', '{"a":"x"}', 400, 'limit'],
+  ['visitor', 'ordered', '{"a":0}', 404, 'limit, permit'],
+  ['visitor', 'ordered', '{"a":1}', 200, 'limit, permit, guest, do as guest'],
+  ['visitor', 'sensitive', '{', 401, 'limit'],
+  ['learner', 'sensitive', '{', 400, 'limit, step-up'],
+])('a call by a %s of %s with %s is answered %i after %s', async (kind, path, body, status, order) => {
+  if (kind === 'visitor') caller = { kind };
+  const answer = await post(`/api/${path}`, { 'Content-Type': type }, body);
+  expect([answer.status, steps.join(', ')]).toEqual([status, order]);
 });

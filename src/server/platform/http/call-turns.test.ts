@@ -52,10 +52,8 @@ test('all writes together leave connections for reads', async () => {
   (await take(read, person('reader')))();
   (await take(read, visitor))();
   expect(had()).toBe(3);
-  writes[0]?.ends[0]?.();
-  await waitFor('the fourth', () => had() === 4);
-  writes[1]?.ends[0]?.();
-  await waitFor('the last one', () => had() === 5);
+  for (const n of [0, 1]) writes[n]?.ends[0]?.();
+  await waitFor('the others', () => had() === 5);
 });
 
 test('what waits for clients or other services takes no turn, nor does what a page reads for its reader', async () => {

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { createAddressReader } from './client-address.ts';
 
 const incoming = (remoteAddress: string, forwarded?: string) =>
-  ({
-    socket: { remoteAddress },
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-  }) as unknown as IncomingMessage;
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
 const behind = createAddressReader(['loopback']);
 const direct = createAddressReader([]);

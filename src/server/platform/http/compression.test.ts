@@ -2,16 +2,10 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { serveApp } from '#tests/support/test-app.ts';
 import type { HttpEnv } from './http-context.ts';
-import { compression, qualityOf } from './compression.ts';
+import { compression } from './compression.ts';
 
 const text = new TextEncoder().encode('A topic that is long enough to be worth it. '.repeat(40));
 const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-test('what is sent many times is compressed the less, the larger it is, unless we made it', () => {
-  const sizes = [8_000, 60_000, 300_000, 1_000_000, 4_000_000];
-  expect(sizes.map((bytes) => qualityOf('well', bytes))).toEqual([11, 10, 8, 7, 5]);
-  expect(sizes.map((bytes) => qualityOf('quickly', bytes))).toEqual([5, 5, 5, 5, 5]);
-  expect(qualityOf('fully', 4_000_000)).toBe(11);
-});
 
 let readerIsGone: (() => void) | undefined;
 
@@ -39,16 +33,12 @@ const { url } = await serveApp(app);
 const ask = (path: string, signal?: AbortSignal) =>
   fetch(url + path, { headers: { 'Accept-Encoding': 'br' }, signal: signal ?? null });
 
-test('sends text compressed and complete', async () => {
-  const answer = await ask('/whole');
-  expect(answer.headers.get('Content-Encoding')).toBe('br');
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(text);
-});
-
 test('ends the response when its source fails, and keeps the server running', async () => {
   const answer = await ask('/breaks');
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-  expect((await ask('/whole')).status).toBe(200);
+  const whole = await ask('/whole');
+  expect(whole.headers.get('Content-Encoding')).toBe('br');
+  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(text);
 });
 
 test('cancels the source when the reader leaves', async () => {

@@ -15,39 +15,29 @@ const endpoint = {
   events: { state: z.object({}) },
 } as const;
 
-/** Makes an app with an endless stream, and counts the streams that run. */
-function endlessStream() {
-  const app = new Hono<HttpEnv>();
-  let running = 0;
-  app.get('/events', (context) =>
-    answerEvents(
-      endpoint,
-      context,
-      { log: createLog('silent'), ending: new AbortController().signal },
-      async (send, signal) => {
-        running += 1;
-        await send('state', {});
-        if (!signal.aborted) await once(signal, 'abort');
-        running -= 1;
-      },
-    ),
-  );
-  return { app, running: () => running };
-}
+const app = new Hono<HttpEnv>();
+let running = 0;
+const program = { log: createLog('silent'), ending: new AbortController().signal };
+app.get('/events', (context) =>
+  answerEvents(endpoint, context, program, async (send, signal) => {
+    running += 1;
+    await send('state', {});
+    if (!signal.aborted) await once(signal, 'abort');
+    running -= 1;
+  }),
+);
 
 test('answers HEAD with the headers of the stream, and starts no stream', async () => {
-  const { app, running } = endlessStream();
   const answer = await app.request('/events', { method: 'HEAD' });
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/event-stream']);
-  expect(running()).toBe(0);
+  expect(running).toBe(0);
 });
 
 test('ends the stream when its reader leaves', async () => {
-  const { app, running } = endlessStream();
   const answer = await app.request('/events');
   const reader = answer.body?.getReader();
   await reader?.read();
-  expect(running()).toBe(1);
+  expect(running).toBe(1);
   await reader?.cancel();
-  await expect.poll(running).toBe(0);
+  await expect.poll(() => running).toBe(0);
 });

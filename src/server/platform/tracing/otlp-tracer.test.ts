@@ -7,14 +7,10 @@ import type { TracingSettings } from './tracing-settings.ts';
 
 /** Spans that are sent without waiting for more. */
 const batch = 512;
+const span = { name: 'work', kind: 'server', attributes: {} } as const;
 
 function settingsFor(endpoint = '', ratio = 1): TracingSettings {
-  return {
-    endpoint,
-    headers: { authorization: 'Bearer collector-token' },
-    serviceName: 'saksham',
-    ratio,
-  };
+  return { endpoint, headers: { authorization: 'Bearer collector-token' }, serviceName: 'saksham', ratio };
 }
 
 function collectLog(): { log: Log; lines: [string, object][] } {
@@ -28,7 +24,7 @@ test('a collector that takes nothing is logged once, and once more when it takes
   await using collector = await startCollectorStandIn();
   const { log, lines } = collectLog();
   const tracer = createTracer(settingsFor(collector.settings['OTEL_EXPORTER_OTLP_ENDPOINT']), log);
-  const work = () => tracer.begin({ name: 'work', kind: 'server', attributes: {} }, undefined).end();
+  const work = () => tracer.begin({ ...span }, undefined).end();
   const sendBatch = async () => {
     const before = collector.requests;
     for (let each = 0; each < batch; each += 1) work();
@@ -61,11 +57,7 @@ test.each([
     const tracer = createTracer(settings, collectLog().log);
     const flags = caller === 'recorded' ? '01' : '00';
     const parent = tracer.callerOf(`00-${'1'.repeat(32)}-${'2'.repeat(16)}-${flags}`);
-    const begun = tracer.begin(
-      { name: 'work', kind: 'server', attributes: {} },
-      caller === 'none' ? undefined : parent,
-    );
-    begun.end();
+    tracer.begin({ ...span }, caller === 'none' ? undefined : parent).end();
     await tracer.stop();
     expect(collector.spans).toHaveLength(sent);
   },

@@ -6,28 +6,15 @@ import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner, type JobHandler, type JobRun } from './job-runner.ts';
-import {
-  claimDueJobs,
-  claimJob,
-  countJobs,
-  deleteUnhandledJobs,
-  enqueue,
-  finishJob,
-  holdClaim,
-  JobTurn,
-  postponeJob,
-  renewClaim,
-  resetAttempts,
-  type Claim,
-  type ClaimOptions,
-  type JobKind,
-} from './jobs-store.ts';
+import * as jobs from './jobs-store.ts';
+import { JobTurn, type Claim, type ClaimOptions, type JobKind } from './jobs-store.ts';
 import { startSweeps } from './sweeps.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
 const Greeting = z.object({ name: z.string() });
 type Greeting = z.infer<typeof Greeting>;
 const kind: JobKind<Greeting> = { name: 'greeting', payload: Greeting, key: ({ name }) => name };
+const asha = { name: 'Asha' };
 const later = 3_600_000;
 const lines: unknown[][] = [];
 const write = (...line: unknown[]) => void lines.push(line);
@@ -40,116 +27,100 @@ beforeEach(async () => {
 
 /** Simulates that every claim and every wait is over. */
 const letTimePass = () => pool.query('update jobs set due_at = now()');
+const claimDue = (options: Partial<ClaimOptions> = {}) =>
+  jobs.claimDueJobs(db, kind.name, { most: 1, ...options });
+const counts = async () => (await jobs.countJobs(db, [kind.name]))[0]!;
 
 async function claimOne(): Promise<Claim> {
-  const [claim] = await claimDueJobs(db, kind.name, { most: 1 });
+  const [claim] = await claimDue();
   if (!claim) throw new Error('No job is due');
   return claim;
 }
 
 /** Starts a worker as in another process, which stops at the end of the test. */
-async function startWorker(handler: JobHandler<Greeting>): Promise<{ stop: () => Promise<void> }> {
+async function startWorker(run: JobHandler<Greeting>['run'], atOnce = 1): Promise<() => Promise<void>> {
   const ending = new AbortController();
   const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: 100 });
   const hub = await createEventHub({ connectionOptions, db }, createLog('silent'));
-  startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
+  startSweeps([await runner.start([{ kind, atOnce, run }], hub)], { log, ending: ending.signal });
   const stop = async () => {
     ending.abort();
     await runner.finish();
     await hub.close();
   };
   onTestFinished(stop);
-  return { stop };
+  return stop;
 }
 
 describe('a claim', () => {
   test('belongs to one process at a time, and counts the runs', async () => {
-    await enqueue(db, kind, { name: 'Asha' });
-    const claims = await Promise.all(
-      Array.from({ length: 10 }, () => claimDueJobs(db, kind.name, { most: 1 })),
-    );
-    expect(claims.flat()).toMatchObject([{ payload: { name: 'Asha' }, attempts: 1 }]);
-    expect(await claimJob(db, kind, { name: 'Asha' })).toBeUndefined();
+    await jobs.enqueue(db, kind, asha);
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue()));
+    expect(claims.flat()).toMatchObject([{ payload: asha, attempts: 1 }]);
+    expect(await jobs.claimJob(db, kind, asha)).toBeUndefined();
     await letTimePass();
     expect(await claimOne()).toMatchObject({ attempts: 2 });
   });
 
   test('that is lost can neither hold, renew, postpone nor finish the job', async () => {
-    await enqueue(db, kind, { name: 'Asha' });
+    await jobs.enqueue(db, kind, asha);
     const lost = await claimOne();
     await letTimePass();
     const held = await claimOne();
-    expect(await renewClaim(db, lost)).toBe(false);
-    expect(await holdClaim(db, lost)).toBe(false);
-    await finishJob(db, lost);
-    await postponeJob(db, lost);
-    expect(await renewClaim(db, held)).toBe(true);
-    await finishJob(db, held);
-    expect(await countJobs(db, [kind.name])).toEqual([{ queue: 'greeting', waiting: 0, active: 0 }]);
+    expect([await jobs.renewClaim(db, lost), await jobs.holdClaim(db, lost)]).toEqual([false, false]);
+    await jobs.finishJob(db, lost);
+    await jobs.postponeJob(db, lost);
+    await letTimePass();
+    expect(await claimDue({ held: [held.id] }), 'nor takes the process that runs it over').toEqual([]);
+    expect(await jobs.renewClaim(db, held)).toBe(true);
+    await jobs.finishJob(db, held);
+    expect(await counts()).toMatchObject({ waiting: 0, active: 0 });
   });
 
   test('can be made by name before the job is due', async () => {
-    await enqueue(db, kind, { name: 'Asha' }, later);
-    expect(await claimDueJobs(db, kind.name, { most: 1 })).toEqual([]);
-    expect(await claimJob(db, kind, { name: 'Asha' })).toMatchObject({ attempts: 1 });
-    expect(await countJobs(db, ['other', kind.name])).toEqual([
-      { queue: 'greeting', waiting: 0, active: 1 },
-      { queue: 'other', waiting: 0, active: 0 },
-    ]);
+    await jobs.enqueue(db, kind, asha, later);
+    expect(await claimDue()).toEqual([]);
+    expect(await jobs.claimJob(db, kind, asha)).toMatchObject({ attempts: 1 });
+    const all = await jobs.countJobs(db, ['other', kind.name]);
+    expect(all.map(({ queue, waiting, active }) => `${queue} ${waiting} ${active}`)).toEqual(['greeting 0 1', 'other 0 0']);
   });
 
   test.each([
-    ['finished', (claim: Claim) => finishJob(db, claim)],
-    ['postponed', (claim: Claim) => postponeJob(db, claim, 3_600_000)],
+    ['finished', (claim: Claim) => jobs.finishJob(db, claim)],
+    ['postponed', (claim: Claim) => jobs.postponeJob(db, claim, later)],
   ])('is kept when the job is enqueued again, which runs it once more after it is %s', async (_, end) => {
-    await enqueue(db, kind, { name: 'Asha' }, later);
-    await enqueue(db, kind, { name: 'Asha' });
+    await jobs.enqueue(db, kind, asha, later);
+    await jobs.enqueue(db, kind, asha);
     const claim = await claimOne();
-    await enqueue(db, kind, { name: 'Asha' });
-    expect(await claimDueJobs(db, kind.name, { most: 1 })).toEqual([]);
+    await jobs.enqueue(db, kind, asha);
+    expect(await claimDue()).toEqual([]);
     await end(claim);
-    await finishJob(db, await claimOne());
-    expect(await countJobs(db, [kind.name])).toMatchObject([{ waiting: 0, active: 0 }]);
+    const again = await claimOne();
+    await jobs.postponeJob(db, again, later);
+    const wait = `select due_at between now() + interval '59 minutes' and now() + interval '1 hour' as later from jobs`;
+    expect((await pool.query(wait)).rows).toEqual([{ later: true }]);
+    expect(await counts()).toMatchObject({ waiting: 1, active: 0 });
   });
-});
 
-describe('a job whose process falls silent', () => {
-  const waits = async () => (await claimDueJobs(db, kind.name, { most: 1 })).length === 0;
-  const waitS = async () =>
-    Math.round(
-      (await pool.query<{ s: number }>('select extract(epoch from due_at - now())::float as s from jobs'))
-        .rows[0]!.s,
-    );
-
-  test('is taken over at once, but waits longer each time that it happens again', async () => {
-    await enqueue(db, kind, { name: 'Asha' });
+  test('of a process that falls silent is taken over at once, and later each time without progress', async () => {
+    await jobs.enqueue(db, kind, asha);
     await claimOne();
     await letTimePass();
     await claimOne();
     for (const seconds of [10, 20, 40]) {
       await letTimePass();
-      expect(await waits()).toBe(true);
-      expect(await waitS()).toBe(seconds);
+      expect(await claimDue()).toEqual([]);
+      const wait = 'select round(extract(epoch from due_at - now()))::integer as s from jobs';
+      expect((await pool.query(wait)).rows).toEqual([{ s: seconds }]);
       await letTimePass();
       await claimOne();
     }
-  });
-
-  test('is taken over at once when the run had got ahead', async () => {
-    await enqueue(db, kind, { name: 'Asha' });
-    await claimOne();
     await letTimePass();
-    await resetAttempts(db, await claimOne());
+    await claimDue();
+    await letTimePass();
+    await jobs.resetAttempts(db, await claimOne());
     await letTimePass();
     await claimOne();
-  });
-
-  test('is not taken over by the process that runs it', async () => {
-    await enqueue(db, kind, { name: 'Asha' });
-    const held = await claimOne();
-    await letTimePass();
-    expect(await claimDueJobs(db, kind.name, { most: 1, held: [held.id] })).toEqual([]);
-    expect(await renewClaim(db, held)).toBe(true);
   });
 });
 
@@ -157,12 +128,11 @@ describe('jobs with turns', () => {
   const Writing = z.object({ name: z.string(), turn: JobTurn });
   const writing: JobKind<z.infer<typeof Writing>> = { name: 'writing', payload: Writing };
   const enqueueFor = async (person: string, turn: Partial<JobTurn> = {}) => {
-    const name = `${person} ${turn.size ?? 20}`;
     const whole = { person, kind: 'guest', address: person, size: 20, ...turn } as const;
-    await enqueue(db, writing, { name, turn: whole });
+    await jobs.enqueue(db, writing, { name: `${person} ${whole.size}`, turn: whole });
   };
   const claim = async (options: Partial<ClaimOptions> = {}) =>
-    (await claimDueJobs(db, writing.name, { most: 1, ...options }))
+    (await jobs.claimDueJobs(db, writing.name, { most: 1, ...options }))
       .map(({ payload }) => (payload as { name: string }).name)
       .sort();
 
@@ -171,14 +141,9 @@ describe('jobs with turns', () => {
     await enqueueFor('Ravi', { size: 5 });
     await enqueueFor('Meera', { size: 1 });
     const order = [];
-    for (let at = 0; at < 5; at += 1) order.push(...(await claim()));
+    for (let at = 0; at < 3; at += 1) order.push(...(await claim()));
+    order.push(...(await claim({ most: 2 })));
     expect(order).toEqual(['Meera 1', 'Ravi 5', 'Asha 18', 'Asha 19', 'Asha 20']);
-  });
-
-  test('are claimed together in the same order', async () => {
-    for (const size of [20, 19, 18]) await enqueueFor('Asha', { size });
-    await enqueueFor('Ravi');
-    expect(await claim({ most: 2 })).toEqual(['Asha 18', 'Ravi 20']);
   });
 
   test('are claimed by one address after the other, among people who have as many running', async () => {
@@ -192,8 +157,10 @@ describe('jobs with turns', () => {
   });
 
   test('run as many at once as one person may have, whoever claims them', async () => {
-    for (let at = 0; at < 6; at += 1) await enqueueFor('Asha');
-    for (let at = 0; at < 6; at += 1) await enqueueFor('Ravi', { kind: 'learner' });
+    for (let at = 0; at < 6; at += 1) {
+      await enqueueFor('Asha');
+      await enqueueFor('Ravi', { kind: 'learner' });
+    }
     const perPerson = { guest: 2, learner: 4 };
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim({ most: 12, perPerson })));
     expect(claims.flat().sort()).toEqual([...Array(2).fill('Asha 20'), ...Array(4).fill('Ravi 20')]);
@@ -208,36 +175,31 @@ describe('jobs with turns', () => {
 });
 
 test('removes jobs that nobody runs after a week', async () => {
-  for (const name of ['Asha', 'Ravi']) await enqueue(db, kind, { name });
+  for (const name of ['Asha', 'Ravi']) await jobs.enqueue(db, kind, { name });
   await pool.query(`update jobs set due_at = now() - interval '8 days' where key = 'Asha'`);
-  await deleteUnhandledJobs(db, [kind.name]);
-  expect(await countJobs(db, [kind.name])).toMatchObject([{ waiting: 2 }]);
-  await deleteUnhandledJobs(db, []);
-  expect((await claimDueJobs(db, kind.name, { most: 2 })).map(({ payload }) => payload)).toEqual([
-    { name: 'Ravi' },
-  ]);
+  await jobs.deleteUnhandledJobs(db, [kind.name]);
+  expect(await counts()).toMatchObject({ waiting: 2 });
+  await jobs.deleteUnhandledJobs(db, []);
+  expect(await claimDue({ most: 2 })).toMatchObject([{ payload: { name: 'Ravi' } }]);
 });
 
 describe('a worker', () => {
   test('runs a job as soon as the transaction that enqueues it commits, and never when it rolls back', async () => {
     const greeted: string[] = [];
-    await startWorker({ kind, atOnce: 1, run: async ({ name }) => void greeted.push(name) });
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await enqueue(tx, kind, { name: 'Nobody' });
-        throw new Error('rolled back');
-      })
-      .catch(() => undefined);
-    await db.transaction().execute((tx) => enqueue(tx, kind, { name: 'Asha' }));
-    await waitFor('the job to be done', async () => (await countJobs(db, [kind.name]))[0]?.active === 0);
+    await startWorker(async ({ name }) => void greeted.push(name));
+    const undone = db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, kind, { name: 'Nobody' });
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    await db.transaction().execute((tx) => jobs.enqueue(tx, kind, asha));
     await waitFor('the greeting', () => greeted.length > 0);
+    await waitFor('the job to be done', async () => (await counts()).active === 0);
     expect(greeted).toEqual(['Asha']);
   });
 
   test('runs at most `atOnce` jobs at once, and all of them in the end', async () => {
-    let running = 0;
-    let most = 0;
+    let [running, most] = [0, 0];
     const done = new Set<string>();
     const run = async ({ name }: Greeting) => {
       running += 1;
@@ -247,9 +209,9 @@ describe('a worker', () => {
       expect(done.has(name)).toBe(false);
       done.add(name);
     };
-    await startWorker({ kind, atOnce: 3, run });
+    await startWorker(run, 3);
     await db.transaction().execute(async (tx) => {
-      for (let n = 0; n < 20; n += 1) await enqueue(tx, kind, { name: `${n}` });
+      for (let n = 0; n < 20; n += 1) await jobs.enqueue(tx, kind, { name: `${n}` });
     });
     await waitFor('all jobs', () => done.size === 20);
     expect(most).toBe(3);
@@ -257,16 +219,13 @@ describe('a worker', () => {
 
   test('logs a failed job with its payload, and runs it again after a wait', async () => {
     let runs = 0;
-    const run = async () => {
+    await startWorker(async () => {
       runs += 1;
       if (runs === 1) throw new Error('no voice');
-    };
-    await startWorker({ kind, atOnce: 1, run });
-    await enqueue(db, kind, { name: 'Asha' });
+    });
+    await jobs.enqueue(db, kind, asha);
     await waitFor('the failure', () => lines.length > 0);
-    expect(lines).toEqual([
-      [{ err: new Error('no voice'), job: 'greeting', payload: { name: 'Asha' } }, 'a job failed'],
-    ]);
+    expect(lines).toEqual([[{ err: new Error('no voice'), job: 'greeting', payload: asha }, 'a job failed']]);
     const waits = `select due_at > now() as waits, claim_id from jobs`;
     await waitFor('the wait', async () => (await pool.query(waits)).rows[0]?.claim_id === null);
     expect((await pool.query(waits)).rows).toEqual([{ waits: true, claim_id: null }]);
@@ -275,12 +234,11 @@ describe('a worker', () => {
   });
 
   test('logs an invalid payload and keeps the job, until it has been tried for long', async () => {
-    await startWorker({ kind, atOnce: 1, run: async () => {} });
+    await startWorker(async () => {});
     await pool.query(`insert into jobs (kind, key, payload) values ('greeting', 'old', '{}')`);
     await waitFor('the failure', () => lines.length > 0);
     expect(lines).toMatchObject([[{ job: 'greeting' }, 'a job failed']]);
-    const left = async () => (await countJobs(db, [kind.name]))[0]?.waiting;
-    await waitFor('the wait', async () => (await left()) === 1);
+    await waitFor('the wait', async () => (await counts()).waiting === 1);
     await pool.query('update jobs set attempts = 19, due_at = now()');
     await waitFor('the end', async () => (await pool.query('select from jobs')).rowCount === 0);
     expect(lines.at(-1)).toMatchObject([{ job: 'greeting' }, expect.stringMatching(/given up/)]);
@@ -288,38 +246,19 @@ describe('a worker', () => {
 
   test('signals a job to stop, aborts it a little later, and leaves it to the next process', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<JobRun>();
-    const worker = await startWorker({
-      kind,
-      atOnce: 1,
-      run: (_, run) =>
+    const stop = await startWorker(
+      (_, run) =>
         new Promise((_resolve, reject) => {
           run.cutting.addEventListener('abort', () => reject(new Error('cut')));
           begin(run);
         }),
-    });
-    await enqueue(db, kind, { name: 'Asha' });
+    );
+    await jobs.enqueue(db, kind, asha);
     const { stopping, cutting } = await begun;
     expect([stopping.aborted, cutting.aborted]).toEqual([false, false]);
-    await worker.stop();
-    expect([stopping.aborted, cutting.aborted]).toEqual([true, true]);
-    expect(lines).toEqual([]);
+    await stop();
+    expect([stopping.aborted, cutting.aborted, lines]).toEqual([true, true, []]);
     // Stopping the program is no failure of the job.
     expect(await claimOne()).toMatchObject({ attempts: 1 });
-  });
-
-  test('keeps a postponed job for its time', async () => {
-    const { promise: postponed, resolve } = Promise.withResolvers<void>();
-    const run = async (_: Greeting, { claim }: JobRun) => {
-      await postponeJob(db, claim, 3_600_000);
-      resolve();
-    };
-    const worker = await startWorker({ kind, atOnce: 1, run });
-    await enqueue(db, kind, { name: 'Asha' });
-    await postponed;
-    await worker.stop();
-    const { rows } = await pool.query(
-      `select claim_id, due_at between now() + interval '59 minutes' and now() + interval '1 hour' as later from jobs`,
-    );
-    expect(rows).toEqual([{ claim_id: null, later: true }]);
   });
 });

@@ -44,17 +44,6 @@ test('runs in one of several workers, and again only when its time has come', as
   await waitFor('the second run', () => runs === 2);
 });
 
-test('that fails is tried again soon', async () => {
-  let runs = 0;
-  const run = async () => {
-    runs += 1;
-    if (runs === 1) throw new Error('no luck');
-  };
-  await startWorker({ name: 'failing', everyMs: 3_600_000, run });
-  await waitFor('the second run', () => runs === 2);
-  await waitFor('its next turn', async () => (await dueIn('failing')) > 3_000);
-});
-
 test('that another version of the program has added is left to it', async () => {
   await pool.query(`insert into jobs (kind, key, payload) values ('sweep', 'newer', '{"name":"newer"}')`);
   await startWorker({ name: 'known', everyMs: 3_600_000, run: async () => {} });

@@ -2,24 +2,16 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import { isLostConnection } from './lost-connection.ts';
 
-test.each([
-  ['Chromium, data', new TypeError('Failed to fetch')],
-  [
-    'Chromium, code',
-    new TypeError('Failed to fetch dynamically imported module: http://here.example/assets/a.js'),
-  ],
-  ['Chromium, cut half-way', new TypeError('network error')],
-  ['Firefox, data', new TypeError('NetworkError when attempting to fetch resource.')],
-  [
-    'Firefox, code',
-    new TypeError('error loading dynamically imported module: http://here.example/assets/a.js'),
-  ],
-  ['Safari, data', new TypeError('Load failed')],
-  ['Safari, code', new TypeError('Importing a module script failed.')],
-  ['a login page of another network', new Error('Unable to decode turbo-stream response')],
-  ['our own calls', new ApiError(0, { code: 'offline' })],
-])('%s is a lost connection', (_, error) => {
-  expect(isLostConnection(error)).toBe(true);
+test('what each browser says of a network that is gone is a lost connection', () => {
+  const code = 'dynamically imported module: http://here.example/assets/a.js';
+  const chromium = ['Failed to fetch', `Failed to fetch ${code}`, 'network error'];
+  const firefox = ['NetworkError when attempting to fetch resource.', `error loading ${code}`];
+  const safari = ['Load failed', 'Importing a module script failed.'];
+  for (const words of [...chromium, ...firefox, ...safari])
+    expect(isLostConnection(new TypeError(words)), words).toBe(true);
+  // A login page of another network.
+  expect(isLostConnection(new Error('Unable to decode turbo-stream response'))).toBe(true);
+  expect(isLostConnection(new ApiError(0, { code: 'offline' }))).toBe(true);
 });
 
 test.each([

@@ -2,19 +2,10 @@ import { expect, test } from 'vitest';
 import { oneCardEach } from './one-card-each.ts';
 
 const card = (_id: string) => ({ _id, courseName: '', description: '', tags: [] });
-const edition = (_id: string, language: 'en' | 'hi') => ({
-  _id,
-  language,
-  courseName: '',
-  duration: '',
-  firstChapterId: '',
-});
-const tea = {
-  slug: 'tea',
-  category: '',
-  level: '',
-  editions: [edition('tea', 'en'), edition('chai', 'hi')],
-};
+const edition = (_id: string, language: 'en' | 'hi') =>
+  ({ _id, language, courseName: '', duration: '', firstChapterId: '' }) as const;
+const editions = [edition('tea', 'en'), edition('chai', 'hi')];
+const tea = { slug: 'tea', category: '', level: '', editions };
 
 test.each([
   ['en', ['chai', 'knots', 'tea'], ['tea (chai)', 'knots ()']],
@@ -23,7 +14,6 @@ test.each([
   ['ta', ['knots', 'chai', 'tea'], ['knots ()', 'chai (tea)']],
 ] as const)('for a reader of %s, %j make the cards %j', (reader, found, cards) => {
   const joined = oneCardEach(found.map(card), [tea], reader);
-  expect(
-    joined.map(({ course, others }) => `${course._id} (${others.map(({ _id }) => _id).join()})`),
-  ).toEqual(cards);
+  const drawn = joined.map(({ course, others }) => `${course._id} (${others.map(({ _id }) => _id).join()})`);
+  expect(drawn).toEqual(cards);
 });

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
 import { action } from './language-choice.ts';
 import { createLoadContext } from '#web/platform/loading/load-context.ts';
-import { plainReader } from '#web/platform/texts/markdown-reader.ts';
+import type { PageRequest } from '#contract/page-request.ts';
 
 type Args = Parameters<typeof action>[0];
 
 async function choose(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-  const context = createLoadContext({
-    api: { fetch: async () => new Response() },
-    nonce: '',
-    requestId: 'the-request',
-    origin: 'http://here.example',
-    socialUrls: [],
-    markdown: plainReader,
-    replyHeaders: new Headers(),
-    report: () => {},
-  });
-  const request = new Request('http://here.example/language', { method: 'POST', headers, body });
+  const origin = 'http://here.example';
+  const context = createLoadContext({ origin } as PageRequest);
+  const request = new Request(`${origin}/language`, { method: 'POST', headers, body });
   const args: Partial<Args> = { request, context };
   return action(args as Args);
 }

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
 import { expect, test } from 'vitest';
-
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-
 import { folderError, programError } from './startup-failures.ts';
 
 const full = /^The disk that holds \/data is full: free some space/;
@@ -27,18 +24,11 @@ test.each([
 });
 
 test.each([
-  ['initdb: error: could not write file "/data/PG_VERSION": No space left on device', full],
-  ['2026-01-01 FATAL:  could not write lock file "postmaster.pid": No space left on device', full],
+  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', full],
   ['initdb: error: could not access directory "/data": Permission denied', forbidden],
-  ['FATAL:  data directory "/data" has wrong ownership\nHINT:  The server must be started by ...', forbidden],
-  [
-    'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
-    /^There is too little free memory/,
-  ],
-  [
-    'LOG:  starting\n2026-01-01 UTC [1] PANIC:  could not locate a valid checkpoint record\nLOG:  done',
-    /\(could not locate a valid checkpoint record\): see \/log for the whole report\.$/,
-  ],
+  ['FATAL:  data directory "/data" has wrong ownership\nHINT:  The server must be ...', forbidden],
+  ['FATAL:  could not map: Cannot allocate memory', /^There is too little free memory/],
+  ['LOG:  a\n2026-01-01 UTC [1] PANIC:  none\nLOG:  b', /\(none\): see \/log for the whole report\.$/],
   ['', /\(it printed nothing, as on a full disk\): see \/log/],
 ])('explains the output of PostgreSQL in one sentence: %s', (printed, sentence) => {
   expect(programError('/data', printed, '/log').message).toMatch(sentence);
@@ -46,10 +36,8 @@ test.each([
 
 test('names a data directory that can’t be made, with what to do', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
-  const file = path.join(folder, 'file');
-  writeFileSync(file, '');
-  const start = startEmbeddedPostgres({ dataDir: path.join(file, 'data'), log: createLog('silent') });
+  writeFileSync(path.join(folder, 'file'), '');
+  const start = startEmbeddedPostgres({ dataDir: path.join(folder, 'file/data'), log: createLog('silent') });
   await expect(start).rejects.toThrow(/^The data directory .*file\/data can't be used .*set DATA_DIR/);
-  await expect(start).rejects.toThrow(StartupError);
   rmSync(folder, { recursive: true });
 });
