@@ -26,22 +26,16 @@ beforeEach(() => {
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-test('accepts an honest answer, with the client’s secret in the body as the provider demands', async () => {
-  expect(reasonIn(await signInAt(forger.browser(), session))).toBe(undefined);
-  expect(await meOf(session)).toMatchObject({ kind: 'learner', email: forger.claims['email'] });
-  expect(forger.exchanges.at(-1)?.get('client_secret')).toBe(forger.settings['OIDC_CLIENT_SECRET']);
-});
-
-test('an attempt has fresh PKCE, nonce and state, and requests the answer in the address', async () => {
+test('an attempt has fresh PKCE, nonce and state, and an honest answer to it signs in', async () => {
+  const begun = await session.post('/api/auth/sign-in/social', { provider: 'oidc' });
+  expect(begun.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^saksham\.state=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/) as string,
+  ]);
   const [one, two] = [new URL(await goToProvider(session)), new URL(await goToProvider(session))];
   for (const name of ['code_challenge', 'nonce', 'state']) {
     expect(one.searchParams.get(name)?.length).toBeGreaterThanOrEqual(32);
     expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
   }
-  const begun = await session.post('/api/auth/sign-in/social', { provider: 'oidc' });
-  expect(begun.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^saksham\.state=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/) as string,
-  ]);
   expect(Object.fromEntries(one.searchParams)).toMatchObject({
     code_challenge_method: 'S256',
     redirect_uri: `${product.url}/api/auth/callback/oidc`,
@@ -49,6 +43,10 @@ test('an attempt has fresh PKCE, nonce and state, and requests the answer in the
     response_type: 'code',
     scope: 'openid email profile',
   });
+  expect(reasonIn(await signInAt(forger.browser(), session))).toBe(undefined);
+  expect(await meOf(session)).toMatchObject({ kind: 'learner', email: forger.claims['email'] });
+  // This provider takes the secret in the body.
+  expect(forger.exchanges.at(-1)?.get('client_secret')).toBe(forger.settings['OIDC_CLIENT_SECRET']);
 });
 
 const lies: [string, Lies, string][] = [
@@ -56,11 +54,7 @@ const lies: [string, Lies, string][] = [
   ['no nonce', { idToken: { nonce: undefined } }, 'mismatch'],
   ['another issuer', { idToken: { iss: 'https://accounts.example.org' } }, 'mismatch'],
   ['another audience', { idToken: { aud: 'somebody-else' } }, 'mismatch'],
-  [
-    'a further audience without an authorized party',
-    { idToken: { aud: ['saksham-forged', 'x'] } },
-    'mismatch',
-  ],
+  ['a further audience alone', { idToken: { aud: ['saksham-forged', 'x'] } }, 'mismatch'],
   ['another authorized party', { idToken: { azp: 'somebody-else' } }, 'mismatch'],
   ['an expired token', { idToken: { iat: 1_000, exp: 2_000 } }, 'mismatch'],
   ['a token without an expiry', { idToken: { exp: undefined } }, 'mismatch'],
@@ -114,17 +108,6 @@ describe('two providers side by side', () => {
     expect(reasonIn(await comeBack(victim, ofSchool.href))).toBe(undefined);
   });
 
-  test('treat the same subject as two people', async () => {
-    const sub = randomUUID();
-    school.person(sub, { email: `${sub}@example.org`, email_verified: true });
-    await signInAt(school.browser(), session, { provider: 'oidc2' });
-    forger.claims = { sub, email: `other-${sub}@example.org`, email_verified: true };
-    const other = product.visitor();
-    await signInAt(forger.browser(), other);
-    expect((await meOf(session)).email).toBe(`${sub}@example.org`);
-    expect((await meOf(other)).email).toBe(`other-${sub}@example.org`);
-  });
-
   test('do not share an account that has an unconfirmed address', async () => {
     const email = `${randomUUID()}@example.org`;
     forger.claims = { sub: randomUUID(), email, email_verified: false };
@@ -161,33 +144,6 @@ describe('two providers side by side', () => {
       expect(await meOf(owner)).toMatchObject({ email });
     },
   );
-});
-
-test('a discovery document that can’t be trusted is not used', { timeout: slowStartMs }, async () => {
-  const documents: Record<string, unknown>[] = [
-    { issuer: 'https://accounts.example.org' },
-    { issuer: `${forger.issuer}/` },
-    { token_endpoint: 'http://accounts.example.org/token' },
-    { authorization_endpoint: 'javascript:alert(1)' },
-    { jwks_uri: undefined },
-    { code_challenge_methods_supported: ['plain'] },
-    { response_types_supported: ['token'] },
-    { id_token_signing_alg_values_supported: ['none', 'HS256'] },
-    { token_endpoint_auth_methods_supported: ['private_key_jwt'] },
-  ];
-  forger.lies = { discovery: documents[0] ?? {} };
-  const another = await product.startAnother();
-  for (const discovery of documents) {
-    forger.lies = { discovery };
-    const answer = await answerOf(
-      await another.session().post('/api/auth/sign-in/social', { provider: 'oidc' }),
-    );
-    expect(expectRefusal(answer, 503, 'provider-unreachable').error, JSON.stringify(discovery)).toContain(
-      'Forger can’t be reached',
-    );
-  }
-  forger.lies = {};
-  expect(reasonIn(await signInAt(forger.browser(), another.session()))).toBe(undefined);
 });
 
 test('requests to a provider follow no redirect, so that the secret stays with it', async () => {

@@ -33,32 +33,25 @@ const idOf = async (email: string | null) => {
   return rows[0]?.id;
 };
 
-test('the sign-in methods list every provider, also one that is down', async () => {
-  expect(await session.json('/api/sign-in-methods')).toEqual({
+test('signing up at a provider fills the account from its claims, and redirects to the requested page', async () => {
+  expect(await session.json('/api/sign-in-methods')).toMatchObject({
     email: true,
     mail: false,
     passkeys: false,
+    // One of them is down.
     providers: [
       { id: 'oidc', name: 'School' },
       { id: 'oidc2', name: 'Club' },
     ],
   });
-});
-
-test('signing up at a provider fills the account from its claims, and redirects to the requested page', async () => {
-  newPerson({
-    email: 'Asha.Rao@Example.org',
-    given_name: '  Asha\u202e\u0000 ',
-    family_name: 'Rao '.repeat(60),
-    preferred_username: 'asha.rao',
-  });
+  newPerson({ email: 'Asha.Rao@Example.org', family_name: 'Rao\u0000', preferred_username: 'asha.rao' });
   const page = await signInAt(school.browser(), session, { next: '/createcourse?a=1&b=*#c' });
   expect(page.pathname).toBe('/signin/done');
   expect(page.searchParams.get('next')).toBe('/createcourse?a=1&b=*#c');
   expect(await meOf(session)).toMatchObject({
     kind: 'learner',
     firstName: 'Asha',
-    lastName: 'Rao '.repeat(25).trim(),
+    lastName: 'Rao',
     username: 'asha.rao',
     email: 'asha.rao@example.org',
     imageUrl: null,
@@ -77,13 +70,14 @@ test('a username that somebody has in any letter case is left out', async () => 
   expect(names).toEqual(['only.one', null]);
 });
 
-test('signing in again opens the same account, and keeps fields that the person changed or emptied', async () => {
+test('signing in again opens the same account without a second factor, and keeps what the person changed or emptied', async () => {
   const sub = newPerson({ family_name: 'Rao', preferred_username: `a${randomUUID().slice(0, 8)}` });
   const browser = school.browser();
   await signInAt(browser, session);
   const { email } = await meOf(session);
   const id = await idOf(email);
   await session.patch('/api/me', { firstName: 'Asha Devi', lastName: null, username: null });
+  await product.database.pool.query('update users set two_factor_enabled = true where id = $1', [id]);
   const again = product.visitor();
   // The provider now claims another address, which is an operator's and confirmed.
   school.person(sub, { email: operator, email_verified: true, given_name: 'A', family_name: 'R' });
@@ -100,29 +94,29 @@ test('signing in again opens the same account, and keeps fields that the person 
 });
 
 test('a confirmed address of OPERATOR_EMAILS makes an operator, an unconfirmed one does not, nor do later claims', async () => {
+  const forget = () => product.database.pool.query('delete from users where email = $1', [operator]);
   for (const email_verified of ['true', false]) {
-    await product.database.pool.query('delete from users where email = $1', [operator]);
     const sub = newPerson({ email: operator, email_verified });
-    await signInAt(school.browser(), session);
-    expect(await meOf(session)).toMatchObject({ kind: 'learner', email: operator, isOperator: false });
-    for (const claims of [{ email: operator, email_verified: true }, {}]) {
+    for (const claims of [
+      { email: operator, email_verified },
+      { email: operator, email_verified: true },
+    ]) {
       school.person(sub, claims);
-      const again = product.visitor();
-      expect(reasonIn(await signInAt(school.browser(), again))).toBe(undefined);
-      expect(await meOf(again)).toMatchObject({ email: operator, isOperator: false });
+      await signInAt(school.browser(), session);
+      expect(await meOf(session)).toMatchObject({ email: operator, isOperator: false });
     }
+    await forget();
   }
-  await product.database.pool.query('delete from users where email = $1', [operator]);
   newPerson({ email: operator });
   await signInAt(school.browser(), session);
   expect(await meOf(session)).toMatchObject({ isOperator: true });
 });
 
-test('no token of the provider is stored with an account, or logged', async () => {
+test('no token of the provider is stored with an account or logged, and no other site follows', async () => {
   newPerson();
   const browser = school.browser();
-  const callback = await browser.follow(await goToProvider(session));
-  await comeBack(session, callback);
+  const callback = await browser.follow(await goToProvider(session, { next: '//evil.example' }));
+  expect((await comeBack(session, callback)).searchParams.get('next')).toBe('/dashboard');
   const code = new URL(callback).searchParams.get('code') ?? '-';
   const { rows } = await product.database.pool.query(
     `select 1 from accounts where access_token is not null or refresh_token is not null or id_token is not null`,
@@ -184,33 +178,11 @@ describe('a failed attempt', () => {
     expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
   });
 
-  test.each([
-    '/api/auth/callback/oidc',
-    '/api/auth/callback/oidc?error=x&state=y',
-    '/api/auth/callback/oidc9?code=1',
-  ])('a malformed answer at %s redirects to a page with a reason', async (path) => {
-    const page = await comeBack(session, `${product.url}${path}`);
+  test.each(['', '?error=x&state=y', '9?code=1'])('at /callback/oidc%s has a reason', async (query) => {
+    const page = await comeBack(session, `${product.url}/api/auth/callback/oidc${query}`);
     expect(reasonIn(page)).toMatch(/^(expired|failed)$/);
     expect(page.href).not.toContain('error');
   });
-});
-
-test.each([
-  '//evil.example',
-  '//evil.example/deep',
-  String.raw`/\evil.example`,
-  'https://evil.example/',
-  'https:evil.example',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-  '/.//evil.example',
-  '/api/auth/sign-out',
-  '',
-])('signing in never leads to another site (%j)', async (next) => {
-  newPerson();
-  const page = await signInAt(school.browser(), session, { next });
-  expect(page.origin).toBe(product.url);
-  expect(page.searchParams.get('next')).toBe('/dashboard');
 });
 
 describe('an existing account', () => {
@@ -237,49 +209,19 @@ describe('an existing account', () => {
     expect(rows).toEqual([{ provider_id: 'credential', email_verified: here }]);
   });
 
-  test('is joined where both have the address confirmed', async () => {
+  test('is joined where both have the address confirmed, but by one subject of the provider only', async () => {
     const email = newEmail();
-    await signUp(product.visitor(), email);
+    const byPassword = await signUp(product.visitor(), email);
     await product.database.pool.query('update users set email_verified = true where email = $1', [email]);
     newPerson({ email: email.toUpperCase() });
     expect(reasonIn(await signInAt(school.browser(), session))).toBe(undefined);
     expect(await meOf(session)).toMatchObject({ email });
-    const byPassword = product.visitor();
-    await byPassword.post('/api/auth/sign-in/email', { email, password: 'a good long password' });
     expect(await meOf(byPassword)).toMatchObject({ email });
-  });
-
-  test('is not joined by another subject with the same address at the provider', async () => {
-    const email = newEmail();
     newPerson({ email });
-    await signInAt(school.browser(), product.visitor());
-    newPerson({ email });
-    expect(reasonIn(await signInAt(school.browser(), session))).toBe('account-exists');
-    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+    const other = product.visitor();
+    expect(reasonIn(await signInAt(school.browser(), other))).toBe('account-exists');
+    expect(await meOf(other)).toMatchObject({ kind: 'visitor' });
   });
-});
-
-test('a guest’s courses and coins move into the account exactly once, and the guest’s session ends', async () => {
-  newPerson();
-  const guest = product.visitor();
-  const key = { 'Idempotency-Key': randomUUID() };
-  expect((await guest.post('/api/wallet/purchases', { planId: 'pro' }, key)).status).toBe(201);
-  const kept = product.visitor(guest);
-  const browser = school.browser();
-  const callback = await browser.follow(await goToProvider(guest));
-  // Two tabs come back at the same moment.
-  const tab = product.visitor(guest);
-  const pages = await Promise.all([comeBack(guest, callback), comeBack(tab, callback)]);
-  // The second tab gets the first one's answer, or comes after the sign-in.
-  expect(pages.map(reasonIn)).toContain(undefined);
-  expect([undefined, 'expired']).toEqual(expect.arrayContaining(pages.map(reasonIn)));
-  const learner = pages[0] && reasonIn(pages[0]) === undefined ? guest : tab;
-  const coins = async (of: ApiSession) => (await of.json<{ coins: number }>('/api/wallet')).coins;
-  expect(await coins(learner)).toBe(150);
-  expect(await meOf(kept)).toMatchObject({ kind: 'visitor' });
-  await signInAt(browser, learner);
-  expect(await coins(learner)).toBe(150);
-  expect(await meOf(learner)).toMatchObject({ kind: 'learner' });
 });
 
 test('a new person who comes back in two browsers at once gets one account', async () => {
@@ -296,40 +238,22 @@ test('a new person who comes back in two browsers at once gets one account', asy
   expect(rows).toHaveLength(1);
 });
 
-test('the second factor is needed after the password, not after a provider', async () => {
+test('signing out redirects to the provider’s own sign-out, and after a password to none', async () => {
   newPerson();
   const browser = school.browser();
   await signInAt(browser, session);
-  const { email } = await meOf(session);
-  await product.database.pool.query('update users set two_factor_enabled = true where email = $1', [email]);
-  const again = product.visitor();
-  expect(reasonIn(await signInAt(browser, again))).toBe(undefined);
-  expect(await meOf(again)).toMatchObject({ email });
-});
-
-describe('signing out', () => {
-  test('redirects to the provider’s own sign-out, after which the provider asks again', async () => {
-    newPerson();
-    const browser = school.browser();
-    await signInAt(browser, session);
-    const { url } = (await (await session.post('/api/auth/sign-out')).json()) as { url: string };
-    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
-    const { searchParams } = new URL(url);
-    expect(searchParams.get('client_id')).toBe(school.clientId);
-    expect(searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-    const asked = await (await browser.send(url)).text();
-    const xsrf = /name="xsrf" value="(\w+)"/.exec(asked)?.[1] ?? '';
-    const ended = await browser.send(`${school.issuer}/session/end/confirm`, {
-      method: 'POST',
-      body: new URLSearchParams({ xsrf, logout: 'yes' }),
-    });
-    expect(ended.headers.get('Location')).toBe(`${product.url}/`);
-  });
-
-  test('of a session that a password began redirects to no provider', async () => {
-    await signUp(session);
-    expect(await (await session.post('/api/auth/sign-out')).json()).toEqual({ success: true });
-  });
+  const { url } = (await (await session.post('/api/auth/sign-out')).json()) as { url: string };
+  expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+  const { searchParams } = new URL(url);
+  expect(searchParams.get('client_id')).toBe(school.clientId);
+  expect(searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+  const asked = await (await browser.send(url)).text();
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(asked)?.[1] ?? '';
+  const body = new URLSearchParams({ xsrf, logout: 'yes' });
+  const ended = await browser.send(`${school.issuer}/session/end/confirm`, { method: 'POST', body });
+  expect(ended.headers.get('Location')).toBe(`${product.url}/`);
+  await signUp(session);
+  expect(await (await session.post('/api/auth/sign-out')).json()).toEqual({ success: true });
 });
 
 test(
