@@ -3,11 +3,8 @@ import { readConfig } from '#server/config.ts';
 
 const school = { OIDC_ISSUER: 'https://accounts.example.org', OIDC_CLIENT_ID: 'saksham' };
 
-test('allows signing in by e-mail alone without settings', () => {
+test('reads several providers with a label each, one without a secret as a public client, and none without settings', () => {
   expect(readConfig({}).signIn).toEqual({ email: true, providers: [], pictureHosts: [] });
-});
-
-test('reads several providers with a label each, and one without a secret as a public client', () => {
   const { signIn } = readConfig({
     ...school,
     OIDC_NAME: 'School',

@@ -55,66 +55,59 @@ const thingsOf = async (...ownerIds: string[]) =>
   (await pool.query('select from belongings where owner_id = any($1)', [ownerIds])).rowCount;
 const keep = { publishedCourses: 'keep' } as const;
 
-describe('an export', () => {
-  test('is one JSON text with a part for each room, and reads lists while it is sent', async () => {
-    const { id, email } = await people.signUp({ firstName: 'Asha "A."' });
-    await give(id);
-    await pool.query(
-      `insert into accounts (id, user_id, provider_id, account_id, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'https%3A%2F%2Fschool.example', 'asha', now() + interval '1 s', now())`,
-      [id],
-    );
-    const pieces = (await Readable.from(exportMe(db, rooms, id)).toArray()) as string[];
-    expect(JSON.parse(pieces.join(''))).toMatchObject({
-      exportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      account: {
-        profile: { id, email, firstName: 'Asha "A."', createdAt: expect.stringMatching(/Z$/) },
-        picture: null,
-        sessions: [{ lastUsedAt: expect.stringMatching(/Z$/) }],
-        waysToSignIn: {
-          accounts: [
-            { provider: 'credential', hasPassword: true },
-            { provider: 'https://school.example', idAtProvider: 'asha', hasPassword: false },
-          ],
-        },
-      },
-      belongings: {
-        things: [{ thing: 'a course' }],
-        many: [0, 1, 2].map((n) => ({ n, text: 'two\nlines' })),
-      },
-    });
-    expect(pieces.length).toBeGreaterThan(5);
-  });
+const textOf = async (id: string) => (await Readable.from(exportMe(db, rooms, id)).toArray()) as string[];
+const end = (id: string) => deleteMe(db, rooms, id, keep);
+/** Makes a learner with a thing. */
+async function owner() {
+  const learner = await people.signUp();
+  await give(learner.id);
+  return learner;
+}
 
-  test('of a deleted account holds no data', async () => {
-    const { id } = await people.signUp();
-    await deleteMe(db, rooms, id, keep);
-    const text = ((await Readable.from(exportMe(db, rooms, id)).toArray()) as string[]).join('');
-    expect(Object.keys(JSON.parse(text) as object)).toEqual(['exportedAt']);
+test('an export is one JSON text with a part for each room, and reads lists while it is sent', async () => {
+  const { id, email } = await people.signUp({ firstName: 'Asha "A."' });
+  await give(id);
+  await pool.query(
+    `insert into accounts (id, user_id, provider_id, account_id, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'https%3A%2F%2Fschool.example', 'asha', now() + interval '1 s', now())`,
+    [id],
+  );
+  const pieces = await textOf(id);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(JSON.parse(pieces.join(''))).toMatchObject({
+    exportedAt: time,
+    account: {
+      profile: { id, email, firstName: 'Asha "A."', createdAt: time },
+      picture: null,
+      sessions: [{ lastUsedAt: time }],
+      waysToSignIn: {
+        accounts: [
+          { provider: 'credential', hasPassword: true },
+          { provider: 'https://school.example', idAtProvider: 'asha', hasPassword: false },
+        ],
+      },
+    },
+    belongings: {
+      things: [{ thing: 'a course' }],
+      many: [0, 1, 2].map((n) => ({ n, text: 'two\nlines' })),
+    },
   });
+  expect(pieces.length).toBeGreaterThan(5);
 });
 
 describe('a deletion', () => {
-  test('deletes nothing when it fails halfway', async () => {
-    const learner = await people.signUp();
-    await give(learner.id);
+  test('deletes nothing when it fails halfway, and everything after two deadlocks', async () => {
+    const learner = await owner();
     breakErasing = true;
-    await expect(deleteMe(db, rooms, learner.id, keep)).rejects.toThrow('the power is gone');
+    await expect(end(learner.id)).rejects.toThrow('the power is gone');
     breakErasing = false;
     expect(await people.callerOf(learner.cookie)).toMatchObject({ kind: 'learner', id: learner.id });
     expect(await thingsOf(learner.id)).toBe(1);
-    await deleteMe(db, rooms, learner.id, keep);
-    expect(await people.callerOf(learner.cookie)).toEqual({ kind: 'visitor' });
-    expect(await thingsOf(learner.id)).toBe(0);
-  });
-
-  test('starts again after a deadlock', async () => {
-    const learner = await people.signUp();
-    await give(learner.id);
     deadlocks = 2;
-    await deleteMe(db, rooms, learner.id, keep);
-    expect([deadlocks, await thingsOf(learner.id)]).toEqual([0, 0]);
+    await end(learner.id);
     expect(await people.callerOf(learner.cookie)).toEqual({ kind: 'visitor' });
+    expect([deadlocks, await thingsOf(learner.id)]).toEqual([0, 0]);
+    expect(Object.keys(JSON.parse((await textOf(learner.id)).join('')) as object)).toEqual(['exportedAt']);
   });
 
   test('includes guests whose move is still pending', async () => {
@@ -125,7 +118,7 @@ describe('a deletion', () => {
     await people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
     breakMove = false;
     expect(await thingsOf(guest.id)).toBe(1);
-    await deleteMe(db, rooms, id, keep);
+    await end(id);
     expect(await thingsOf(guest.id, id)).toBe(0);
     const { rowCount } = await pool.query('select from users where id = any($1)', [[guest.id, id]]);
     expect(rowCount).toBe(0);
@@ -138,37 +131,38 @@ describe('a deletion', () => {
       await give(guest.id);
       await give(id);
       const signingIn = people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
-      await Promise.allSettled([signingIn, deleteMe(db, rooms, id, keep), deleteMe(db, rooms, id, keep)]);
-      await deleteMe(db, rooms, id, keep);
+      await Promise.allSettled([signingIn, end(id), end(id)]);
+      await end(id);
       expect(await thingsOf(id)).toBe(0);
     }
   });
 
   test('ends pending challenges of the person, and of no other person', async () => {
     const asha = await people.signUp({ email: 'asha@example.org' });
-    const put = (identifier: string, value: string) =>
-      pool.query(
+    const other = crypto.randomUUID();
+    const state = (email: string) => JSON.stringify({ link: { email } });
+    const stays = [
+      ['state', state('tasha@example.org')],
+      ['tasha@example.org', 'code'],
+      ['trust-device-y', other],
+    ];
+    for (const [identifier, value] of [
+      ['trust-device-x', asha.id],
+      ['2fa-x', asha.id],
+      [`signing-up-${asha.id}`, other],
+      ['challenge', JSON.stringify({ userData: { id: asha.id } })],
+      ['state', state('Asha@example.org')],
+      ['asha@example.org', 'code'],
+      ...stays,
+    ]) {
+      await pool.query(
         `insert into verifications (id, identifier, value, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '1 hour')`,
         [identifier, value],
       );
-    await put(`trust-device-x`, asha.id);
-    await put('2fa-x', asha.id);
-    await put(`signing-up-${asha.id}`, crypto.randomUUID());
-    await put('challenge', JSON.stringify({ userData: { id: asha.id } }));
-    await put('trust-device-y', crypto.randomUUID().replace(/^./, 'z'));
-    await put('state', JSON.stringify({ link: { email: 'Asha@example.org' } }));
-    await put('asha@example.org', 'code');
-    await put('state', JSON.stringify({ link: { email: 'tasha@example.org' } }));
-    await put('tasha@example.org', 'code');
-    await deleteMe(db, rooms, asha.id, keep);
-    const { rows } = await pool.query<{ left: string }>(
-      `select identifier || ' ' || value as left from verifications order by 1`,
-    );
-    expect(rows.map(({ left }) => left.replace(/ z.*/, ' of another person'))).toEqual([
-      'state {"link":{"email":"tasha@example.org"}}',
-      'tasha@example.org code',
-      'trust-device-y of another person',
-    ]);
+    }
+    await end(asha.id);
+    const { rows } = await pool.query('select identifier, value from verifications order by 1');
+    expect(rows).toEqual(stays.map(([identifier, value]) => ({ identifier, value })));
   });
 });
 
@@ -190,24 +184,15 @@ describe('a write that is under way when its person’s account is deleted', () 
     expect(asked.at(-1)).toEqual({ publishedCourses: 'delete' });
   });
 
-  test('stays while the account exists', async () => {
-    const learner = await people.signUp();
-    await give(learner.id);
+  test('stays while the account exists, and waits for a running deletion', async () => {
+    const learner = await owner();
     await people.identity.afterWrite({ kind: 'learner', id: learner.id });
     expect(await thingsOf(learner.id)).toBe(1);
-  });
-
-  test('waits for a running deletion', async () => {
-    const learner = await people.signUp();
     const client = await pool.connect();
     await client.query('begin');
     await client.query('delete from users where id = $1', [learner.id]);
-    await give(learner.id);
     const settling = people.identity.afterWrite({ kind: 'learner', id: learner.id });
-    await waitFor('it to wait', async () => {
-      const { rowCount } = await pool.query(lockWaits);
-      return rowCount === 1;
-    });
+    await waitFor('it to wait', async () => (await pool.query(lockWaits)).rowCount === 1);
     await client.query('commit');
     client.release();
     await settling;

