@@ -4,6 +4,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { gather } from '#tests/support/gather.ts';
+import { pageRoutes, routeAt } from '#tests/support/page-routes.ts';
 import { readSources } from '#tests/support/source-files.ts';
 import { otherRoutes } from './other-routes.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './support/access-samples.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { kinds, type Kind } from './support/kinds.ts';
+import { accessByPath, type PageAccess, type PageOutcome } from './support/page-access.ts';
 import { answerOf, expectProblem, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
@@ -115,7 +117,7 @@ describe('the calls', () => {
       for (const [, method = '', route = ''] of text.matchAll(
         /\bapp\.(get|post|put|patch|delete|all)\(\s*'([^']+)'/g,
       )) {
-        // page-access.test.ts covers the pages.
+        // The tests of pages below cover these.
         if (route !== '*') bound.add(`${method.toUpperCase()} ${route}`);
       }
     }
@@ -135,4 +137,36 @@ test('every sensitive endpoint refuses a session whose last proof is too old', a
     expectRefusal(await answerOf(answer), 403, 'reverification-needed');
     expect((await session.get('/api/me')).status, name).toBe(200);
   }
+});
+
+const routeOf = (path: string) => routeAt(path.replace('COURSE', 'an-id'));
+const states = await gather<{ access?: PageAccess[] }>('src/web/**/*.states.ts');
+const declaredPages = states.flatMap(({ module }) => module.access ?? []);
+const declaredRoutes = new Set(declaredPages.map(({ path }) => routeOf(path)));
+const pages = [
+  ...declaredPages,
+  ...pageRoutes.filter(({ id }) => !declaredRoutes.has(id)).map(({ path }) => accessByPath(path)),
+];
+
+describe('pages', () => {
+  let logged = 0;
+  beforeAll(() => void (logged = product.log().length));
+  async function pageOutcomeOf(session: ApiSession, path: string): Promise<PageOutcome> {
+    const answer = await session.get(path.replace('COURSE', world.courses.published));
+    await answer.body?.cancel();
+    const { status } = answer;
+    return status >= 300 && status < 400 ? `to ${answer.headers.get('Location')}` : status;
+  }
+
+  test.each(pages)('$path opens for those who may see it and redirects everybody else', async (page) => {
+    const found = kinds.map(
+      async (kind) => [kind, await pageOutcomeOf(world.callers[kind].session, page.path)] as const,
+    );
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(page.outcomes);
+  });
+
+  test('are redirected for guests, which is not logged as an error', () => {
+    expect(pages.filter(({ outcomes }) => outcomes.guest !== 200).length).toBeGreaterThan(20);
+    expect(product.log().slice(logged)).not.toContain('"level":50');
+  });
 });

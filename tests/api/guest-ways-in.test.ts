@@ -41,17 +41,16 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
   },
   async verifyRecoveryCode(guest) {
     const account = await makeProtectedAccount(product);
+    const [code] = account.recoveryCodes;
     await startSigningIn(product, account, guest);
-    await done(guest.post('/api/auth/two-factor/verify-backup-code', { code: account.recoveryCodes[0] }));
+    await done(guest.post('/api/auth/two-factor/verify-backup-code', { code }));
   },
   async signInByPasskey(guest) {
     const here = { origin: new URL(product.url).origin };
     const { browser } = await makeAccount(product);
     const { authenticator } = await addPasskey(browser, here);
-    const options = await guest.json<{ challenge: string; rpId: string }>(
-      '/api/auth/passkey/generate-authenticate-options',
-    );
-    const response = authenticator.assert(options, here);
+    const path = '/api/auth/passkey/generate-authenticate-options';
+    const response = authenticator.assert(await guest.json<{ challenge: string }>(path), here);
     await done(guest.post('/api/auth/passkey/verify-authentication', { response }));
   },
   async providerCallback(guest) {

@@ -12,8 +12,8 @@ const host = `Host: ${new URL(product.url).host}`;
 const get = (path: string, init?: RequestInit) => product.visitor().send(path, init);
 
 /** Sends a first line and headers, which no client would. */
-async function raw(line: string, headers: readonly string[] = [host, 'Connection: close'], body = '') {
-  const { body: text, ...answer } = await sendRaw(product.url, [line, ...headers], body);
+async function raw(line: string, headers: readonly string[]) {
+  const { body: text, ...answer } = await sendRaw(product.url, [line, ...headers]);
   return { ...answer, text };
 }
 
@@ -45,49 +45,38 @@ test.each(['/api/courses/x/generation', '/api/auth/sign-in/email', '/api/auth/si
   },
 );
 
-describe('a request', () => {
-  test('by GET may carry a body, and by HEAD gets the headers of GET and no body', async () => {
-    const headers = [host, 'Content-Type: application/json', 'Content-Length: 11', 'Connection: close'];
-    const line = 'GET /api/createcourse/savedcourse HTTP/1.1';
-    expect(await raw(line, headers, '{"limit":1}')).toMatchObject({ status: 200 });
-    const answer = await get('/api/createcourse/savedcourse', { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('Content-Type')).toMatch(/json/);
-  });
-
-  test('of malformed HTTP or too large a head is refused in the contract’s shape, with the headers of all answers', async () => {
-    const me = 'GET /api/me HTTP/1.1';
-    const large = 'x'.repeat(1024 * 1024);
-    const many = Array.from({ length: 10_000 }, (_, n) => `X-Header-${n}: ${'x'.repeat(90)}`);
-    const heads: [status: number, line: string, ...headers: string[]][] = [
-      [400, 'NONSENSE'],
-      [400, 'GET /api/me HTTP/9.9', host],
-      [400, me, host, 'host: other.example'],
-      [400, 'POST /api/me HTTP/1.1', host, host, 'Content-Length: 0'],
-      [400, me, 'Host: a b c'],
-      [400, me, 'Host: exa<mple'],
-      [400, me, host, 'Content-Length: twelve'],
-      [400, 'POST /api/me HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked'],
-      [400, 'GET http://[:::1/ HTTP/1.1', host],
-      [431, me, host, `X-Large: ${large}`],
-      [431, me, host, `Cookie: saksham.session_token=${large}`],
-      [431, me, host, ...many],
-      [431, `GET /api/course/${'x'.repeat(100_000)} HTTP/1.1`, host],
-    ];
-    for (const [status, line, ...headers] of heads) {
-      const answer = await raw(line, [...headers, 'Connection: close']);
-      expectRefusal(answer, status, status === 400 ? 'invalid-request' : 'too-large');
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'no-store',
-      });
-    }
-    const long = await answerOf(await get(`/api/course/${'x'.repeat(8_000)}`));
-    expectRefusal(long, 404, 'course-not-found');
-  });
+test('a request of malformed HTTP or too large a head is refused in the contract’s shape, with the headers of all answers', async () => {
+  const me = 'GET /api/me HTTP/1.1';
+  const large = 'x'.repeat(1024 * 1024);
+  const many = Array.from({ length: 10_000 }, (_, n) => `X-Header-${n}: ${'x'.repeat(90)}`);
+  const heads: [status: number, line: string, ...headers: string[]][] = [
+    [400, 'NONSENSE'],
+    [400, 'GET /api/me HTTP/9.9', host],
+    [400, me, host, 'host: other.example'],
+    [400, 'POST /api/me HTTP/1.1', host, host, 'Content-Length: 0'],
+    [400, me, 'Host: a b c'],
+    [400, me, 'Host: exa<mple'],
+    [400, me, host, 'Content-Length: twelve'],
+    [400, 'POST /api/me HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked'],
+    [400, 'GET http://[:::1/ HTTP/1.1', host],
+    [431, me, host, `X-Large: ${large}`],
+    [431, me, host, `Cookie: saksham.session_token=${large}`],
+    [431, me, host, ...many],
+    [431, `GET /api/course/${'x'.repeat(100_000)} HTTP/1.1`, host],
+  ];
+  for (const [status, line, ...headers] of heads) {
+    const answer = await raw(line, [...headers, 'Connection: close']);
+    expectRefusal(answer, status, status === 400 ? 'invalid-request' : 'too-large');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  }
+  const long = await answerOf(await get(`/api/course/${'x'.repeat(8_000)}`));
+  expectRefusal(long, 404, 'course-not-found');
 });
 
 describe('a page', () => {
@@ -131,19 +120,6 @@ describe('a page', () => {
     }
     expect(product.log()).not.toContain('a page failed');
   });
-});
-
-test('the scripts of a page are stored for processes of other versions, whose scripts are served too', async () => {
-  const [own] = /\/assets\/[\w.-]+\.js/.exec(await (await get('/createcourse')).text())!;
-  const other = '/assets/page-of-another-Version1.js';
-  expect((await get(other)).status).toBe(404);
-  const { rowCount } = await product.database.pool.query(
-    `insert into web_assets (path, content_type, body, is_brotli)
-     select $1, content_type, body, is_brotli from web_assets where path = $2`,
-    [other, own],
-  );
-  expect(rowCount).toBe(1);
-  expect(await (await get(other)).text()).toBe(await (await get(own)).text());
 });
 
 describe('a list’s query', () => {

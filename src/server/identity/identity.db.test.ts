@@ -73,28 +73,4 @@ describe('signing up and in', () => {
     expect(unknown).toEqual({ code: 'wrong-credentials', message: expect.any(String), details: undefined });
     expect(await refusalOf(email)).toEqual(unknown);
   });
-
-  test('opens no other call below /api/auth', async () => {
-    const closed = ['/sign-in/anonymous', '/delete-user', '/update-user', '/get-session', '/__proto__'];
-    for (const path of closed) expect(await outcomeOf(people.post(path, {})), path).toBe('not-found');
-    const read = people.send(new Request(`${people.origin}/api/auth/sign-out`));
-    expect(await outcomeOf(read)).toBe('method-not-allowed');
-  });
-
-  test('counts an attempt for its account before it checks the password', async () => {
-    const { email, password } = await people.signUp();
-    const accounts: unknown[] = [];
-    const refuse = async (account: unknown) => {
-      accounts.push(account);
-      throw new Problem('rate-limited');
-    };
-    const oddly = { email: ` ${email.toUpperCase()}`, password, unknown: 1 };
-    expect(await outcomeOf(people.post('/sign-in/email', oddly, { consumeAttempt: refuse }))).toBe(
-      'rate-limited',
-    );
-    expect(await outcomeOf(people.post('/sign-up/email', { password }, { consumeAttempt: refuse }))).toBe(
-      'rate-limited',
-    );
-    expect(accounts).toEqual([email, undefined]);
-  });
 });

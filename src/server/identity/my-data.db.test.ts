@@ -1,58 +1,11 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { EraseOptions, PersonRooms } from '#server/platform/person-data.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import { peopleWithThings } from '#tests/support/people-with-things.ts';
 import { deleteByHand } from './delete-by-hand.ts';
 import { deleteMe, exportMe } from './my-data.ts';
-import { createPeople } from '#tests/support/people.ts';
 
-const { db, pool } = await testDatabase();
-const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
-// This table stands for the rows of the other rooms.
-await sql`create table belongings (owner_id uuid not null, thing text not null)`.execute(db);
-
-let breakErasing = false;
-/** The number of next tries that end in a deadlock (PostgreSQL's appendix A, code 40P01). */
-let deadlocks = 0;
-const asked: EraseOptions[] = [];
-const rooms: PersonRooms = {
-  belongings: {
-    exportMine: async (_, { id }) => ({
-      things: (await pool.query('select thing from belongings where owner_id = $1', [id])).rows,
-      many: manyThings(),
-    }),
-    async eraseMine(tx, { id }, options) {
-      asked.push(options);
-      await sql`delete from belongings where owner_id = ${id}`.execute(tx);
-      if (breakErasing) throw new Error('the power is gone');
-      if (deadlocks > 0) {
-        deadlocks -= 1;
-        throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
-      }
-    },
-  },
-};
-
-async function* manyThings(): AsyncGenerator<object> {
-  for (let n = 0; n < 3; n += 1) yield { n, text: 'two\nlines' };
-}
-
-let breakMove = false;
-const people = createPeople(db, {
-  rooms,
-  async onGuestMerge(tx, { guestId, learnerId }) {
-    await sql`update belongings set owner_id = ${learnerId} where owner_id = ${guestId}`.execute(tx);
-    if (breakMove) throw new Error('half of it is moved');
-  },
-});
-
-const give = (ownerId: string, thing = 'a course') =>
-  pool.query('insert into belongings values ($1, $2)', [ownerId, thing]);
-const thingsOf = async (...ownerIds: string[]) =>
-  (await pool.query('select from belongings where owner_id = any($1)', [ownerIds])).rowCount;
+const world = await peopleWithThings();
+const { db, pool, people, rooms, faults, give, thingsOf, learnerAndGuest, hold, waiting } = world;
 const keep = { publishedCourses: 'keep' } as const;
 
 const textOf = async (id: string) => (await Readable.from(exportMe(db, rooms, id)).toArray()) as string[];
@@ -88,7 +41,7 @@ test('an export is one JSON text with a part for each room, and reads lists whil
       },
     },
     belongings: {
-      things: [{ thing: 'a course' }],
+      things: ['a course'],
       many: [0, 1, 2].map((n) => ({ n, text: 'two\nlines' })),
     },
   });
@@ -98,42 +51,41 @@ test('an export is one JSON text with a part for each room, and reads lists whil
 describe('a deletion', () => {
   test('deletes nothing when it fails halfway, and everything after two deadlocks', async () => {
     const learner = await owner();
-    breakErasing = true;
+    faults.erase = () => {
+      throw new Error('the power is gone');
+    };
     await expect(end(learner.id)).rejects.toThrow('the power is gone');
-    breakErasing = false;
     expect(await people.callerOf(learner.cookie)).toMatchObject({ kind: 'learner', id: learner.id });
-    expect(await thingsOf(learner.id)).toBe(1);
-    deadlocks = 2;
+    expect(await thingsOf(learner.id)).toEqual(['a course']);
+    let deadlocks = 2;
+    faults.erase = () => {
+      // PostgreSQL's appendix A.
+      if ((deadlocks -= 1) >= 0) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    };
     await end(learner.id);
+    faults.erase = undefined;
     expect(await people.callerOf(learner.cookie)).toEqual({ kind: 'visitor' });
-    expect([deadlocks, await thingsOf(learner.id)]).toEqual([0, 0]);
+    expect([deadlocks, await thingsOf(learner.id)]).toEqual([-1, []]);
     expect(Object.keys(JSON.parse((await textOf(learner.id)).join('')) as object)).toEqual(['exportedAt']);
   });
 
   test('includes guests whose move is still pending', async () => {
-    const { email, password, id } = await people.signUp();
-    const guest = await people.becomeGuest();
-    await give(guest.id);
-    breakMove = true;
-    await people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
-    breakMove = false;
-    expect(await thingsOf(guest.id)).toBe(1);
+    const { id, guest, signIn } = await learnerAndGuest();
+    faults.move = true;
+    await signIn();
+    faults.move = false;
+    expect(await thingsOf(guest.id)).toEqual(['a course']);
     await end(id);
-    expect(await thingsOf(guest.id, id)).toBe(0);
-    const { rowCount } = await pool.query('select from users where id = any($1)', [[guest.id, id]]);
-    expect(rowCount).toBe(0);
+    expect([await thingsOf(guest.id), await world.isThere(guest.id)]).toEqual([[], false]);
   });
 
   test('and a simultaneous move of a guest’s belongings run one after the other', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const { email, password, id } = await people.signUp();
-      const guest = await people.becomeGuest();
-      await give(guest.id);
+      const { id, signIn } = await learnerAndGuest();
       await give(id);
-      const signingIn = people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
-      await Promise.allSettled([signingIn, end(id), end(id)]);
+      await Promise.allSettled([signIn(), end(id), end(id)]);
       await end(id);
-      expect(await thingsOf(id)).toBe(0);
+      expect(await thingsOf(id)).toEqual([]);
     }
   });
 
@@ -180,22 +132,19 @@ describe('a write that is under way when its person’s account is deleted', () 
     await pool.query('delete from users where id = $1', [person.id]);
     await give(person.id);
     await people.identity.afterWrite({ kind, id: person.id });
-    expect(await thingsOf(person.id)).toBe(0);
-    expect(asked.at(-1)).toEqual({ publishedCourses: 'delete' });
+    expect(await thingsOf(person.id)).toEqual([]);
+    expect(world.erased.at(-1)).toEqual({ publishedCourses: 'delete' });
   });
 
   test('stays while the account exists, and waits for a running deletion', async () => {
     const learner = await owner();
     await people.identity.afterWrite({ kind: 'learner', id: learner.id });
-    expect(await thingsOf(learner.id)).toBe(1);
-    const client = await pool.connect();
-    await client.query('begin');
-    await client.query('delete from users where id = $1', [learner.id]);
+    expect(await thingsOf(learner.id)).toEqual(['a course']);
+    const letGo = await hold('delete from users where id = $1', [learner.id]);
     const settling = people.identity.afterWrite({ kind: 'learner', id: learner.id });
-    await waitFor('it to wait', async () => (await pool.query(lockWaits)).rowCount === 1);
-    await client.query('commit');
-    client.release();
+    await waiting(1);
+    await letGo();
     await settling;
-    expect(await thingsOf(learner.id)).toBe(0);
+    expect(await thingsOf(learner.id)).toEqual([]);
   });
 });

@@ -82,9 +82,18 @@ test('resetting the password of an unconfirmed account confirms it and removes i
   expect(rows).toEqual([{ email_verified: true, ways: ['credential'] }]);
 });
 
-test('a link signs nobody in where signing in by e-mail is off', async () => {
+test('where signing in by e-mail is off, its calls are closed and a link signs nobody in', async () => {
   const byProviderOnly = createPeople(db, { hosted: { ...emailOnly, email: false } });
-  const token = await linkFor(await before.signUp(), 'confirm-email');
+  const asha = await before.signUp();
+  const token = await linkFor(asha, 'confirm-email');
+  const { email, password } = asha;
+  for (const [path, body] of [
+    ['/sign-in/email', { email, password }],
+    ['/sign-up/email', { email: people.newEmail(), password }],
+    ['/request-password-reset', { email }],
+    ['/reset-password', { token, newPassword: password }],
+  ] as const)
+    expect(await outcomeOf(byProviderOnly.post(path, body)), path).toBe('sign-in-off');
   expect(await confirmBy(token, '', byProviderOnly)).toEqual({ success: true, signedIn: false });
 });
 

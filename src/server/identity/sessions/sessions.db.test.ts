@@ -53,3 +53,12 @@ test('a session lives 30 days for a learner and a year for a guest, counted from
     expect(await lifeLeftMs(person.id)).toBeLessThanOrEqual(before);
   }
 });
+
+test('a confirmed address of OPERATOR_EMAILS makes an operator, and an unconfirmed one does not', async () => {
+  const email = people.newEmail();
+  const { cookie, id } = await people.signUp({ email });
+  const there = createPeople(db, { operatorEmails: [email] });
+  expect(await there.callerOf(cookie)).toMatchObject({ isOperator: false });
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
+  expect(await there.callerOf(cookie)).toMatchObject({ isOperator: true });
+});

@@ -3,6 +3,7 @@ import type { ReverificationNeeded, Security } from '#contract/security.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 
 const date = '2026-11-20T10:00:00.000Z';
+const device = { current: false, browser: null, system: null, createdAt: date, lastUsedAt: date };
 
 /** All features of the page. No account of the page world has all of them. */
 const everything: Security = {
@@ -22,16 +23,9 @@ const everything: Security = {
     { id: 'two', name: 'School', connected: false },
   ],
   sessions: [
-    {
-      id: 'one',
-      current: true,
-      browser: 'Chrome',
-      system: 'Android',
-      createdAt: date,
-      lastUsedAt: date,
-    },
-    { id: 'two', current: false, browser: null, system: null, createdAt: date, lastUsedAt: date },
-    { id: 'three', current: false, browser: 'Firefox', system: 'Linux', createdAt: date, lastUsedAt: date },
+    { ...device, id: 'one', current: true, browser: 'Chrome', system: 'Android' },
+    { ...device, id: 'two' },
+    { ...device, id: 'three', browser: 'Firefox', system: 'Linux' },
   ],
 };
 
