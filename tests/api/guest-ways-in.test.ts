@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import * as contract from '#contract/auth.ts';
+import { createLink } from '#server/identity/email-sign-in/email-links-store.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
@@ -59,12 +60,8 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
   },
   async confirmEmail(guest) {
     const { id, email } = await makeAccount(product);
-    const token = randomUUID();
-    await pool.query(
-      `insert into email_links (token_hash, user_id, purpose, email, expires_at)
-       values ($1, $2, 'confirm-email', $3, now() + interval '1 hour')`,
-      [createHash('sha256').update(token).digest('base64url'), id, email],
-    );
+    const link = { userId: id, purpose: 'confirm-email', email, newEmail: null } as const;
+    const { token } = await createLink(product.database.db, link);
     // Simulates that the newest guest, which is this one, has signed up.
     await pool.query(
       `insert into verifications (id, identifier, value, expires_at)

@@ -7,7 +7,6 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/provider-way.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
 // One provider sends forged answers, the other honest ones. Also connecting accounts there, and reverification.

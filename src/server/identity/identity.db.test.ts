@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople, outcomeOf } from '#tests/support/people.ts';
 

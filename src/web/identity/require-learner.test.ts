@@ -4,7 +4,7 @@ import { requireLearner } from './require-learner.ts';
 
 /** Opens a page of the dashboard, by the address of its document or of its data. */
 async function open(answer: () => Response, { cookie = 'a=b', path = '?tab=2' } = {}) {
-  const headers = cookie ? { cookie } : {};
+  const headers: Record<string, string> = cookie ? { cookie } : {};
   const { args, sent } = pageCall(`/dashboard/explore${path}`, { answer, headers });
   const guarded = requireLearner(
     args.context,

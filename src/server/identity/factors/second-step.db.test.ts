@@ -133,21 +133,15 @@ describe('a trusted device', () => {
   });
 
   const newPassword = 'quite another password';
-  test.each<[string, (browser: ApiSession) => Promise<unknown>, string?]>([
-    ['other devices are signed out', (browser) => done(browser.delete('/api/me/sessions'))],
-    [
-      'two-factor authentication is turned off and on again',
-      async (browser) => {
-        await done(browser.delete('/api/me/two-factor'));
-        const { secret } = await done<{ secret: string }>(browser.post('/api/me/two-factor'));
-        await done(browser.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }));
-      },
-    ],
-    [
-      'the password changes',
-      (browser) => done(browser.put('/api/me/password', { newPassword })),
-      newPassword,
-    ],
+  const turnOffAndOn = async (own: ApiSession) => {
+    await done(own.delete('/api/me/two-factor'));
+    const { secret } = await done<{ secret: string }>(own.post('/api/me/two-factor'));
+    await done(own.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }));
+  };
+  test.each<[string, (own: ApiSession) => Promise<unknown>, string?]>([
+    ['other devices are signed out', (own) => done(own.delete('/api/me/sessions'))],
+    ['two-factor authentication is turned off and on again', turnOffAndOn],
+    ['the password changes', (own) => done(own.put('/api/me/password', { newPassword })), newPassword],
   ])('ends when %s', async (_what, change, word = password) => {
     const account = await makeProtectedAccount(product);
     const browser = await trustedBrowser(account);
