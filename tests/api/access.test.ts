@@ -4,6 +4,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { gather } from '#tests/support/gather.ts';
+import { pageRoutes, routeAt } from '#tests/support/page-routes.ts';
 import { readSources } from '#tests/support/source-files.ts';
 import { otherRoutes } from './other-routes.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './support/access-samples.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { kinds, type Kind } from './support/kinds.ts';
+import { accessByPath, type PageAccess, type PageOutcome } from './support/page-access.ts';
 import { answerOf, expectProblem, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
@@ -28,47 +30,34 @@ beforeAll(async () => {
 
 const endpoints = Object.entries(api) as [keyof typeof api, EndpointShape][];
 
-/** Fills in the parameters of a path like `/a/:x/*`. */
-function addressOf(path: string, { params = {}, query }: Trial): string {
+/** Sends a call of a path like `/a/:x/*`. */
+async function send(
+  session: ApiSession,
+  { method, path }: { method: string; path: string },
+  { params = {}, query, body, headers }: Trial,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const filled = path.replaceAll(/:(\w+)|\*/g, (name, word?: string) =>
     encodeURIComponent(params[word ?? name] ?? 'x'),
   );
-  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
-}
-
-async function outcomeOf(
-  session: ApiSession,
-  { method, path }: { method: string; path: string },
-  trial: Trial,
-): Promise<Outcome> {
-  const { body, headers } = trial;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const stop = new AbortController();
-  const answer = await session.send(addressOf(path, trial), {
+  return session.send(query ? `${filled}?${new URLSearchParams(query)}` : filled, {
     method,
-    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    signal: stop.signal,
-    ...(body === undefined ? {} : { body: text }),
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    signal,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  if (answer.status < 400) {
-    stop.abort();
-    return answer.status;
-  }
-  return expectProblem(await answerOf(answer)).code as Outcome;
 }
 
-async function outcomesFound(
-  endpoint: Pick<EndpointShape, 'idempotent'> & { method: string; path: string },
-  sample: Sample,
-): Promise<Record<Kind, Outcome>> {
-  const found: [Kind, Outcome][] = [];
-  // The callers take turns and the owner comes last, because the owner's call may remove what the others ask for.
-  for (const kind of kinds) {
-    const isNew = sample.ownCaller || kind === 'visitor';
-    const { session } = isNew ? await world.people.make(kind) : world.callers[kind];
-    found.push([kind, await outcomeOf(session, endpoint, trialOf(endpoint, sample, world))]);
-  }
-  return Object.fromEntries(found) as Record<Kind, Outcome>;
+type Call = Pick<EndpointShape, 'idempotent'> & { method: string; path: string };
+
+async function outcomeFor(kind: Kind, call: Call, sample: Sample): Promise<Outcome> {
+  const isNew = sample.ownCaller || kind === 'visitor';
+  const { session } = isNew ? await world.people.make(kind) : world.callers[kind];
+  const stop = new AbortController();
+  const answer = await send(session, call, trialOf(call, sample, world), stop.signal);
+  if (answer.status >= 400) return expectProblem(await answerOf(answer)).code as Outcome;
+  stop.abort();
+  return answer.status;
 }
 
 const gathered = await gather<{ samples?: Samples }>('src/contract/*.samples.ts');
@@ -84,13 +73,16 @@ const calls = endpoints.flatMap(([name, endpoint]) =>
 
 describe('the contract decides who may call', () => {
   test.each(calls)('$title', async ({ endpoint, sample }) => {
-    expect(await outcomesFound(endpoint, sample)).toEqual(outcomesOf(endpoint, sample));
+    const found: [Kind, Outcome][] = [];
+    // The callers take turns and the owner comes last, because the owner's call may remove what the others ask for.
+    for (const kind of kinds) found.push([kind, await outcomeFor(kind, endpoint, sample)]);
+    expect(Object.fromEntries(found)).toEqual(outcomesOf(endpoint, sample));
   });
 
-  test.each(Object.entries(otherRoutes))('%s', async (route, { outcome, ...sample }) => {
+  test.each(Object.entries(otherRoutes))('%s is for everybody', async (route, { outcome, ...sample }) => {
     const [method = '', path = ''] = route.split(' ');
-    const found = await outcomesFound({ method: method === 'ALL' ? 'GET' : method, path }, sample);
-    expect(found).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcome])));
+    const call = { method: method === 'ALL' ? 'GET' : method, path };
+    expect(await outcomeFor('visitor', call, sample)).toBe(outcome);
   });
 });
 
@@ -125,7 +117,7 @@ describe('the calls', () => {
       for (const [, method = '', route = ''] of text.matchAll(
         /\bapp\.(get|post|put|patch|delete|all)\(\s*'([^']+)'/g,
       )) {
-        // page-access.test.ts covers the pages.
+        // The tests of pages below cover these.
         if (route !== '*') bound.add(`${method.toUpperCase()} ${route}`);
       }
     }
@@ -141,27 +133,40 @@ test('every sensitive endpoint refuses a session whose last proof is too old', a
     [email],
   );
   for (const { name, endpoint, sample } of calls.filter(({ endpoint: { stepUp } }) => stepUp)) {
-    const trial = trialOf(endpoint, sample, world);
-    const { body } = trial;
-    const answer = await session.send(addressOf(endpoint.path, trial), {
-      method: endpoint.method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+    const answer = await send(session, endpoint, trialOf(endpoint, sample, world));
     expectRefusal(await answerOf(answer), 403, 'reverification-needed');
     expect((await session.get('/api/me')).status, name).toBe(200);
   }
 });
 
-test('endpoints for learners answer a signed-out caller only 401, whatever the request', async () => {
-  for (const { endpoint } of calls.filter(
-    ({ endpoint: { access } }) => access === 'learner' || access === 'operator',
-  )) {
-    const answer = await product.visitor().send(addressOf(endpoint.path, {}), {
-      method: endpoint.method,
-      ...(endpoint.method === 'GET' ? {} : { headers: { 'Content-Type': 'nonsense' }, body: '{' }),
-    });
-    expectRefusal(await answerOf(answer), 401, 'unauthenticated');
+const routeOf = (path: string) => routeAt(path.replace('COURSE', 'an-id'));
+const states = await gather<{ access?: PageAccess[] }>('src/web/**/*.states.ts');
+const declaredPages = states.flatMap(({ module }) => module.access ?? []);
+const declaredRoutes = new Set(declaredPages.map(({ path }) => routeOf(path)));
+const pages = [
+  ...declaredPages,
+  ...pageRoutes.filter(({ id }) => !declaredRoutes.has(id)).map(({ path }) => accessByPath(path)),
+];
+
+describe('pages', () => {
+  let logged = 0;
+  beforeAll(() => void (logged = product.log().length));
+  async function pageOutcomeOf(session: ApiSession, path: string): Promise<PageOutcome> {
+    const answer = await session.get(path.replace('COURSE', world.courses.published));
+    await answer.body?.cancel();
+    const { status } = answer;
+    return status >= 300 && status < 400 ? `to ${answer.headers.get('Location')}` : status;
   }
+
+  test.each(pages)('$path opens for those who may see it and redirects everybody else', async (page) => {
+    const found = kinds.map(
+      async (kind) => [kind, await pageOutcomeOf(world.callers[kind].session, page.path)] as const,
+    );
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(page.outcomes);
+  });
+
+  test('are redirected for guests, which is not logged as an error', () => {
+    expect(pages.filter(({ outcomes }) => outcomes.guest !== 200).length).toBeGreaterThan(20);
+    expect(product.log().slice(logged)).not.toContain('"level":50');
+  });
 });

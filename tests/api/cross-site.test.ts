@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { pageRoutes } from '#tests/support/page-routes.ts';
-import { changingCalls } from './support/changing-calls.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
@@ -19,43 +18,45 @@ beforeAll(async () => {
   courseId = await saveLayout(victim);
 });
 
-/** Sends exactly these headers; `fetch` of Node.js adds neither Origin nor Sec-Fetch-Site of its own. */
-function sendAs(
-  headers: Record<string, string>,
-  path: string,
-  body: BodyInit | null,
-  method = 'POST',
-): Promise<Response> {
-  return fetch(product.url + path, { method, headers, body, redirect: 'manual' });
+interface Call {
+  path: string;
+  body?: string | null;
+  method?: string;
 }
+
+/** Sends exactly these headers; `fetch` of Node.js adds neither Origin nor Sec-Fetch-Site of its own. */
+const sendAs = (headers: Record<string, string>, { path, body = null, method = 'POST' }: Call) =>
+  fetch(product.url + path, { method, headers, body, redirect: 'manual' });
 
 const json = { 'Content-Type': 'application/json' };
 const anyId = (path: string) => path.replaceAll(/:\w+/g, courseId);
 const endpoints = (Object.values(api) as EndpointShape[]).filter(({ session }) => session !== false);
+const report = () => ({ path: `/api/courses/${courseId}/reports`, body: '{"reason":"It is wrong."}' });
 
-/** Lists every call of the contract that may change something, and every page that takes a form. */
-const changes = () => [
+/** One call with a body, one without, and a page's form. */
+const fewCalls = (): Call[] => [
+  report(),
+  { path: '/api/auth/sign-out' },
+  { path: '/signin', body: 'email=a%40example.org&password=x' },
+];
+/** Every call of the contract that may change something, and every page that takes a form. */
+const everyChange = (): Call[] => [
+  ...fewCalls(),
   ...endpoints
     .filter(({ method }) => method !== 'GET')
-    .map(({ method, path }) => ({ method, path: anyId(path) })),
-  ...pageRoutes
-    .filter(({ hasAction }) => hasAction)
-    .map(({ path }) => ({ method: 'POST', path: anyId(path) })),
-];
-const calls = () => [
-  ...changingCalls(courseId).map(({ name, path, body }) => ({ name, path, body: JSON.stringify(body) })),
-  { name: 'signing out', path: '/api/auth/sign-out', body: null },
-  { name: 'a form of a page', path: '/signin', body: 'email=a%40example.org&password=x' },
+    .map(({ method, path }) => ({ method, path: anyId(path), body: '{}' })),
+  ...pageRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => ({ path: anyId(path), body: '{}' })),
 ];
 
 const ownOrigin = () => new URL(product.url).origin;
-const foreign: [string, () => Record<string, string>][] = [
+/** With whether a program without a cookie may be there. */
+const foreign: [where: string, headers: () => Record<string, string>, programs?: true][] = [
   ['another site', () => ({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })],
   ['another site, in a browser without Sec-Fetch-Site', () => ({ Origin: 'https://evil.example' })],
   ['a sandboxed frame', () => ({ Origin: 'null' })],
   ['a sandboxed frame with Sec-Fetch-Site', () => ({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })],
-  ['an unknown place', () => ({})],
-  ['an empty origin', () => ({ Origin: '' })],
+  ['an unknown place', () => ({}), true],
+  ['an empty origin', () => ({ Origin: '' }), true],
   ['another site without an origin', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
   ['a sister site', () => ({ 'Sec-Fetch-Site': 'same-site', Origin: ownOrigin() })],
   ['another port', () => ({ Origin: ownOrigin().replace(/\d+$/, '1') })],
@@ -64,57 +65,41 @@ const foreign: [string, () => Record<string, string>][] = [
   ['two origins', () => ({ Origin: `${ownOrigin()}, https://evil.example` })],
 ];
 
-/** Calls per other place: one with a body, one without, and a page's form. From another site, every call is tried. */
-const fewCalls = 3;
-
 test.each(foreign)(
-  'a call with a learner’s cookie from %s gets 403 and changes nothing',
-  async (where, origin) => {
+  'a call from %s changes nothing, with and without a cookie',
+  async (where, from, programs) => {
     const before = await storedIn(product.database);
-    const headers = { ...json, Cookie: victim.cookie, ...origin() };
-    for (const { path, body } of calls().slice(where === 'another site' ? 0 : -fewCalls))
-      expectRefusal(await answerOf(await sendAs(headers, path, body)), 403, 'cross-site');
-    for (const { method, path } of where === 'another site' ? changes() : [])
-      expectRefusal(await answerOf(await sendAs(headers, path, '{}', method)), 403, 'cross-site');
+    for (const cookie of programs ? [victim.cookie] : [victim.cookie, '']) {
+      for (const call of where === 'another site' ? everyChange() : fewCalls()) {
+        const answer = await sendAs({ ...json, ...(cookie && { Cookie: cookie }), ...from() }, call);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+        expectRefusal(await answerOf(answer), 403, 'cross-site');
+      }
+    }
     expect(await storedIn(product.database)).toBe(before);
     expect(await victim.json('/api/me')).toMatchObject({ kind: 'learner' });
   },
 );
 
-test.each(foreign.filter(([where]) => where !== 'an unknown place' && where !== 'an empty origin'))(
-  'a call without a cookie from %s makes no guest and no account',
-  async (where, origin) => {
-    const before = await storedIn(product.database);
-    for (const { path, body } of calls().slice(where === 'another site' ? 0 : -fewCalls)) {
-      const answer = await sendAs({ ...json, ...origin() }, path, body);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      expectRefusal(await answerOf(answer), 403, 'cross-site');
-    }
-    expect(await storedIn(product.database)).toBe(before);
-  },
-);
-
-describe('a form that needs no preflight request, as', () => {
-  const forms = [
-    ['text/plain', '{"reason":"It is wrong."}'],
+test('a form that needs no preflight request gets 403 from another site and 415 from our own pages', async () => {
+  const before = await storedIn(product.database);
+  for (const [type, body] of [
+    ['text/plain', report().body],
     ['application/x-www-form-urlencoded', 'reason=It+is+wrong.'],
     [
       'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\nx\r\n--x--\r\n',
+      '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\nx\r\n--x--',
     ],
-  ] as const;
-
-  test.each(forms)('%s, gets 403 from another site and 415 from our own pages', async (type, body) => {
-    const before = await storedIn(product.database);
-    for (const { path } of changingCalls(courseId)) {
-      const headers = { 'Content-Type': type, Cookie: victim.cookie };
-      const abroad = await sendAs({ ...headers, Origin: 'https://evil.example' }, path, body);
+  ] as const) {
+    const headers = { 'Content-Type': type, Cookie: victim.cookie };
+    for (const path of [report().path, '/api/auth/sign-in/email', '/api/createcourse/save']) {
+      const abroad = await sendAs({ ...headers, Origin: 'https://evil.example' }, { path, body });
       expectRefusal(await answerOf(abroad), 403, 'cross-site');
-      const home = await sendAs({ ...headers, Origin: ownOrigin() }, path, body);
+      const home = await sendAs({ ...headers, Origin: ownOrigin() }, { path, body });
       expectRefusal(await answerOf(home), 415, 'unsupported-media-type');
     }
-    expect(await storedIn(product.database)).toBe(before);
-  });
+  }
+  expect(await storedIn(product.database)).toBe(before);
 });
 
 test('a page of another site gets no CORS permission to read or write', async () => {
@@ -123,36 +108,29 @@ test('a page of another site gets no CORS permission to read or write', async ()
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'content-type',
   };
-  for (const { path } of calls()) {
-    const asked = await fetch(product.url + path, { method: 'OPTIONS', headers });
-    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-  }
-  for (const path of ['/api/me', '/api/createcourse/savedcourse', `/api/course/${courseId}`, '/']) {
-    const read = await fetch(product.url + path, { headers });
-    expect([...read.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  const reads = ['/api/me', '/api/createcourse/savedcourse', `/api/course/${courseId}`, '/'];
+  for (const call of [
+    ...fewCalls().map(({ path }) => ({ path, method: 'OPTIONS' })),
+    ...reads.map((path) => ({ path, method: 'GET' })),
+  ]) {
+    const answer = await sendAs(headers, call);
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
 });
 
-test('GET and HEAD from another site change nothing', async () => {
+test('GET from another site changes nothing', async () => {
   const before = await storedIn(product.database);
   const headers = { Cookie: victim.cookie, 'Sec-Fetch-Site': 'cross-site' };
-  const reads = endpoints.filter(({ method, streams }) => method === 'GET' && streams === undefined);
-  const pages = pageRoutes.map(({ path }) => anyId(path));
-  const paths = [...calls(), ...changes(), ...reads].map(({ path }) => anyId(path));
-  for (const path of new Set([...pages, ...paths, `/course/${courseId}/cover.png`])) {
-    // A page is drawn the same way for both.
-    for (const method of pages.includes(path) ? ['GET'] : ['GET', 'HEAD']) {
-      await (await fetch(product.url + path, { headers, method, redirect: 'manual' })).arrayBuffer();
-    }
-  }
+  const paths = [...endpoints.filter(({ streams }) => streams === undefined), ...pageRoutes].map(({ path }) =>
+    anyId(path),
+  );
+  for (const path of new Set([...paths, `/course/${courseId}/cover.png`]))
+    await (await sendAs(headers, { path, method: 'GET' })).arrayBuffer();
   expect(await victim.json('/api/me')).toMatchObject({ kind: 'learner' });
   expect(await storedIn(product.database)).toBe(before);
 });
 
 test('accepts calls of our own pages and of programs without a cookie', async () => {
-  const path = `/api/courses/${courseId}/reports`;
-  const body = JSON.stringify({ reason: 'It is wrong.' });
   const own = { ...json, Cookie: victim.cookie, Origin: ownOrigin(), 'Sec-Fetch-Site': 'same-origin' };
-  expect((await sendAs(own, path, body)).status).toBe(201);
-  expect((await sendAs(json, path, body)).status).toBe(201);
+  for (const headers of [own, json]) expect((await sendAs(headers, report())).status).toBe(201);
 });

@@ -3,104 +3,144 @@ import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { layoutPayload } from './support/course-payloads.ts';
-import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
-import { runProduct, slowStartMs } from './support/running-product.ts';
+import { layoutPayload, saveContent, saveLayout } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { password, runProduct } from './support/running-product.ts';
 
 // Tests which calls use which counters of platform/http/limits.ts; limits.test.ts tests their numbers. A trusted proxy gives
 // every test addresses of its own.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
+const { pool } = product.database;
 
 const layouts = '/api/authoring/layouts';
-const signIn = '/api/auth/sign-in/email';
+const signInPath = '/api/auth/sign-in/email';
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 let addresses = 0;
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
 
-async function learnerAt(address: string): Promise<{ session: ApiSession; email: string }> {
+async function learnerAt(address = newAddress()): Promise<{ session: ApiSession; email: string }> {
   const session = product.visitor();
   const email = `${randomUUID()}@example.org`;
-  const account = { email, password: 'a good long password' };
-  expect((await session.post('/api/auth/sign-up/email', account, from(address))).status).toBe(200);
+  const made = await session.post('/api/auth/sign-up/email', { email, password }, from(address));
+  expect(made.status).toBe(200);
   return { session, email };
 }
 
+/** Makes a browser whose person has signed in and out again. */
+async function knownBrowser() {
+  const known = await learnerAt();
+  expect((await known.session.post('/api/auth/sign-out')).status).toBe(200);
+  return known;
+}
+
+const signIn = async (session: ApiSession, email: string, as = password, address = newAddress()) =>
+  (await session.post(signInPath, { email, password: as }, from(address))).status;
+
 /** Checks that a limit refuses the call and says when to try again. */
-function expectLimited(answer: Answer, code: string, withinS: number): void {
+async function expectLimited(call: Promise<Response>, code: string, withinS: number): Promise<string> {
+  const answer = await answerOf(await call);
   const { error } = expectRefusal(answer, 429, code);
   const retryAfterS = Number(answer.headers.get('Retry-After'));
   expect(retryAfterS).toBeGreaterThanOrEqual(1);
   expect(retryAfterS).toBeLessThanOrEqual(withinS);
   expect(error).toMatch(/try again in \d+ (seconds|minutes|hours)|tomorrow/);
+  return error;
 }
 
 /** Sets a stored counter as if it had counted that much already. */
 async function setCounter(key: string, points: number): Promise<void> {
-  const { rowCount } = await product.database.pool.query(
-    'update rate_limits set points = $2 where key = $1',
-    [key, points],
-  );
+  const { rowCount } = await pool.query('update rate_limits set points = $2 where key = $1', [key, points]);
   expect(rowCount).toBe(1);
 }
 
-async function times(count: number, work: (n: number) => Promise<Response>): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-  return answers.map(({ status }) => status);
+async function times<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+}
+const wrong = 'a wrong password';
+/** Tries more wrong passwords than the limit of an account, in any spelling of its address. */
+async function guess(email: string, session = () => product.visitor()): Promise<Set<number>> {
+  const spellings = [email, email.toUpperCase(), ` ${email}`, `\u00a0${email}\u3000`];
+  return new Set(await times(12, (n) => signIn(session(), spellings[n % 4] ?? '', wrong)));
 }
 
-describe('signing in', () => {
-  test('is limited to 10 attempts a minute for an account, from any network and in any spelling', async () => {
-    const { email } = await learnerAt(newAddress());
-    const signInWith = (password: string, address = newAddress(), as = email) =>
-      product.visitor().post(signIn, { email: as, password }, from(address));
-    // Signing up counts as the first attempt.
-    const spellings = [email, email.toUpperCase(), ` ${email}`, `\u00a0${email}\u3000`];
-    const statuses = await times(9, (n) => signInWith('a wrong password', newAddress(), spellings[n % 4]));
-    expect(statuses).toEqual(Array.from({ length: 9 }, () => 401));
+describe('guesses at an account', () => {
+  test('from elsewhere do not lock out a browser that has signed in to it before, nor other people', async () => {
+    const { session, email } = await knownBrowser();
     const address = newAddress();
-    expectLimited(await answerOf(await signInWith('a good long password', address)), 'rate-limited', 60);
-    const { email: other } = await learnerAt(address);
-    expect((await signInWith('a good long password', address, other)).status).toBe(200);
+    expect(await guess(email)).toEqual(new Set([401, 429]));
+    const refused = product.visitor().post(signInPath, { email, password }, from(address));
+    await expectLimited(refused, 'rate-limited', 60);
+    expect(await signIn(session, email)).toBe(200);
+    expect(await signIn(product.visitor(), (await knownBrowser()).email, password, address)).toBe(200);
   });
 
-  test(
-    'is limited to 60 attempts a minute for an address, counted over all accounts and processes',
-    { timeout: slowStartMs },
-    async () => {
-      const address = newAddress();
-      const another = await product.startAnother();
-      const signInFrom = (session: ApiSession, n: number) =>
-        // An invalid body counts as well, and hashes no password.
-        session.post(signIn, { email: `nobody${n}@example.org`, password: 1 }, from(address));
-      for (const [n, session] of [product.visitor(), another.session()].entries())
-        expect((await signInFrom(session, n)).status).toBe(400);
-      await setCounter(`sign-in-address:${address}`, 59);
-      expect((await signInFrom(another.session(), 59)).status).toBe(400);
-      for (const session of [product.visitor(), another.session()]) {
-        expectLimited(await answerOf(await signInFrom(session, 60)), 'rate-limited', 60);
-      }
-      expect((await product.visitor().get('/api/me')).status).toBe(200);
-      await learnerAt(newAddress());
-    },
-  );
+  test('are limited also in a browser that has signed in to it, from any network', async () => {
+    const { session, email } = await knownBrowser();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push(await signIn(session, email, wrong));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(await signIn(session, email)).toBe(429);
+    // No other browser has tried yet.
+    expect(await signIn(product.visitor(), email)).toBe(200);
+  });
+
+  test('get no further attempts by the cookie of another account or by many cookies', async () => {
+    const { email } = await knownBrowser();
+    const { session: attacker } = await knownBrowser();
+    expect(await guess(email, () => product.visitor(attacker))).toContain(429);
+    expect(await signIn(attacker, email)).toBe(429);
+    const answer = await fetch(product.url + signInPath, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: product.url,
+        Cookie: Array.from({ length: 100 }, (_, n) => `saksham.device=x${n}`).join('; '),
+        ...from(newAddress()),
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(answer.status).toBe(429);
+  });
+
+  test('by the sign-in page’s form count for the account and for the sender’s address', async () => {
+    const address = newAddress();
+    const { email } = await knownBrowser();
+    const send = (as: string) => {
+      const body = new URLSearchParams({ email: as, password });
+      return product.visitor().send('/signin', { method: 'POST', headers: from(address), body });
+    };
+    await guess(email);
+    const refused = await send(email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await setCounter(`sign-in-address:${address}`, 60);
+    expect((await send('someone@example.org')).status).toBe(429);
+  });
 });
 
-test('the sign-in page’s form counts for the account and for the sender’s address', async () => {
+test('an address has 60 attempts a minute, after which only browsers that have signed in before have more', async () => {
   const address = newAddress();
-  const { email } = await learnerAt(newAddress());
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...from(address) };
-  const post = (as: string, password: string) => {
-    const body = new URLSearchParams({ email: as, password }).toString();
-    return product.visitor().send('/signin', { method: 'POST', headers, body });
-  };
-  expect(new Set(await times(9, () => post(email, 'a wrong password')))).toEqual(new Set([401]));
-  const refused = await post(email, 'a good long password');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const [known, another] = [await knownBrowser(), await knownBrowser()];
+  // An invalid body counts as well, and hashes no password.
+  const attempt = () =>
+    product.visitor().post(signInPath, { email: 'nobody@example.org', password: 1 }, from(address));
+  expect((await attempt()).status).toBe(400);
   await setCounter(`sign-in-address:${address}`, 59);
-  expect((await post('no address', '')).status).toBe(400);
-  expect((await post('someone@example.org', 'a wrong password')).status).toBe(429);
+  expect((await attempt()).status).toBe(400);
+  await expectLimited(attempt(), 'rate-limited', 60);
+  expect(await signIn(product.visitor(), another.email, password, address)).toBe(429);
+  expect(await signIn(known.session, known.email, password, address)).toBe(200);
+  // A signed-in person may reverify 10 times a minute in all their sessions, whatever others of their network do.
+  const second = product.visitor();
+  expect(await signIn(second, known.email)).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const browser = n % 2 ? second : known.session;
+    const proof = await browser.post('/api/me/reverification', { password: wrong }, from(address));
+    statuses.push(proof.status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
 test('calls to the AI are limited to 6 a minute for a learner, and refused calls never reach the service', async () => {
@@ -110,8 +150,8 @@ test('calls to the AI are limited to 6 a minute for a learner, and refused calls
   for (let n = 0; n < 6; n += 1) expect((await ask(session)).status).toBe(200);
   const before = await storedIn(product.database);
   product.gemini.reset();
-  expectLimited(await answerOf(await ask(session)), 'rate-limited', 60);
-  expectLimited(await answerOf(await session.post('/api/courses/x/generation')), 'rate-limited', 60);
+  await expectLimited(ask(session), 'rate-limited', 60);
+  await expectLimited(session.post('/api/courses/x/generation'), 'rate-limited', 60);
   expect(product.gemini.calls).toEqual([]);
   expect(await storedIn(product.database)).toBe(before);
   // The limit holds back neither reads nor other people at that address.
@@ -128,31 +168,26 @@ test('an address may have 300 new guests an hour, and the next visitor is refuse
   await setCounter(`guests-address:${address}`, 299);
   expect((await save(product.visitor())).status).toBe(201);
   const before = await storedIn(product.database);
-  for (const [path, body] of [
-    ['/api/course/save-course-layout', layoutPayload()],
-    [layouts, wizardDraft],
-  ] as const) {
-    const answer = await product.visitor().post(path, body, from(address));
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expectLimited(await answerOf(answer), 'too-many-guests', 3600);
-  }
+  const refused = await save(product.visitor());
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  await expectLimited(Promise.resolve(refused), 'too-many-guests', 3600);
   expect(await storedIn(product.database)).toBe(before);
   expect((await save(guest)).status).toBe(201);
   expect((await save(product.visitor(), newAddress())).status).toBe(201);
 });
 
 test('a person may download 12 long files at once, so that unread files do not fill the memory', async () => {
-  const { session, email } = await learnerAt(newAddress());
+  const { session, email } = await learnerAt();
   // The file is larger than the sockets of both ends buffer.
-  await product.database.pool.query(
+  await pool.query(
     `insert into notes (id, user_id, course_id, chapter_id, topic, course_name, chapter_name, text)
      select gen_random_uuid(), users.id, gen_random_uuid(), gen_random_uuid(), '', '', '', repeat('x', 20000)
      from users, generate_series(1, 700) where email = $1`,
     [email],
   );
-  const unread = await Promise.all(Array.from({ length: 12 }, () => session.get('/api/me/export')));
-  expect(unread.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
-  expectLimited(await answerOf(await session.get('/api/me/export')), 'rate-limited', 30);
+  const unread = await times(12, () => session.get('/api/me/export'));
+  expect(new Set(unread.map(({ status }) => status))).toEqual(new Set([200]));
+  await expectLimited(session.get('/api/me/export'), 'rate-limited', 30);
   await Promise.all(unread.map(async ({ body }) => body?.cancel()));
   await waitFor('a place', async () => {
     const { status, body } = await session.get('/api/me/export');
@@ -161,22 +196,29 @@ test('a person may download 12 long files at once, so that unread files do not f
   });
 });
 
-test('a learner may send 20 pictures a minute, counted apart from other calls', async () => {
-  const { session } = await learnerAt(newAddress());
-  const send = () =>
-    session.send('/api/me/picture', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'image/png' },
-      body: 'No picture at all',
-    });
-  expect(await times(20, send)).toEqual(Array.from({ length: 20 }, () => 415));
-  expectLimited(await answerOf(await send()), 'rate-limited', 60);
-  expect((await session.get('/api/me')).status).toBe(200);
+test('a person may have 12 streams open, and another one after closing one', async () => {
+  const guest = product.visitor();
+  const path = `/api/courses/${await saveLayout(guest)}/generation`;
+  const written = Promise.withResolvers<number>();
+  product.gemini.pace.delayMs = () => written.promise;
+  expect((await guest.post(path)).status).toBe(202);
+  const stops: AbortController[] = [];
+  const watch = async (session: ApiSession) => {
+    const stop = new AbortController();
+    stops.push(stop);
+    return (await session.send(`${path}/events`, { signal: stop.signal })).status;
+  };
+  expect(new Set(await times(12, () => watch(guest)))).toEqual(new Set([200]));
+  await expectLimited(guest.get(`${path}/events`), 'rate-limited', 30);
+  expect(await watch(product.visitor())).toBe(200);
+  stops[0]?.abort();
+  await expect.poll(() => watch(guest)).toBe(200);
+  for (const stop of stops) stop.abort();
+  written.resolve(0);
+  await waitFor('the course', async () => (await guest.json<{ state: string }>(path)).state === 'ready');
 });
 
 describe('a guest', () => {
-  const generation = (courseId: string) => `/api/courses/${courseId}/generation`;
-
   test('may have 3 layouts a day, and the next is refused with Retry-After before the AI is asked', async () => {
     const address = newAddress();
     const guest = product.visitor();
@@ -186,56 +228,43 @@ describe('a guest', () => {
     expectRefusal(await answerOf(await ask()), 422, 'author-refused');
     for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
     product.gemini.reset();
-    const refused = await answerOf(await ask());
-    expectLimited(refused, 'daily-course-limit', 24 * 3600);
-    expect(refused.text).toMatch(/3 courses.*[Ss]ign up/);
-    const streamed = await ask({ Accept: 'text/event-stream' });
-    expect(await streamed.text()).toMatch(
-      /^event: problem\ndata: .*"daily-course-limit".*"retryAfterS":\d+/m,
-    );
+    expect(await expectLimited(ask(), 'daily-course-limit', 24 * 3600)).toMatch(/3 courses.*[Ss]ign up/);
+    const streamed = await (await ask({ Accept: 'text/event-stream' })).text();
+    expect(streamed).toMatch(/^event: problem\ndata: .*"daily-course-limit".*"retryAfterS":\d+/m);
     expect(product.gemini.calls).toEqual([]);
   });
 
-  test('may have 3 contents a day, and the next is refused and leaves the course unchanged', async () => {
-    const address = newAddress();
+  test('may have 200 courses, and may still change them', async () => {
     const guest = product.visitor();
-    const ids: string[] = [];
-    for (let n = 0; n < 4; n += 1) {
-      const saved = await guest.post('/api/course/save-course-layout', layoutPayload(), from(address));
-      ids.push(((await saved.json()) as { courseId: string }).courseId);
-    }
-    const [last = ''] = ids.splice(3);
-    for (const id of ids) expect((await guest.post(generation(id))).status).toBe(202);
-    expectLimited(await answerOf(await guest.post(generation(last))), 'daily-course-limit', 24 * 3600);
-    expect(await guest.json(generation(last))).toMatchObject({ state: 'draft', generationId: null });
-    // Starting a generation that is under way doesn't count again.
-    expect([200, 202]).toContain((await guest.post(generation(ids[0] ?? ''))).status);
-    await product.database.pool.query('update daily_courses set day = day - 1');
-    expect((await guest.post(generation(last))).status).toBe(202);
+    const courseId = await saveContent(guest);
+    const { rows } = await pool.query<{ columns: string }>(
+      `select string_agg(column_name, ', ') as columns from information_schema.columns
+       where table_schema = 'public' and table_name = 'courses' and is_generated = 'NEVER' and column_name not in ('id', 'code')`,
+    );
+    await pool.query(
+      `insert into courses (id, ${rows[0]?.columns}) overriding user value
+       select gen_random_uuid(), ${rows[0]?.columns} from courses, generate_series(2, 200) where id = $1`,
+      [courseId],
+    );
+    const save = (path: string, body: object) => guest.post(path, body).then(answerOf);
+    const layout = await save('/api/course/save-course-layout', layoutPayload());
+    expect(expectRefusal(layout, 409, 'too-many-courses').error).toContain('Sign up');
+    const whole = { courseName: 'One more', chapters: [] };
+    expectRefusal(await save('/api/createcourse/save', whole), 409, 'too-many-courses');
+    expect((await save('/api/createcourse/save', { ...whole, courseId })).status).toBe(200);
   });
 });
 
-test(
-  'the address that counts is the one that a trusted proxy reports, whatever the client claims',
-  { timeout: slowStartMs },
-  async () => {
-    const direct = await product.startAnother({ TRUSTED_PROXIES: '' });
-    const address = newAddress();
-    const claims = {
-      'X-Forwarded-For': `198.51.100.9, ${address}`,
-      Forwarded: 'for=198.51.100.9',
-      'X-Real-IP': '198.51.100.9',
-      'CF-Connecting-IP': '198.51.100.9',
-    };
-    const { pool } = product.database;
-    for (const [session, counted] of [
-      [product.visitor(), address],
-      [direct.session(), '127.0.0.1'],
-    ] as const) {
-      await pool.query('delete from rate_limits');
-      expectRefusal(await answerOf(await session.post(signIn, { email: 1 }, claims)), 400, 'invalid-request');
-      const { rows } = await pool.query('select key, points from rate_limits');
-      expect(rows).toEqual([{ key: `sign-in-address:${counted}`, points: 1 }]);
-    }
-  },
-);
+test('the address that counts is the one that a trusted proxy reports, whatever the client claims', async () => {
+  const address = newAddress();
+  const claims = {
+    'X-Forwarded-For': `198.51.100.9, ${address}`,
+    Forwarded: 'for=198.51.100.9',
+    'X-Real-IP': '198.51.100.9',
+    'CF-Connecting-IP': '198.51.100.9',
+  };
+  await pool.query('delete from rate_limits');
+  expect((await product.visitor().post(signInPath, { email: 1 }, claims)).status).toBe(400);
+  const { rows } = await pool.query('select key, points from rate_limits');
+  expect(rows).toEqual([{ key: `sign-in-address:${address}`, points: 1 }]);
+});

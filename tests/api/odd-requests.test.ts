@@ -1,345 +1,172 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { sendRaw } from './support/raw-http.ts';
-import { answerOf, expectProblem, expectRefusal, storedIn } from './support/refusals.ts';
+import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 import { saveContent } from './support/course-payloads.ts';
 
 // Requests that are odd in themselves rather than in their body.
 
 const product = await runProduct();
-const hostOf = () => new URL(product.url).host;
+const host = `Host: ${new URL(product.url).host}`;
+const get = (path: string, init?: RequestInit) => product.visitor().send(path, init);
 
-async function raw(head: readonly string[], body = '') {
-  const { status, headers, body: text } = await sendRaw(product.url, head, body);
-  return { status, headers, text };
+/** Sends a first line and headers, which no client would. */
+async function raw(line: string, headers: readonly string[]) {
+  const { body: text, ...answer } = await sendRaw(product.url, [line, ...headers]);
+  return { ...answer, text };
 }
 
-describe('an unknown address', () => {
-  test.each([
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/api/course',
-    '/api/courses/x/y/z',
-    '/api/auth/nothing',
-    '/api/../api/x',
-  ])('%s gets 404 in the contract’s shape, whatever the method', async (path) => {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      const head = [
-        `${method} ${path} HTTP/1.1`,
-        `Host: ${hostOf()}`,
+test.each(['/api', '/api/', '/api/nothing', '/api/courses/x/y/z', '/api/auth/nothing', '/api/../api/x'])(
+  'the unknown address %s gets 404 in the contract’s shape, whatever the method',
+  async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const answer = await raw(`${method} ${path} HTTP/1.1`, [
+        host,
         'Connection: close',
         'Content-Length: 0',
-      ];
-      expectRefusal(await raw(head), 404, 'not-found');
+      ]);
+      expectRefusal(answer, 404, 'not-found');
     }
-  });
-});
+  },
+);
 
-describe('a method that an address does not have', () => {
-  const endpoints = Object.values(api).map(({ method, path }): { method: string; path: string } => ({
-    method,
-    path,
-  }));
-  const addresses = new Set(endpoints.map(({ path }) => path.replaceAll(/:\w+/g, 'x')));
-  // An address also matches an endpoint that has a parameter in its place.
-  const matches = (pattern: string, address: string) =>
-    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
-  test.each(
-    [...addresses].map((address) => [
-      address,
-      endpoints.filter(({ path }) => matches(path, address)).map(({ method }) => method),
-    ]),
-  )('%s, which has %s, gets 404 or 405 and no permission for other sites', async (path, has) => {
-    const odd = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'NOTIFY'];
-    for (const method of odd.filter((each) => !has.includes(each))) {
-      const head = [
-        `${method} ${path} HTTP/1.1`,
-        `Host: ${hostOf()}`,
-        'Origin: https://evil.example',
-        'Connection: close',
-      ];
-      if (method !== 'OPTIONS') head[2] = `Origin: ${product.url}`;
-      const answer = await raw([...head, 'Content-Length: 0']);
-      expectProblem(answer);
-      expect([404, 405]).toContain(answer.status);
+test.each(['/api/courses/x/generation', '/api/auth/sign-in/email', '/api/auth/sign-out'])(
+  'a method that %s does not have gets 404 or 405, and no permission for other sites',
+  async (path) => {
+    const isSignIn = path.includes('/auth/');
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', ...(isSignIn ? ['GET'] : [])]) {
+      const headers = [host, `Origin: ${product.url}`, 'Connection: close', 'Content-Length: 0'];
+      const answer = await raw(`${method} ${path} HTTP/1.1`, headers);
+      if (isSignIn) expectRefusal(answer, 405, 'method-not-allowed');
+      else expectRefusal(answer, 404, 'not-found');
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
     }
-  });
+  },
+);
 
-  test('of the sign-in calls gets 405', async () => {
-    for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-out']) {
-      expectRefusal(await answerOf(await product.visitor().get(path)), 405, 'method-not-allowed');
-    }
-  });
-});
-
-describe('a request', () => {
-  test('by GET may carry a body, which changes nothing', async () => {
-    const body = JSON.stringify({ limit: 1 });
-    const head = [
-      'GET /api/createcourse/savedcourse HTTP/1.1',
-      `Host: ${hostOf()}`,
-      'Content-Type: application/json',
-      `Content-Length: ${body.length}`,
-      'Connection: close',
-    ];
-    expect(await raw(head, body)).toMatchObject({ status: 200 });
-  });
-
-  test('by HEAD gets the headers of GET and no body', async () => {
-    const courseId = await saveContent(product.visitor());
-    const answer = await product.visitor().send(`/api/createcourse/${courseId}`, { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('Content-Type')).toMatch(/json/);
-  });
-
-  test('with a header of 1 MB, or many that add up to it, gets 431 in the contract’s shape', async () => {
-    const first = ['GET /api/me HTTP/1.1', `Host: ${hostOf()}`];
-    for (const headers of [
-      [`X-Large: ${'x'.repeat(1024 * 1024)}`],
-      [`Cookie: saksham.session_token=${'x'.repeat(1024 * 1024)}`],
-      Array.from({ length: 10_000 }, (_, n) => `X-Header-${n}: ${'x'.repeat(90)}`),
-    ]) {
-      expectRefusal(await raw([...first, ...headers]), 431, 'too-large');
-    }
-  });
-
-  test('of malformed HTTP gets 400 in the contract’s shape', async () => {
-    const heads = [
-      ['NONSENSE'],
-      ['GET /api/me HTTP/9.9', `Host: ${hostOf()}`],
-      ['GET /api/me HTTP/1.1', `Host: ${hostOf()}`, 'host: other.example'],
-      ['POST /api/me HTTP/1.1', `Host: ${hostOf()}`, `Host: ${hostOf()}`, 'Content-Length: 0'],
-      ['GET /api/me HTTP/1.1', 'Host: a b c'],
-      ['GET /api/me HTTP/1.1', 'Host: exa<mple'],
-      ['GET /api/me HTTP/1.1', `Host: ${hostOf()}`, 'Content-Length: twelve'],
-      ['POST /api/me HTTP/1.1', `Host: ${hostOf()}`, 'Content-Length: 1', 'Transfer-Encoding: chunked'],
-      ['GET http://[:::1/ HTTP/1.1', `Host: ${hostOf()}`],
-    ];
-    for (const head of heads) {
-      const answer = await raw([...head, 'Connection: close']);
-      expectRefusal(answer, 400, 'invalid-request');
-      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    }
-  });
-
-  test('with a very long address gets a refusal', async () => {
-    const long = await answerOf(await product.visitor().get(`/api/course/${'x'.repeat(8_000)}`));
-    expectRefusal(long, 404, 'course-not-found');
-    const head = [`GET /api/course/${'x'.repeat(100_000)} HTTP/1.1`, `Host: ${hostOf()}`];
-    expectRefusal(await raw(head), 431, 'too-large');
-  });
-
-  test('with an unsigned or malformed cookie is a visitor’s', async () => {
-    const me = async (cookie: string) => {
-      const answer = await fetch(`${product.url}/api/me`, { headers: { Cookie: cookie } });
-      expect(answer.status, cookie).toBe(200);
-      return ((await answer.json()) as { kind: string }).kind;
-    };
-    const session = product.visitor();
-    await saveContent(session);
-    expect(await me(session.cookie)).toBe('guest');
-    for (const cookie of [
-      `${session.cookie.slice(0, -6)}AAAAAA`,
-      'saksham.session_token=%',
-      'saksham.session_token=%00.%00',
-      `saksham.session_token=${'a.b'.repeat(1_000)}`,
-      'saksham.session_token=; saksham.session_token==',
-      `saksham.session_token="${session.cookie.split('=')[1]}`,
-    ]) {
-      expect(await me(cookie), cookie.slice(0, 60)).toBe('visitor');
-    }
-  });
+test('a request of malformed HTTP or too large a head is refused in the contract’s shape, with the headers of all answers', async () => {
+  const me = 'GET /api/me HTTP/1.1';
+  const large = 'x'.repeat(1024 * 1024);
+  const many = Array.from({ length: 10_000 }, (_, n) => `X-Header-${n}: ${'x'.repeat(90)}`);
+  const heads: [status: number, line: string, ...headers: string[]][] = [
+    [400, 'NONSENSE'],
+    [400, 'GET /api/me HTTP/9.9', host],
+    [400, me, host, 'host: other.example'],
+    [400, 'POST /api/me HTTP/1.1', host, host, 'Content-Length: 0'],
+    [400, me, 'Host: a b c'],
+    [400, me, 'Host: exa<mple'],
+    [400, me, host, 'Content-Length: twelve'],
+    [400, 'POST /api/me HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked'],
+    [400, 'GET http://[:::1/ HTTP/1.1', host],
+    [431, me, host, `X-Large: ${large}`],
+    [431, me, host, `Cookie: saksham.session_token=${large}`],
+    [431, me, host, ...many],
+    [431, `GET /api/course/${'x'.repeat(100_000)} HTTP/1.1`, host],
+  ];
+  for (const [status, line, ...headers] of heads) {
+    const answer = await raw(line, [...headers, 'Connection: close']);
+    expectRefusal(answer, status, status === 400 ? 'invalid-request' : 'too-large');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  }
+  const long = await answerOf(await get(`/api/course/${'x'.repeat(8_000)}`));
+  expectRefusal(long, 404, 'course-not-found');
 });
 
 describe('a page', () => {
-  const html = { Accept: 'text/html' };
   test.each([
     '/course/%00',
     '/course/%E0%A4%A',
-    '/course/%',
-    '/createcourse/%ff',
     '/createcourse/start/..%2f..%2fetc%2fpasswd',
     '/createcourse/finish/__proto__',
     '/course/nonsense/cover.png',
     '/course/nonsense/thumbnail.svg',
     '/course/nonsense.epub',
-    '/course/nonsense.html',
     '/course/%2e%2e%2f.epub',
-    '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/.env',
-    '/index.php?id=1',
     '//evil.example/x',
     '/%5c%5cevil.example',
     `/${'x'.repeat(5_000)}`,
   ])('at the odd address %s gets 400 or 404, without a redirect', async (path) => {
-    const head = [`GET ${path} HTTP/1.1`, `Host: ${hostOf()}`, 'Accept: text/html', 'Connection: close'];
-    const { status, headers, text } = await raw(head);
-    expect([400, 404]).toContain(status);
-    expect(headers.get('Location')).toBeNull();
-    expect(text).not.toMatch(/"dependencies"|node_modules|src\/server/);
-    expect(product.log()).not.toContain('a page failed');
+    const answer = await raw(`GET ${path} HTTP/1.1`, [host, 'Accept: text/html', 'Connection: close']);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers.get('Location')).toBeNull();
+    expect(answer.text).not.toMatch(/"dependencies"|node_modules|src\/server/);
   });
 
-  test('answers an unknown method with a status below 500', async () => {
-    for (const path of ['/', '/createcourse', '/signin', '/robots.txt']) {
-      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-        const answer = await product.visitor().send(path, { method, headers: html });
-        expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(200);
-        expect(answer.status, `${method} ${path}`).toBeLessThan(500);
-        await answer.body?.cancel();
-      }
-      const posted = await product.visitor().send(path, { method: 'POST', headers: html, body: 'nonsense' });
-      expect(posted.status, `POST ${path}`).toBeGreaterThanOrEqual(400);
-      expect(posted.status, `POST ${path}`).toBeLessThan(500);
-      await posted.body?.cancel();
-    }
-    expect(product.log()).not.toContain('a page failed');
-  });
-
-  test('answers a malformed request for its data with a status below 500', async () => {
-    for (const path of [
-      '/createcourse.data?_routes=nonsense',
-      '/nonsense.data',
-      '/_root.data',
-      '/__manifest?p=%00',
-      '/__manifest',
-    ]) {
-      const answer = await product.visitor().get(path);
-      expect(answer.status, path).toBeLessThan(500);
+  test('answers an unknown method, and malformed requests for its data, with a status below 500', async () => {
+    const html = { Accept: 'text/html' };
+    const data = ['/createcourse.data?_routes=nonsense', '/_root.data', '/__manifest?p=%00', '/__manifest'];
+    const calls: [method: string, path: string, least: number][] = [
+      ...['PUT', 'DELETE', 'OPTIONS', 'PROPFIND'].map((each): [string, string, number] => [each, '/', 200]),
+      ...['/', '/signin', '/robots.txt'].map((path): [string, string, number] => ['POST', path, 400]),
+      ...data.map((path): [string, string, number] => ['GET', path, 200]),
+    ];
+    for (const [method, path, least] of calls) {
+      const answer = await get(path, { method, headers: html });
+      expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(least);
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       await answer.body?.cancel();
     }
+    expect(product.log()).not.toContain('a page failed');
   });
-});
-
-test('the scripts of a page are stored for processes of other versions, whose scripts are served too', async () => {
-  const page = await (await product.visitor().get('/createcourse')).text();
-  const [own] = /\/assets\/[\w.-]+\.js/.exec(page)!;
-  const { pool } = product.database;
-  const { rows } = await pool.query('select from web_assets where path = $1', [own]);
-  expect(rows).toHaveLength(1);
-  const other = '/assets/page-of-another-Version1.js';
-  expect((await product.visitor().get(other)).status).toBe(404);
-  await pool.query(
-    `insert into web_assets (path, content_type, body, is_brotli)
-     select $1, content_type, body, is_brotli from web_assets where path = $2`,
-    [other, own],
-  );
-  const [answer, expected] = await Promise.all([product.visitor().get(other), product.visitor().get(own)]);
-  expect(await answer.text()).toBe(await expected.text());
-  expect(answer.headers.get('content-type')).toBe(expected.headers.get('content-type'));
-  expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
 describe('a list’s query', () => {
   const lists = ['/api/createcourse/savedcourse', '/api/courses/mine'];
-
-  test.each([
-    'limit=abc',
-    'limit=',
-    'limit=-1',
-    'limit=0',
-    'limit=1.5',
-    'limit=101',
-    'limit=1e999',
-    'limit=NaN',
-    'limit=5;drop',
-  ])('%s gets 400 that names the field', async (query) => {
-    for (const list of lists) {
-      const { details } = expectRefusal(
-        await answerOf(await product.visitor().get(`${list}?${query}`)),
-        400,
-        'invalid-request',
-      );
-      expect(details).toEqual([{ field: 'limit', message: expect.any(String) }]);
-    }
-  });
-
   const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
   test.each([
-    'x',
-    '%00',
-    'null',
-    forged(null),
-    forged({}),
-    forged([]),
-    forged(['2026-01-01T00:00:00.000Z']),
-    forged(['yesterday', '0197f0a1-0000-7000-8000-000000000000']),
-    forged(['0000-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000']),
-    forged(['+010000-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000']),
-    forged(['2026-01-01T00:00:00.000Z', "x' or 1=1 --"]),
-    forged(['2026-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000', 1, 1]),
-    'x'.repeat(201),
-  ])('with the unknown cursor %s gets 400', async (cursor) => {
-    const session = product.visitor();
-    await saveContent(session);
+    ...['abc', '', '-1', '0', '1.5', '101', '1e999'].map((value) => ['limit', value]),
+    ...['x', '%00', 'null', forged(null), forged([]), 'x'.repeat(201)].map((value) => ['cursor', value]),
+    ['cursor', forged(['2026-01-01T00:00:00.000Z', "x' or 1=1 --"])],
+    ['cursor', forged(['0000-01-01T00:00:00.000Z', last])],
+  ])('with the %s %s gets 400 that names the field', async (name, value) => {
+    const owner = product.visitor();
+    await saveContent(owner);
     for (const list of lists) {
-      const answer = await answerOf(await session.get(`${list}?cursor=${cursor}`));
-      expect(expectRefusal(answer, 400, 'invalid-request').error).toContain('cursor');
+      const answer = await answerOf(await owner.get(`${list}?${name}=${value}`));
+      expect(expectRefusal(answer, 400, 'invalid-request').error).toContain(name);
     }
   });
 
-  test('with a forged cursor of valid parts is accepted, because it can only page through the same list', async () => {
-    const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-    const cursors = {
-      '/api/createcourse/savedcourse': [
-        ['0001-01-01T00:00:00.000Z', last],
-        ['9999-12-31T23:59:59.999Z', last],
-        ['2026-01-01T00:00:00.123456789Z', last],
-      ],
-      '/api/courses/mine': [0, -1, Number.MAX_SAFE_INTEGER],
-    };
-    for (const [list, places] of Object.entries(cursors)) {
-      for (const place of places) {
-        expect((await product.visitor().get(`${list}?cursor=${forged(place)}`)).status).toBe(200);
-      }
-    }
-  });
-
-  test('may have unknown and repeated parameters, which are ignored', async () => {
+  test('may have a forged cursor of valid parts, and unknown and repeated parameters', async () => {
+    const [latest = '', mine = ''] = lists;
     for (const query of [
-      'limit=2&limit=3',
-      'limit=2&limit=abc',
-      'surprise=1',
-      'limit[]=2',
-      '__proto__=1',
-      '%=%',
-      '&&==&',
+      ...['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2026-01-01T00:00:00.123456789Z'].map(
+        (at) => `${latest}?cursor=${forged([at, last])}`,
+      ),
+      ...[0, -1, Number.MAX_SAFE_INTEGER].map((place) => `${mine}?cursor=${forged(place)}`),
+      ...['limit=2&limit=abc', 'surprise=1', '__proto__=1', '%=%', '&&==&'].map(
+        (text) => `${latest}?${text}`,
+      ),
     ]) {
-      expect((await product.visitor().get(`${lists[0]}?${query}`)).status, query).toBe(200);
+      expect((await get(query)).status, query).toBe(200);
     }
   });
 });
 
 test('an unexpected error answers with its request id alone, and is logged under that id', async () => {
-  const before = await storedIn(product.database);
-  await product.database.pool.query('alter table chapters rename to chapters_away');
+  const { pool } = product.database;
+  await pool.query('alter table courses rename to courses_away');
   try {
     const courseId = '0197f0a1-0000-7000-8000-000000000000';
-    await product.database.pool.query(
-      `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
-         add_video, visibility, author_provider)
-       values ($1, $1, 'x', 'x', 'x', 'x', 'x', 'x', '{}', 'en', true, 'public', 'person')`,
-      [courseId],
-    );
-    for (const path of [
-      `/api/course/${courseId}`,
-      `/api/createcourse/${courseId}`,
-      `/course/${courseId}/cover.png`,
-    ]) {
-      const answer = await answerOf(await product.visitor().get(path));
+    for (const path of [`/api/course/${courseId}`, `/course/${courseId}/cover.png`]) {
+      const answer = await answerOf(await get(path));
       const { requestId } = expectRefusal(answer, 500, 'internal');
       await waitFor('the line of the log', () => product.log().includes(requestId));
       expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     }
-    await product.database.pool.query('delete from courses where id = $1', [courseId]);
   } finally {
-    await product.database.pool.query('alter table chapters_away rename to chapters');
+    await pool.query('alter table courses_away rename to courses');
   }
-  expect(await storedIn(product.database)).toBe(before);
 });

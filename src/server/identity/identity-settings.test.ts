@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { asHostedProvider } from './identity-settings.ts';
 
 const school = { OIDC_ISSUER: 'https://accounts.example.org', OIDC_CLIENT_ID: 'saksham' };
 
-test('allows signing in by e-mail alone without settings', () => {
+test('reads several providers with a label each, one without a secret as a public client, and none without settings', () => {
   expect(readConfig({}).signIn).toEqual({ email: true, providers: [], pictureHosts: [] });
-});
-
-test('reads several providers with a label each, and one without a secret as a public client', () => {
   const { signIn } = readConfig({
     ...school,
     OIDC_NAME: 'School',
@@ -37,6 +35,17 @@ test('reads several providers with a label each, and one without a secret as a p
     ],
     pictureHosts: ['pictures.example.org', 'cdn.example.org:8443'],
   });
+});
+
+test('a provider’s accounts are those of its issuer, whatever its settings are named', () => {
+  const [first, second] = readConfig({
+    ...school,
+    OIDC2_ISSUER: 'https://b.example',
+    OIDC2_CLIENT_ID: 'b',
+  }).signIn.providers.map((provider) => asHostedProvider(provider).key);
+  const [moved] = readConfig({ OIDC_ISSUER: 'https://b.example', OIDC_CLIENT_ID: 'b' }).signIn.providers;
+  expect(first).not.toBe(second);
+  expect(moved && asHostedProvider(moved).key).toBe(second);
 });
 
 test.each([

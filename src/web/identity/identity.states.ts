@@ -38,13 +38,6 @@ export const states: PageState[] = [
     shows: 'There is already an account with this email.',
   },
   { name: 'mobile-signin', path: '/mobile-signin', shows: 'Sign in', measured: true },
-  {
-    name: 'mobile-signin-wrong',
-    path: '/mobile-signin',
-    reach: submitSignIn,
-    provokes: /401/,
-    shows: 'The email or the password is not right.',
-  },
   { name: 'mobile-signup', path: '/mobile-signup', shows: 'Sign up', measured: true },
   {
     name: 'second-step',

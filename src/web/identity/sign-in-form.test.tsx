@@ -40,7 +40,7 @@ const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) fireEvent.input(field(name), { target: { value } });
 };
 
-test('shows each field’s error in the page’s language and focuses the first invalid field', async () => {
+test('shows each field’s error in the page’s language, and says to password managers what it is for', async () => {
   const { user, posts } = await open('/mobile-signup', SignUpPage, 'hi');
   fill({ email: 'asha@' });
   await user.click(screen.getByRole('button', { name: 'साइन अप करें' }));
@@ -51,26 +51,25 @@ test('shows each field’s error in the page’s language and focuses the first 
     'कम से कम 8 अक्षर, किसी भी तरह के। पेस्ट भी कर सकते हैं। कृपया अपना पासवर्ड लिखें।',
   ]);
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-sign-in] input')];
+  const purposes = ['given-name', 'family-name', 'username', 'new-password'];
+  expect(inputs.map(({ autocomplete }) => autocomplete)).toEqual(purposes);
   fill({ email: 'asha@example.org' });
   expect(describedBy('email')).toBe('');
   expect(field('email').getAttribute('aria-invalid')).toBeNull();
   expect(posts).toEqual([]);
 });
 
-test('can be filled by a password manager, and shows its password on request', async () => {
-  const purposes = () =>
-    [...document.querySelectorAll<HTMLInputElement>('[data-sign-in] input')].map((each) => each.autocomplete);
-  const { user } = await open('/signup', SignUpPage);
-  expect(purposes()).toEqual(['given-name', 'family-name', 'username', 'new-password']);
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(field('password').type).toBe('text');
-  await user.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(field('password').type).toBe('password');
-});
-
-test('keeps its entries while offline, sends once however often it is pressed, and shows that it is busy', async () => {
+test('shows its password on request, keeps its entries while offline, sends once however often it is pressed, and shows that it is busy', async () => {
   const { user, posts } = await open('/signin', SignInPage);
   expect(screen.queryByRole('link', { name: 'LOGIN' })).toBeNull();
+  for (const [label, type] of [
+    ['Show password', 'text'],
+    ['Hide password', 'password'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(field('password').type).toBe(type);
+  }
   fill({ email: 'asha@example.org', password: 'correct horse' });
   vi.stubGlobal('fetch', async () => offline());
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -25,21 +25,16 @@ describe('the way to a provider', () => {
     return { call, answer: run(goToProvider, call, { provider: 'oidc' }) };
   };
 
-  test('calls the API and keeps the requested page of this site', async () => {
-    const { call, answer } = to('/signin/with/oidc?next=/createcourse');
-    expect(locationOf(await answer)).toBe(url);
-    expect(call.sent).toMatchObject([
-      {
-        path: '/api/auth/sign-in/social',
-        body: { provider: 'oidc', next: '/createcourse' },
-      },
-    ]);
-    const elsewhere = to('/signin/with/oidc?next=//evil.example');
-    await elsewhere.answer;
-    expect(elsewhere.call.sent).toMatchObject([{ body: { next: '/dashboard' } }]);
-  });
-
-  test('starts at the sign-in page for a link on another site', async () => {
+  test('calls the API and keeps the requested page of this site, but not for a link on another site', async () => {
+    for (const [asked, next] of [
+      ['/createcourse', '/createcourse'],
+      ['//evil.example', '/dashboard'],
+    ]) {
+      const { call, answer } = to(`/signin/with/oidc?next=${asked}`);
+      expect(locationOf(await answer)).toBe(url);
+      const body = { provider: 'oidc', next };
+      expect(call.sent).toMatchObject([{ path: '/api/auth/sign-in/social', body }]);
+    }
     const { call, answer } = to('/signin/with/oidc?next=/createcourse', {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -63,26 +58,18 @@ describe('the second step', () => {
     return { call, answer: run(submitCode, call) };
   };
 
-  test('sends the app’s code and the choice to trust the device, and redirects', async () => {
-    const { call, answer } = submit('/signin/code?next=/store', { code: '123 456', trustDevice: 'on' });
-    expect(locationOf(await answer)).toBe('/store');
-    expect(call.sent).toMatchObject([
-      { path: '/api/auth/two-factor/verify-totp', body: { code: '123 456', trustDevice: true } },
-    ]);
-  });
-
-  test('sends a recovery code when that is chosen', async () => {
-    const { call, answer } = submit('/signin/code?by=recovery', { code: 'abcde-fghij' });
-    expect(locationOf(await answer)).toBe('/dashboard');
-    expect(call.sent).toMatchObject([
+  test('sends a code of the app with the choice to trust the device, or a recovery code, and redirects', async () => {
+    const app = submit('/signin/code?next=/store', { code: '123 456', trustDevice: 'on' });
+    expect(locationOf(await app.answer)).toBe('/store');
+    const body = { code: '123 456', trustDevice: true };
+    expect(app.call.sent).toMatchObject([{ path: '/api/auth/two-factor/verify-totp', body }]);
+    const recovery = submit('/signin/code?by=recovery', { code: 'abcde-fghij' });
+    expect(locationOf(await recovery.answer)).toBe('/dashboard');
+    expect(recovery.call.sent).toMatchObject([
       { path: '/api/auth/two-factor/verify-backup-code', body: { code: 'abcde-fghij' } },
     ]);
-  });
-
-  test('redirects to the first step with the reason when it comes too late', async () => {
-    const { answer } = submit('/signin/code?next=/store', { code: '123456' }, () =>
-      refusal('second-factor-expired', 401),
-    );
+    const late = () => refusal('second-factor-expired', 401);
+    const { answer } = submit('/signin/code?next=/store', { code: '123456' }, late);
     expect(locationOf(await answer)).toBe('/signin?because=second-step-expired&next=%2Fstore');
   });
 
@@ -123,23 +110,16 @@ test.each([
   if (kind === 'learner') expect(headers.get('Set-Cookie')).toMatch(/^notice=signed-in;/);
 });
 
-describe('signing out', () => {
+test('signing out redirects to the start page with a notice, or shows a page that leads to the provider', async () => {
   const signedOut = (reply: object) =>
     run(signOut, pageCall('/signout', { form: {}, answer: () => Response.json(reply) }));
-
-  test.each([{}, { url: 'javascript:alert(1)' }])(
-    'redirects to the start page with a notice (%j)',
-    async (reply) => {
-      const answer = await signedOut(reply);
-      expect([answer.status, locationOf(answer)]).toEqual([303, '/']);
-      expect(answer.headers.get('Set-Cookie')).toMatch(/^notice=signed-out;/);
-    },
-  );
-
-  test('shows a page that leads to the provider when it has a session of its own', async () => {
-    const url = 'https://school.example/logout?id_token_hint=x';
-    expect(await signedOut({ url })).toMatchObject({ data: { url } });
-  });
+  for (const reply of [{}, { url: 'javascript:alert(1)' }]) {
+    const answer = await signedOut(reply);
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/']);
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^notice=signed-out;/);
+  }
+  const url = 'https://school.example/logout?id_token_hint=x';
+  expect(await signedOut({ url })).toMatchObject({ data: { url } });
 });
 
 test('the pending mail’s cookie keeps the e-mail address apart from the requested page', () => {

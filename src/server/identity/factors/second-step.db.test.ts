@@ -10,6 +10,8 @@ import {
   makeProtectedAccount,
   outcomeOf,
   startSigningIn,
+  type Account,
+  type ProtectedAccount,
 } from '#tests/api/support/accounts.ts';
 import { password } from '#tests/api/support/running-product.ts';
 import { identityApp } from '#tests/support/identity-app.ts';
@@ -22,140 +24,101 @@ const recoveryStep = '/api/auth/two-factor/verify-backup-code';
 const sql = <T>(text: string, values: unknown[]) =>
   product.database.pool.query(text, values).then(({ rows }) => rows as T[]);
 
-describe('setting up two-factor authentication', () => {
-  test('demands no second step until a code is confirmed', async () => {
-    const account = await makeAccount(product);
-    const { secret, uri } = await done<{ secret: string; uri: string }>(
-      account.browser.post('/api/me/two-factor'),
-    );
-    const url = new URL(uri);
-    expect(url.protocol + url.host).toBe('otpauth:totp');
-    expect(decodeURIComponent(url.pathname)).toBe(`/Saksham:${account.email}`);
-    expect(url.searchParams.get('secret')).toBe(secret);
-    expect((await startSigningIn(product, account)).answer.status).toBe(200);
+const tryStep = (browser: ApiSession, code: string | undefined, step = secondStep) =>
+  outcomeOf(browser.post(step, { code }));
+const passwordGiven = async (account: Account) => (await startSigningIn(product, account)).browser;
 
-    const confirmation = '/api/me/two-factor/confirmation';
-    expect(await outcomeOf(account.browser.post(confirmation, { code: '000000' }))).toBe('wrong-code');
-    const { recoveryCodes } = await done<{ recoveryCodes: string[] }>(
-      account.browser.post(confirmation, { code: await codeOf(secret) }),
-    );
-    expect(new Set(recoveryCodes).size).toBe(10);
-    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+test('demands no second step until a code is confirmed, shows the secret once and stores it encrypted', async () => {
+  const account = await makeAccount(product);
+  const { browser, email, id } = account;
+  const { secret, uri } = await done<{ secret: string; uri: string }>(browser.post('/api/me/two-factor'));
+  const url = new URL(uri);
+  expect(url.protocol + url.host).toBe('otpauth:totp');
+  expect(decodeURIComponent(url.pathname)).toBe(`/Saksham:${email}`);
+  expect(url.searchParams.get('secret')).toBe(secret);
+  expect(await kindOf(await passwordGiven(account))).toBe('learner');
 
-    const { browser, answer } = await startSigningIn(product, account);
-    expect(await answer.json()).toEqual({ secondFactorNeeded: true });
-    expect(await kindOf(browser)).toBe('visitor');
-  });
+  const confirm = (code: string) => browser.post('/api/me/two-factor/confirmation', { code });
+  expect(await outcomeOf(confirm('000000'))).toBe('wrong-code');
+  const { recoveryCodes } = await done<{ recoveryCodes: string[] }>(confirm(await codeOf(secret)));
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+  expect(await outcomeOf(browser.post('/api/me/two-factor'))).toBe('two-factor-on');
+  const shown = await (await browser.get('/api/me/security')).text();
+  expect((JSON.parse(shown) as Security).twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  const kept = JSON.stringify(await sql('select * from two_factors where user_id = $1', [id]));
+  for (const text of [secret, ...recoveryCodes]) expect([shown, kept].join()).not.toContain(text);
 
-  test('shows the secret and the codes once, and stores both encrypted', async () => {
-    const { browser, id, secret, recoveryCodes } = await makeProtectedAccount(product);
-    expect(await outcomeOf(browser.post('/api/me/two-factor'))).toBe('two-factor-on');
-    const shown = await (await browser.get('/api/me/security')).text();
-    const [row = {}] = await sql('select * from two_factors where user_id = $1', [id]);
-    const kept = JSON.stringify(row);
-    for (const text of [shown, kept]) {
-      expect(text).not.toContain(secret);
-      for (const code of recoveryCodes) expect(text).not.toContain(code);
-    }
-    expect((JSON.parse(shown) as Security).twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-  });
+  const { browser: again, answer } = await startSigningIn(product, account);
+  expect(await answer.json()).toEqual({ secondFactorNeeded: true });
+  expect(await kindOf(again)).toBe('visitor');
 });
 
 describe('the second step of signing in', () => {
-  test('accepts each code of the app once', async () => {
+  test('accepts each code of the app once, and answers who signed in without a token', async () => {
     const account = await makeProtectedAccount(product);
     const code = await account.freshCode();
-    const { browser } = await startSigningIn(product, account);
-    const { browser: thief } = await startSigningIn(product, account);
-    const [own, stolen] = await Promise.all([browser, thief].map((each) => each.post(secondStep, { code })));
-    expect(new Set([own?.status, stolen?.status])).toEqual(new Set([200, 401]));
-    const { browser: later } = await startSigningIn(product, account);
-    expect(await outcomeOf(later.post(secondStep, { code }))).toBe('wrong-code');
+    const browsers = [await passwordGiven(account), await passwordGiven(account)];
+    const answers = await Promise.all(browsers.map((browser) => browser.post(secondStep, { code })));
+    const own = answers.find(({ ok }) => ok);
+    expect(await own?.json()).toEqual({ user: { id: account.id, email: account.email, name: 'Asha' } });
+    expect((await Promise.all(browsers.map(kindOf))).toSorted()).toEqual(['learner', 'visitor']);
+    const later = await passwordGiven(account);
+    expect(await tryStep(later, code)).toBe('wrong-code');
     expect(await kindOf(later)).toBe('visitor');
-  });
-
-  test('answers who signed in, without a token', async () => {
-    const account = await makeProtectedAccount(product);
-    const { browser } = await startSigningIn(product, account);
-    const text = await (await browser.post(secondStep, { code: await account.freshCode() })).text();
-    expect(JSON.parse(text)).toEqual({ user: { id: account.id, email: account.email, name: 'Asha' } });
-    expect(await kindOf(browser)).toBe('learner');
   });
 
   test('needs the password first, in the same browser', async () => {
     const account = await makeProtectedAccount(product);
-    await startSigningIn(product, account);
+    await passwordGiven(account);
     const elsewhere = product.visitor();
-    const code = await account.freshCode();
-    expect(await outcomeOf(elsewhere.post(secondStep, { code }))).toBe('second-factor-expired');
-    const [recoveryCode] = account.recoveryCodes;
-    expect(await outcomeOf(elsewhere.post(recoveryStep, { code: recoveryCode }))).toBe(
-      'second-factor-expired',
-    );
+    expect(await tryStep(elsewhere, await account.freshCode())).toBe('second-factor-expired');
+    expect(await tryStep(elsewhere, account.recoveryCodes[0], recoveryStep)).toBe('second-factor-expired');
   });
 
-  test('ends after five wrong codes, also for a correct one', async () => {
-    const account = await makeProtectedAccount(product);
-    const { browser } = await startSigningIn(product, account);
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect(await outcomeOf(browser.post(secondStep, { code: '000000' }))).toBe('wrong-code');
-    }
-    const code = await account.freshCode();
-    expect(await outcomeOf(browser.post(secondStep, { code }))).toBe('second-factor-expired');
-  });
-
-  test('accepts no code after ten wrong ones in a row from any browser', async () => {
+  test('ends after five wrong codes, and after ten in a row no browser can prove by a code for a while', async () => {
     const account = await makeProtectedAccount(product);
     for (let steps = 0; steps < 2; steps += 1) {
-      const { browser } = await startSigningIn(product, account);
-      for (let tries = 0; tries < 5; tries += 1) await browser.post(secondStep, { code: '000000' });
+      const browser = await passwordGiven(account);
+      for (let tries = 0; tries < 5; tries += 1) expect(await tryStep(browser, '000000')).toBe('wrong-code');
+      expect(await tryStep(browser, await account.freshCode())).toBe('second-factor-expired');
     }
-    const { browser } = await startSigningIn(product, account);
+    const browser = await passwordGiven(account);
     const refused = await browser.post(secondStep, { code: await account.freshCode() });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);
     const proof = account.browser.post('/api/me/reverification', { code: await account.freshCode() });
     expect(await outcomeOf(proof)).toBe('rate-limited');
     await sql('update two_factors set locked_until = now() where user_id = $1', [account.id]);
-    expect((await browser.post(secondStep, { code: await account.freshCode() })).status).toBe(200);
+    expect(await tryStep(browser, await account.freshCode())).toBe('200');
   });
 });
 
-describe('a recovery code', () => {
-  test('works once, in any spelling', async () => {
-    const account = await makeProtectedAccount(product);
-    const [code = ''] = account.recoveryCodes;
-    const { browser } = await startSigningIn(product, account);
-    const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
-    expect((await browser.post(recoveryStep, { code: typed })).status).toBe(200);
-    const { twoFactor } = await browser.json<Security>('/api/me/security');
-    expect(twoFactor.recoveryCodesLeft).toBe(9);
-    const { browser: again } = await startSigningIn(product, account);
-    expect(await outcomeOf(again.post(recoveryStep, { code }))).toBe('wrong-code');
-  });
-
-  test('stops working when new ones are made', async () => {
-    const account = await makeProtectedAccount(product);
-    const { recoveryCodes } = await done<{ recoveryCodes: string[] }>(
-      account.browser.post('/api/me/two-factor/recovery-codes'),
-    );
-    const { browser } = await startSigningIn(product, account);
-    expect(await outcomeOf(browser.post(recoveryStep, { code: account.recoveryCodes[1] }))).toBe(
-      'wrong-code',
-    );
-    expect((await browser.post(recoveryStep, { code: recoveryCodes[1] })).status).toBe(200);
-  });
+test('a recovery code works once, in any spelling, until new ones are made', async () => {
+  const account = await makeProtectedAccount(product);
+  const [first = '', second] = account.recoveryCodes;
+  const browser = await passwordGiven(account);
+  const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
+  expect(await tryStep(browser, typed, recoveryStep)).toBe('200');
+  expect((await browser.json<Security>('/api/me/security')).twoFactor.recoveryCodesLeft).toBe(9);
+  expect(await tryStep(await passwordGiven(account), first, recoveryStep)).toBe('wrong-code');
+  const { recoveryCodes } = await done<{ recoveryCodes: string[] }>(
+    account.browser.post('/api/me/two-factor/recovery-codes'),
+  );
+  const again = await passwordGiven(account);
+  expect(await tryStep(again, second, recoveryStep)).toBe('wrong-code');
+  expect(await tryStep(again, recoveryCodes[1], recoveryStep)).toBe('200');
 });
 
 describe('a trusted device', () => {
-  async function trustedBrowser(account: Awaited<ReturnType<typeof makeProtectedAccount>>) {
-    const { browser } = await startSigningIn(product, account);
+  async function trustedBrowser(account: ProtectedAccount) {
+    const browser = await passwordGiven(account);
     await done(browser.post(secondStep, { code: await account.freshCode(), trustDevice: true }));
     await done(browser.post('/api/auth/sign-out'));
     return browser;
   }
 
-  test('is not asked for the second step, and has no fresh second factor', async () => {
+  test('is not asked for the second step of its own account, and has no fresh second factor', async () => {
     const account = await makeProtectedAccount(product);
     const browser = await trustedBrowser(account);
     const { answer } = await startSigningIn(product, account, browser);
@@ -165,30 +128,20 @@ describe('a trusted device', () => {
       code: 'reverification-needed',
       details: { level: 'second_factor', methods: ['totp', 'recovery_code'] },
     });
-  });
-
-  test('belongs to one account', async () => {
-    const browser = await trustedBrowser(await makeProtectedAccount(product));
-    const { answer } = await startSigningIn(product, await makeProtectedAccount(product), browser);
-    expect(await answer.json()).toEqual({ secondFactorNeeded: true });
+    const { answer: others } = await startSigningIn(product, await makeProtectedAccount(product), browser);
+    expect(await others.json()).toEqual({ secondFactorNeeded: true });
   });
 
   const newPassword = 'quite another password';
-  test.each<[string, (browser: ApiSession) => Promise<unknown>, string?]>([
-    ['other devices are signed out', (browser) => done(browser.delete('/api/me/sessions'))],
-    [
-      'two-factor authentication is turned off and on again',
-      async (browser) => {
-        await done(browser.delete('/api/me/two-factor'));
-        const { secret } = await done<{ secret: string }>(browser.post('/api/me/two-factor'));
-        await done(browser.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }));
-      },
-    ],
-    [
-      'the password changes',
-      (browser) => done(browser.put('/api/me/password', { newPassword })),
-      newPassword,
-    ],
+  const turnOffAndOn = async (own: ApiSession) => {
+    await done(own.delete('/api/me/two-factor'));
+    const { secret } = await done<{ secret: string }>(own.post('/api/me/two-factor'));
+    await done(own.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }));
+  };
+  test.each<[string, (own: ApiSession) => Promise<unknown>, string?]>([
+    ['other devices are signed out', (own) => done(own.delete('/api/me/sessions'))],
+    ['two-factor authentication is turned off and on again', turnOffAndOn],
+    ['the password changes', (own) => done(own.put('/api/me/password', { newPassword })), newPassword],
   ])('ends when %s', async (_what, change, word = password) => {
     const account = await makeProtectedAccount(product);
     const browser = await trustedBrowser(account);
@@ -198,23 +151,93 @@ describe('a trusted device', () => {
   });
 });
 
-describe('turning two-factor authentication off', () => {
-  test('needs both factors fresh, and then the password suffices again', async () => {
-    const account = await makeProtectedAccount(product);
-    await ageProofs(product, account, 11);
-    const stop = () => account.browser.delete('/api/me/two-factor');
-    const prove = (proof: object) => done(account.browser.post('/api/me/reverification', proof));
-    expect(await (await stop()).json()).toMatchObject({
-      details: { level: 'multi_factor', methods: ['password', 'totp', 'recovery_code'] },
-    });
-    await prove({ code: await account.freshCode() });
-    expect(await (await stop()).json()).toMatchObject({
-      details: { level: 'first_factor', methods: ['password'] },
-    });
-    await prove({ password });
-    await done(stop());
-    const { answer } = await startSigningIn(product, account);
-    expect(await answer.json()).toMatchObject({ user: { id: account.id } });
-    expect(await outcomeOf(stop())).toBe('two-factor-off');
-  });
+// Sensitive acts need a fresh proof of who acts (docs/decisions/019).
+
+const prove = (browser: ApiSession, proof: object) =>
+  outcomeOf(browser.post('/api/me/reverification', proof));
+
+test('a sensitive act depends on the caller’s own proof, whatever other cookies are sent', async () => {
+  const [owner, other] = [await makeAccount(product), await makeAccount(product)];
+  await ageProofs(product, owner, 1440);
+  const valueOf = ({ browser }: typeof owner) =>
+    browser.cookie.split('session_token=')[1]?.split(';')[0] ?? '';
+  const [stale, fresh] = [valueOf(owner), valueOf(other)];
+  for (const first of [`"${stale}x`, `"${stale}"`, stale, `${stale}\u00a0`]) {
+    const headers = { Cookie: `saksham.session_token=${first}; saksham.session_token=${fresh}` };
+    const answer = await product.send('/api/me/passkeys/challenge', { method: 'POST', headers });
+    const text = await answer.text();
+    expect(text).not.toContain(owner.email);
+    expect(text).toContain(answer.ok ? other.email : 'reverification-needed');
+  }
+});
+
+test('a sensitive act works after a right proof of one kind, in this session only', async () => {
+  const account = await makeAccount(product);
+  const { browser } = account;
+  const { browser: other } = await startSigningIn(product, account);
+  await ageProofs(product, account, 61);
+  const before = browser.cookie;
+  expect(await prove(browser, { password: 'not this one' })).toBe('wrong-credentials');
+  for (const proof of [{}, { password, code: '123456' }, { password: 7 }, { code: 'abcdef' }])
+    expect(await prove(browser, proof)).toBe('invalid-request');
+  expect(browser.cookie).toBe(before);
+  expect(await prove(browser, { password })).toBe('200');
+  await done(browser.post('/api/me/two-factor'));
+  expect(await outcomeOf(other.post('/api/me/two-factor'))).toBe('reverification-needed');
+  // The second factor isn't confirmed.
+  for (const proof of [{ code: '123456' }, { recoveryCode: 'abcde-fghij' }])
+    expect(await prove(browser, proof)).toBe('wrong-code');
+});
+
+test('an account at a provider needs a proof at the provider', async () => {
+  const account = await makeAccount(product);
+  await product.database.pool.query(
+    `update accounts set provider_id = 'oidc', account_id = 'somebody', password = null where user_id = $1`,
+    [account.id],
+  );
+  await ageProofs(product, account, 61);
+  const refusal = await account.browser.post('/api/me/two-factor');
+  expect(await refusal.json()).toMatchObject({ details: { level: 'first_factor', methods: ['provider'] } });
+  expect(await prove(account.browser, { password })).toBe('wrong-credentials');
+});
+
+test('a code works once for signing in and proofs together', async () => {
+  const account = await makeProtectedAccount(product);
+  const { browser } = await startSigningIn(product, account);
+  const code = await account.freshCode();
+  await done(browser.post('/api/auth/two-factor/verify-totp', { code }));
+  expect(await prove(browser, { code })).toBe('wrong-code');
+  const [recoveryCode] = account.recoveryCodes;
+  expect(await prove(browser, { recoveryCode })).toBe('200');
+  expect(await prove(browser, { recoveryCode })).toBe('wrong-code');
+});
+
+test('a proof sets the same cookie as signing in, also a session cookie', async () => {
+  const { email } = await makeAccount(product);
+  for (const rememberMe of [true, false]) {
+    const browser = product.visitor();
+    const signIn = await browser.post('/api/auth/sign-in/email', { email, password, rememberMe });
+    const proof = await browser.post('/api/me/reverification', { password });
+    const [before, after] = [signIn, proof].map((answer) =>
+      answer.headers.getSetCookie().find((line) => line.startsWith('saksham.session_token=')),
+    );
+    expect(after?.includes('Max-Age')).toBe(rememberMe);
+    const attributes = (line = '') => line.split('; ').slice(1);
+    expect(attributes(after)).toEqual(attributes(before));
+  }
+});
+
+test('turning two-factor authentication off needs both factors fresh, and then the password suffices again', async () => {
+  const account = await makeProtectedAccount(product);
+  await ageProofs(product, account, 11);
+  const stop = () => account.browser.delete('/api/me/two-factor');
+  const bothMissing = { level: 'multi_factor', methods: ['password', 'totp', 'recovery_code'] };
+  expect(await (await stop()).json()).toMatchObject({ details: bothMissing });
+  expect(await prove(account.browser, { code: await account.freshCode() })).toBe('200');
+  const firstMissing = { level: 'first_factor', methods: ['password'] };
+  expect(await (await stop()).json()).toMatchObject({ details: firstMissing });
+  expect(await prove(account.browser, { password })).toBe('200');
+  await done(stop());
+  expect(await kindOf(await passwordGiven(account))).toBe('learner');
+  expect(await outcomeOf(stop())).toBe('two-factor-off');
 });

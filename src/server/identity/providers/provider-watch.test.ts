@@ -52,10 +52,20 @@ test('reports an unreachable known provider to the operator until it is up again
   expect(discovery.trouble()).toBe(undefined);
 });
 
-test('does not request an unusable document again at once', async () => {
-  forger.lies = { discovery: { issuer: 'https://accounts.example.org' } };
+test.each<[Record<string, unknown>, string]>([
+  [{ issuer: 'https://accounts.example.org' }, 'to the letter'],
+  [{ issuer: `${forger.issuer}/` }, 'to the letter'],
+  [{ token_endpoint: 'http://accounts.example.org/token' }, 'token_endpoint'],
+  [{ authorization_endpoint: 'javascript:alert(1)' }, 'authorization_endpoint'],
+  [{ jwks_uri: undefined }, 'jwks_uri'],
+  [{ code_challenge_methods_supported: ['plain'] }, 'S256'],
+  [{ response_types_supported: ['token'] }, 'code'],
+  [{ id_token_signing_alg_values_supported: ['none', 'HS256'] }, 'none that can be checked'],
+  [{ token_endpoint_auth_methods_supported: ['private_key_jwt'] }, 'takes no client secret'],
+])('a document with %j is not used, nor requested again at once', async (lie, why) => {
+  forger.lies = { discovery: lie };
   const discovery = watch();
   await expect(discovery.get()).rejects.toMatchObject({ reason: 'unreachable' });
   expect(forger.requests).toHaveLength(1);
-  expect(discovery.trouble()).toContain('to the letter');
+  expect(discovery.trouble()).toContain(why);
 });

@@ -3,6 +3,7 @@ import type { ReverificationNeeded, Security } from '#contract/security.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 
 const date = '2026-11-20T10:00:00.000Z';
+const device = { current: false, browser: null, system: null, createdAt: date, lastUsedAt: date };
 
 /** All features of the page. No account of the page world has all of them. */
 const everything: Security = {
@@ -22,16 +23,9 @@ const everything: Security = {
     { id: 'two', name: 'School', connected: false },
   ],
   sessions: [
-    {
-      id: 'one',
-      current: true,
-      browser: 'Chrome',
-      system: 'Android',
-      createdAt: date,
-      lastUsedAt: date,
-    },
-    { id: 'two', current: false, browser: null, system: null, createdAt: date, lastUsedAt: date },
-    { id: 'three', current: false, browser: 'Firefox', system: 'Linux', createdAt: date, lastUsedAt: date },
+    { ...device, id: 'one', current: true, browser: 'Chrome', system: 'Android' },
+    { ...device, id: 'two' },
+    { ...device, id: 'three', browser: 'Firefox', system: 'Linux' },
   ],
 };
 
@@ -57,13 +51,43 @@ const confirmCode = async (page: Page) => {
   await page.getByRole('button', { name: 'Turn on' }).click();
 };
 
-/** A state in which the server answers a change of the password by asking for reverification. */
-function reverification(
-  need: ReverificationNeeded,
-): Pick<PageState, 'path' | 'who' | 'prepare' | 'reach' | 'provokes'> {
-  return {
-    path: '/dashboard/security',
-    who: 'learner',
+const need: ReverificationNeeded = {
+  level: 'multi_factor',
+  methods: ['password', 'totp', 'recovery_code', 'passkey'],
+};
+const ofLearner = { path: '/dashboard/security', who: 'learner' } as const;
+
+export const states: PageState[] = [
+  { ...ofLearner, name: 'security', shows: 'Your devices', measured: true },
+  {
+    ...ofLearner,
+    name: 'security-two-factor-setup',
+    reach: startTwoFactor,
+    shows: '2. Type the code that the app shows',
+  },
+  {
+    ...ofLearner,
+    name: 'security-recovery-codes',
+    prepare: acceptAnyCode,
+    reach: confirmCode,
+    shows: 'I have kept them',
+  },
+  {
+    ...ofLearner,
+    name: 'security-everything',
+    prepare: acceptAnyCode,
+    reach: async (page) => {
+      await confirmCode(page);
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    shows: 'Connected accounts',
+  },
+  {
+    ...ofLearner,
+    name: 'security-step-up',
+    // The server answers a change of the password by asking for reverification.
     prepare: (page) =>
       page.route(url('/api/me/password'), (route) =>
         route.fulfill({
@@ -77,42 +101,6 @@ function reverification(
       await page.getByRole('button', { name: 'Save' }).click();
     },
     provokes: /403/,
-  };
-}
-
-export const states: PageState[] = [
-  { name: 'security', path: '/dashboard/security', who: 'learner', shows: 'Your devices', measured: true },
-  {
-    name: 'security-two-factor-setup',
-    path: '/dashboard/security',
-    who: 'learner',
-    reach: startTwoFactor,
-    shows: '2. Type the code that the app shows',
-  },
-  {
-    name: 'security-recovery-codes',
-    path: '/dashboard/security',
-    who: 'learner',
-    prepare: acceptAnyCode,
-    reach: confirmCode,
-    shows: 'I have kept them',
-  },
-  {
-    name: 'security-everything',
-    path: '/dashboard/security',
-    who: 'learner',
-    prepare: acceptAnyCode,
-    reach: async (page) => {
-      await confirmCode(page);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
-      await page.getByRole('button', { name: 'Change email' }).click();
-      await page.getByRole('button', { name: 'Save' }).click();
-    },
-    shows: 'Connected accounts',
-  },
-  {
-    name: 'security-step-up',
-    ...reverification({ level: 'multi_factor', methods: ['password', 'totp', 'recovery_code', 'passkey'] }),
     shows: 'Your password',
   },
 ];
