@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { searchedWords, correctWords } from './course-search.ts';
 
-const known =
-  'photosynthesis plants fractions percent paudhe khaad kheti smartphone fraud first aid पौधे प्रकाश संश्लेषण सौर मंडल भिन्न प्रतिशत मिट्टी गर्भावस्था சூரிய குடும்பம்'.split(
-    ' ',
-  );
+const words =
+  'photosynthesis plants fractions paudhe smartphone fraud first aid पौधे संश्लेषण प्रतिशत मिट्टी गर्भावस्था குடும்பம்';
+const known = words.split(' ');
 
 test.each([
   ['fotosinthesis', ['photosynthesis']],
-  ['photosynthsis', ['photosynthesis']],
   ['plantts', ['plants']],
   ['frction', ['fractions']],
   ['plants fotosynthesis', ['plant', 'photosynthesis']],

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { ChapterContent } from '#contract/courses.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -23,32 +24,33 @@ const budgets = testBudgets(db);
 const label = { provider: 'gemini', model: 'a-model' } as const;
 const text = (description: string) => ({ description, topics: [] });
 
+const harmful = text('How to build a pipe bomb at home.');
+
+interface Key {
+  courseId: string;
+  chapterId: string;
+}
+
 /** Saves a course of one chapter, which has had these texts. */
 async function courseWith(...descriptions: string[]) {
   const owner = newPerson();
-  const { courseId } = await saveCourse({ db, budgets }, owner, {
-    courseName: 'Soil',
-    chapters: [{ chapterName: 'Clay', topics: [{ title: 'Grains', description: 'They are small.' }] }],
-  });
-  const chapterId = (await listChapters(db, courseId))[0]!.id;
-  const chapter = { courseId, chapterId };
-  for (const each of descriptions) await rewrite(chapter, each);
+  const content = { courseName: 'Soil', chapters: [{ topics: [{ title: 'Grains' }] }] };
+  const { courseId } = await saveCourse({ db, budgets }, owner, content);
+  const chapter = { courseId, chapterId: (await listChapters(db, courseId))[0]!.id };
+  for (const each of descriptions) await rewrite(chapter, text(each));
   return { owner, courseId, chapter };
 }
 
-const rewrite = (chapter: { courseId: string; chapterId: string }, description: string) =>
+const rewrite = (chapter: Key, content: ChapterContent) =>
   db
     .transaction()
-    .execute((tx) => saveRewrite(tx, { ...chapter, rewriteId: newId(), author: label }, text(description)));
+    .execute((tx) => saveRewrite(tx, { ...chapter, rewriteId: newId(), author: label }, content));
+const generate = (chapter: Key, content: ChapterContent) =>
+  db.transaction().execute((tx) => saveChapter(tx, { ...chapter, generationId: newId() }, content));
 
-const readText = async ({ courseId, chapterId }: { courseId: string; chapterId: string }) =>
-  (await readChapter(db, courseId, chapterId)).description;
+const read = ({ courseId, chapterId }: Key) => readChapter(db, courseId, chapterId);
 
-async function restore(
-  owner: { id: string },
-  chapter: { courseId: string; chapterId: string },
-  place: number,
-): Promise<number> {
+async function restore(owner: { id: string }, chapter: Key, place: number): Promise<number> {
   let restored = 0;
   const versionId = (await listVersions(db, owner.id, chapter))[place]!._id;
   await restoreVersion(db, owner.id, { ...chapter, versionId }, async () => void (restored += 1));
@@ -65,74 +67,55 @@ describe('restoring', () => {
       [0, 'Third.'],
     ] as const) {
       expect(await restore(owner, chapter, place)).toBe(1);
-      expect(await readText(chapter)).toBe(expected);
-      numbers.push((await readChapter(db, chapter.courseId, chapter.chapterId)).revision);
+      expect(await restore(owner, chapter, place)).toBe(0);
+      const { description, revision } = await read(chapter);
+      expect(description).toBe(expected);
+      numbers.push(revision);
       const versions = await listVersions(db, owner.id, chapter);
       expect(versions.map(({ read }) => read)).toEqual([0, 1, 2].map((each) => each === place));
     }
     expect(numbers).toEqual([2, 1, 3]);
   });
 
-  test('twice changes nothing the second time', async () => {
-    const { owner, chapter } = await courseWith('Second.');
-    expect(await restore(owner, chapter, 1)).toBe(1);
-    expect(await restore(owner, chapter, 1)).toBe(0);
-    expect(await restore(owner, chapter, 1)).toBe(0);
-  });
-
   test('gives way to a text that is written later', async () => {
     const { owner, chapter } = await courseWith('Second.');
     await restore(owner, chapter, 1);
-    await rewrite(chapter, 'Third.');
-    expect(await readText(chapter)).toBe('Third.');
-    await db
-      .transaction()
-      .execute((tx) => saveChapter(tx, { ...chapter, generationId: newId() }, text('Fourth.')));
-    expect(await readText(chapter)).toBe('Fourth.');
+    await rewrite(chapter, text('Third.'));
+    expect((await read(chapter)).description).toBe('Third.');
+    await generate(chapter, text('Fourth.'));
+    expect((await read(chapter)).description).toBe('Fourth.');
   });
 
   test('is the owner’s alone, and needs a text that is kept', async () => {
     const { owner, chapter } = await courseWith('Second.');
-    const [, { _id: versionId }] = (await listVersions(db, owner.id, chapter)) as [unknown, { _id: string }];
-    const nothing = async () => {};
+    const elsewhere = await courseWith('Second.');
+    const versionId = (await listVersions(db, owner.id, chapter))[1]!._id;
     const other = newPerson();
     await expect(listVersions(db, other.id, chapter)).rejects.toMatchObject({ code: 'not-yours' });
-    await expect(restoreVersion(db, other.id, { ...chapter, versionId }, nothing)).rejects.toMatchObject({
-      code: 'not-yours',
-    });
-    await expect(
-      restoreVersion(db, owner.id, { ...chapter, versionId: newId() }, nothing),
-    ).rejects.toMatchObject({ code: 'version-not-found' });
-    await expect(
-      restoreVersion(db, owner.id, { ...chapter, chapterId: newId(), versionId }, nothing),
-    ).rejects.toMatchObject({ code: 'chapter-not-found' });
-    const elsewhere = await courseWith('Second.');
-    await expect(
-      restoreVersion(db, elsewhere.owner.id, { ...elsewhere.chapter, versionId }, nothing),
-    ).rejects.toMatchObject({ code: 'version-not-found' });
+    for (const [person, key, code] of [
+      [other, { ...chapter, versionId }, 'not-yours'],
+      [owner, { ...chapter, versionId: newId() }, 'version-not-found'],
+      [owner, { ...chapter, chapterId: newId(), versionId }, 'chapter-not-found'],
+      [elsewhere.owner, { ...elsewhere.chapter, versionId }, 'version-not-found'],
+    ] as const) {
+      const work = restoreVersion(db, person.id, key, async () => {});
+      await expect(work).rejects.toMatchObject({ code });
+    }
   });
 });
 
 test('a rewrite that may not be published is not saved', async () => {
   const { chapter } = await courseWith('Second.');
-  expect(await rewrite(chapter, 'How to build a pipe bomb at home.')).toBe(false);
-  expect(await readText(chapter)).toBe('Second.');
+  expect(await rewrite(chapter, harmful)).toBe(false);
+  expect((await read(chapter)).description).toBe('Second.');
 });
 
 test('a published course whose restored text may not be published is withheld', async () => {
   const { owner, courseId, chapter } = await courseWith();
-  await db
-    .transaction()
-    .execute((tx) =>
-      saveChapter(tx, { ...chapter, generationId: newId() }, text('How to build a pipe bomb at home.')),
-    );
-  await rewrite(chapter, 'About clay.');
-  await changeVisibility(db, owner, {
-    courseId,
-    visibility: 'public',
-    language: 'en',
-    helpContacts: 'india',
-  });
+  await generate(chapter, harmful);
+  await rewrite(chapter, text('About clay.'));
+  const readers = { language: 'en', helpContacts: 'india' } as const;
+  await changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
   expect(await readVisibility(db, courseId, owner.id)).toMatchObject({ visibility: 'public' });
   await restore(owner, chapter, 1);
   expect(await readVisibility(db, courseId, owner.id)).toMatchObject({ visibility: 'link', withheld: true });
@@ -144,7 +127,7 @@ test('the text that is read stays when others make room', async () => {
   const tight = testBudgets(db, { 'versions-chapter': 1 });
   await db.transaction().execute((tx) => requireStorage(tx, tight, owner, courseId));
   expect(await listVersions(db, owner.id, chapter)).toEqual([expect.objectContaining({ read: true })]);
-  expect((await readChapter(db, courseId, chapter.chapterId)).topics).toHaveLength(1);
+  expect((await read(chapter)).topics).toHaveLength(1);
 });
 
 test('a copy has the text that is read, and no other', async () => {

@@ -1,8 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveCourseLayout } from '#server/courses/courses.ts';
+import { listChapters, saveCourseLayout } from '#server/courses/courses.ts';
+import { insertQuestions } from '#server/questions/questions-store.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { draftOf } from '#tests/support/questions.ts';
+import { selectWithheldQuestions } from './operations-store.ts';
 import {
   listContactMessages,
   listGenerations,
@@ -14,18 +17,11 @@ import {
 const { db, pool } = await testDatabase();
 beforeEach(() => pool.query('truncate courses, ai_usage_days, generation_days, users cascade'));
 
-const newCourse = (name: string, chapters = 2) =>
+const newCourse = (name: string, chapters = 1) =>
   saveCourseLayout(
     { db, budgets: testBudgets(db) },
     { id: newId(), kind: 'learner' },
-    {
-      'Course Name': name,
-      Chapters: Array.from({ length: chapters }, (_, at) => ({
-        'Chapter Name': `Part ${at + 1}`,
-        About: 'What it is.',
-        Duration: '1 hour',
-      })),
-    },
+    { 'Course Name': name, Chapters: Array.from({ length: chapters }, () => ({ 'Chapter Name': 'A' })) },
   );
 
 /** Reads all pages of a list. */
@@ -69,26 +65,19 @@ describe('reported courses', () => {
 
   test('are paged, each once, also those of the same microsecond', async () => {
     const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
-    for (const [at, id] of ids.entries()) {
-      await report(
-        id,
-        'Wrong.',
-        newId(),
-        at < 3 ? '2026-01-01T10:00:00.123456Z' : '2026-01-01T10:00:00.123457Z',
-      );
-    }
+    for (const [at, id] of ids.entries())
+      await report(id, 'Wrong.', newId(), `2026-01-01T10:00:00.12345${at < 3 ? 6 : 7}Z`);
     const all = await list(100);
-    expect(new Set(all.map(({ courseId }) => courseId))).toEqual(new Set(ids));
-    expect(new Set(all.slice(0, 2).map(({ courseId }) => courseId))).toEqual(new Set(ids.slice(3)));
-    expect(await list(1)).toEqual(all);
+    const idsOf = (rows: typeof all) => rows.map(({ courseId }) => courseId).toSorted();
+    expect(idsOf(all)).toEqual(ids.toSorted());
+    expect(idsOf(all.slice(0, 2))).toEqual(ids.slice(3).toSorted());
     expect(await list(2)).toEqual(all);
   });
 
   test('show at most ten reasons, the newest first, and count each report of deleted reporters', async () => {
     const courseId = await newCourse('Much reported');
-    const one = newId();
     for (let at = 10; at < 22; at += 1) {
-      await report(courseId, `Reason ${at}`, at === 10 ? one : null, `2026-01-01T10:00:${at}Z`);
+      await report(courseId, `Reason ${at}`, at === 10 ? newId() : null, `2026-01-01T10:00:${at}Z`);
     }
     const [found] = await list(10);
     expect(found).toMatchObject({
@@ -122,13 +111,14 @@ describe('reported courses', () => {
   });
 });
 
+const begin = (courseId: string, state: string, owner = newId(), problem: string | null = null) =>
+  pool.query(
+    `insert into generations (course_id, id, owner_id, state, author_provider, problem_code, problem_error)
+     values ($1, $2, $3, $4, 'builtin', $5, 'Why.')`,
+    [courseId, newId(), owner, state, problem],
+  );
+
 describe('generations', () => {
-  const begin = (courseId: string, state: string, owner = newId(), problem: string | null = null) =>
-    pool.query(
-      `insert into generations (course_id, id, owner_id, state, author_provider, problem_code, problem_error)
-       values ($1, $2, $3, $4, 'builtin', $5, 'Why.')`,
-      [courseId, newId(), owner, state, problem],
-    );
   const list = (limit = 100) =>
     walk(async (cursor) => {
       const { generations, next } = await listGenerations(db, { limit, cursor });
@@ -165,60 +155,68 @@ describe('generations', () => {
   });
 });
 
-describe('the spending of AI calls', () => {
+test('the spending of AI calls is shown for the requested days with today, summed up by author, with the courses begun', async () => {
   const spend = (daysAgo: number, model: string, kind: string, calls: number, input: number) =>
     pool.query(
       `insert into ai_usage_days values ((now() at time zone 'utc')::date - $1::integer, 'gemini', $2, $3, $4, 1, $5, 10)`,
       [daysAgo, model, kind, calls, input],
     );
+  expect(await readAiUsage(db, 7)).toMatchObject({ days: [], totals: [] });
+  await spend(0, 'small', 'layout', 2, 100);
+  await spend(0, 'small', 'chapter', 5, 200);
+  await spend(0, 'small', 'questions', 1, 20);
+  await spend(0, 'small', 'solve', 2, 30);
+  await spend(2, 'large', 'chapter', 1, 5_000_000_000);
+  await spend(7, 'large', 'chapter', 9, 1);
+  await begin(await newCourse('Deleted since'), 'ready');
+  await pool.query('delete from courses');
+  const usage = await readAiUsage(db, 7);
+  const small = { model: 'small', calls: 10, inputTokens: 350 };
+  const parts = { failedCalls: 4, layouts: 2, chapters: 5, questions: 3, outputTokens: 40 };
+  const large = { model: 'large', calls: 1, inputTokens: 5_000_000_000 };
+  expect(usage.days).toMatchObject([
+    { day: usage.to, courses: 1, authors: [{ ...small, ...parts }] },
+    { courses: 0, authors: [large] },
+  ]);
+  expect(usage.totals).toMatchObject([large, small]);
+  expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
+});
 
-  test('is shown for the requested number of days with today, and summed up by author', async () => {
-    await spend(0, 'small', 'layout', 2, 100);
-    await spend(0, 'small', 'chapter', 5, 200);
-    await spend(0, 'small', 'questions', 1, 20);
-    await spend(0, 'small', 'solve', 2, 30);
-    await spend(2, 'large', 'chapter', 1, 5_000_000_000);
-    await spend(7, 'large', 'chapter', 9, 1);
-    const usage = await readAiUsage(db, 7);
-    expect(usage.days.map(({ authors }) => authors.map(({ model }) => model))).toEqual([
-      ['small'],
-      ['large'],
-    ]);
-    expect(usage.days[0]).toMatchObject({
-      day: usage.to,
-      authors: [
-        {
-          calls: 10,
-          failedCalls: 4,
-          layouts: 2,
-          chapters: 5,
-          questions: 3,
-          inputTokens: 350,
-          outputTokens: 40,
-        },
-      ],
-    });
-    expect(usage.totals).toMatchObject([
-      { model: 'large', calls: 1, inputTokens: 5_000_000_000 },
-      { model: 'small', calls: 10, inputTokens: 350 },
-    ]);
-    expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
+test('questions that were withheld lately are counted by reason and by the first check that failed', async () => {
+  const courseId = await newCourse('Soil');
+  const [chapter] = await listChapters(db, courseId);
+  const failing = (...names: string[]) => ({
+    checks: [{ name: 'shape', passed: true }, ...names.map((name) => ({ name, passed: false }))],
+    solvers: [],
+    at: new Date().toISOString(),
   });
-
-  test('has the courses begun on each day, also those that are deleted since', async () => {
-    for (const name of ['A', 'B', 'C']) {
-      const courseId = await newCourse(name);
-      await pool.query(
-        `insert into generations (course_id, id, owner_id, state, author_provider) values ($1, $2, $2, 'ready', 'builtin')`,
-        [courseId, newId()],
-      );
-    }
-    await pool.query('delete from courses');
-    const { days, to } = await readAiUsage(db, 30);
-    expect(days).toMatchObject([{ day: to, courses: 3 }]);
-  });
-
-  test('is empty without calls', async () => {
-    expect(await readAiUsage(db, 30)).toMatchObject({ days: [], totals: [] });
-  });
+  const rows = (
+    [
+      ['check', failing('quote', 'script')],
+      ['check', failing('quote')],
+      ['check', failing('key-length')],
+      ['solvers', failing()],
+      ['owner', null],
+      [null, failing()],
+    ] as const
+  ).map(([reason, inspection], n) => ({
+    id: newId(),
+    chapterId: chapter!.id,
+    textRevision: 1,
+    state: reason ? ('withheld' as const) : ('accepted' as const),
+    reason,
+    draft: draftOf(n),
+    objective: null,
+    inspection,
+  }));
+  await db.transaction().execute((tx) => insertQuestions(tx, courseId, rows));
+  const counts = [
+    { reason: 'check', check: 'quote', count: 2 },
+    { reason: 'check', check: 'key-length', count: 1 },
+    { reason: 'owner', check: '', count: 1 },
+    { reason: 'solvers', check: '', count: 1 },
+  ];
+  expect(await selectWithheldQuestions(db)).toEqual(counts);
+  await pool.query(`update questions set changed_at = now() - interval '31 days' where reason = 'owner'`);
+  expect(await selectWithheldQuestions(db)).toEqual(counts.filter(({ reason }) => reason !== 'owner'));
 });

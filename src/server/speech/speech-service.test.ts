@@ -27,21 +27,15 @@ test('asks as OpenAI’s interface wants it and returns the audio', async () => 
   expect(result).toEqual({ outcome: 'spoken', audio: silentOpus(32) });
 });
 
+const answer = (type: string, bytes: number) => ({ kind: 'body', type, body: Buffer.alloc(bytes) }) as const;
+
 test.each([
   ['a status', { kind: 'status', status: 500 }, 'status 500'],
   ['a lost connection', { kind: 'no-connection' }, /^TypeError/],
   ['an answer that breaks off', { kind: 'cut' }, /^TypeError/],
-  [
-    'something else than audio',
-    { kind: 'body', type: 'text/html', body: Buffer.from('<p>') },
-    'the answer is not audio',
-  ],
-  ['nothing', { kind: 'body', type: 'audio/opus', body: Buffer.alloc(0) }, 'the answer is empty'],
-  [
-    'too much',
-    { kind: 'body', type: 'audio/opus', body: Buffer.alloc(mostAudioBytes + 1) },
-    'the answer is too large',
-  ],
+  ['something else than audio', answer('text/html', 3), 'the answer is not audio'],
+  ['nothing', answer('audio/opus', 0), 'the answer is empty'],
+  ['too much', answer('audio/opus', mostAudioBytes + 1), 'the answer is too large'],
 ] as const)('reports %s as a failure', async (_, fault, reason) => {
   service.failNext(fault);
   const result = await askSpeechService(settings, 'Look up.');
@@ -51,24 +45,15 @@ test.each([
 
 test('gives a service up that does not answer', async () => {
   service.failNext({ kind: 'hang' });
-  expect(await askSpeechService({ ...settings, timeoutMs: 50 }, 'Look up.')).toMatchObject({
-    outcome: 'failed',
-    reason: 'TimeoutError',
-  });
+  const result = await askSpeechService({ ...settings, timeoutMs: 50 }, 'Look up.');
+  expect(result).toMatchObject({ outcome: 'failed', reason: 'TimeoutError' });
 });
 
 test('tells a refused key from a busy service, and repeats none of its words', async () => {
-  expect(await askSpeechService({ ...settings, apiKey: 'another' }, 'Look up.')).toEqual({
-    outcome: 'failed',
-    reason: 'status 401',
-    retryAfterS: 30,
-    misconfigured: true,
-  });
+  const failed = { outcome: 'failed', misconfigured: false };
+  const refused = { ...failed, reason: 'status 401', retryAfterS: 30, misconfigured: true };
+  expect(await askSpeechService({ ...settings, apiKey: 'another' }, 'Look up.')).toEqual(refused);
   service.failNext({ kind: 'status', status: 429, headers: { 'Retry-After': '7' } });
-  expect(await askSpeechService(settings, 'Look up.')).toEqual({
-    outcome: 'failed',
-    reason: 'status 429',
-    retryAfterS: 7,
-    misconfigured: false,
-  });
+  const busy = { ...failed, reason: 'status 429', retryAfterS: 7 };
+  expect(await askSpeechService(settings, 'Look up.')).toEqual(busy);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readCourseLayout, saveChapter, saveCourseLayout } from '#server/courses/courses.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -30,11 +30,9 @@ const newSpeech = (sizes = {}, more: Partial<SpeechSettings> = {}) =>
   new Speech({ ...settings, ...more }, { db, log, budgets: testBudgets(db, sizes) });
 
 async function newChapter(description = 'Look **up**. See `a = [1];`!') {
-  const courseId = await saveCourseLayout(
-    { db, budgets: testBudgets(db) },
-    { id: newId(), kind: 'learner' },
-    { 'Course Name': 'Sky', Chapters: [{ 'Chapter Name': 'Clouds', About: 'It.', Duration: '1 hour' }] },
-  );
+  const content = { 'Course Name': 'Sky', Chapters: [{ 'Chapter Name': 'Clouds', About: 'It.' }] };
+  const author = { id: newId(), kind: 'learner' } as const;
+  const courseId = await saveCourseLayout({ db, budgets: testBudgets(db) }, author, content);
   const layout = await readCourseLayout(db, courseId, undefined);
   const chapterId = layout.Chapters[0]?._id ?? '';
   const key = { courseId, chapterId, generationId: newId() };
@@ -52,72 +50,55 @@ beforeEach(async () => {
   await sql`delete from budget_spending`.execute(db);
 });
 
-describe('the sentences of a chapter', () => {
-  test('are listed as its page reads them, with a size and whether they are kept', async () => {
-    const speech = newSpeech();
-    const chapter = await newChapter();
-    const { type, sentences } = await speech.list(chapter);
-    expect(type).toBe('audio/ogg; codecs=opus');
-    expect(sentences.map(({ text }) => text)).toEqual(['Clouds', 'It.', 'Look up.', 'See code!']);
-    expect(sentences.every(({ kept, bytes }) => !kept && bytes > 0)).toBe(true);
-    await speech.read(chapter, await soundOf(speech, chapter, 'Look up.'), listener);
-    const [kept] = (await speech.list(chapter)).sentences.filter((each) => each.kept);
-    expect(kept).toMatchObject({ text: 'Look up.', bytes: silentOpus(32).length });
-  });
+test('the sentences of a chapter are listed as its page reads them, with a size and whether they are kept', async () => {
+  const speech = newSpeech();
+  const chapter = await newChapter();
+  const { type, sentences } = await speech.list(chapter);
+  expect(type).toBe('audio/ogg; codecs=opus');
+  expect(sentences.map(({ text }) => text)).toEqual(['Clouds', 'It.', 'Look up.', 'See code!']);
+  expect(sentences.every(({ kept, bytes }) => !kept && bytes > 0)).toBe(true);
+  await speech.read(chapter, await soundOf(speech, chapter, 'Look up.'), listener);
+  const [kept] = (await speech.list(chapter)).sentences.filter((each) => each.kept);
+  expect(kept).toMatchObject({ text: 'Look up.', bytes: silentOpus(32).length });
 
-  test('are none without a service, nor in a language that its voice does not speak', async () => {
-    const chapter = await newChapter();
-    const without = new Speech(undefined, { db, log, budgets: testBudgets(db) });
-    expect(await without.list(chapter)).toEqual({ type: '', sentences: [] });
-    expect((await newSpeech({}, { languages: ['hi'] }).list(chapter)).sentences).toEqual([]);
-  });
+  const without = new Speech(undefined, { db, log, budgets: testBudgets(db) });
+  expect(await without.list(chapter)).toEqual({ type: '', sentences: [] });
+  expect((await newSpeech({}, { languages: ['hi'] }).list(chapter)).sentences).toEqual([]);
 });
 
-describe('a recording', () => {
-  test('is made once for all who ask at once, and kept for all courses with that sentence', async () => {
-    const speech = newSpeech();
-    const [one, other] = [await newChapter(), await newChapter()];
-    const sound = await soundOf(speech, one, 'Look up.');
-    const release = service.hold();
-    const both = [speech.read(one, sound, listener), speech.read(other, sound, listener)];
-    release();
-    for (const { audio } of await Promise.all(both)) expect(audio).toEqual(silentOpus(32));
-    expect((await newSpeech().read(other, sound, listener)).audio).toEqual(silentOpus(32));
-    expect(service.calls.map(({ input }) => input)).toEqual(['Look up.']);
-  });
-
-  test('is that of a sentence of this chapter only', async () => {
-    const speech = newSpeech();
-    const chapter = await newChapter('Only here.');
-    const sound = await soundOf(speech, chapter, 'Only here.');
-    await speech.read(chapter, sound, listener);
-    await expect(speech.read(await newChapter(), sound, listener)).rejects.toMatchObject({
-      code: 'not-found',
-    });
-  });
-
-  test('is another one for another voice', async () => {
-    const chapter = await newChapter();
-    expect(await soundOf(newSpeech(), chapter, 'It.')).not.toBe(
-      await soundOf(newSpeech({}, { voice: 'nova' }), chapter, 'It.'),
-    );
-  });
+test('a recording is made once for all who ask at once, and kept for all courses with that sentence', async () => {
+  const speech = newSpeech();
+  const [one, other] = [await newChapter(), await newChapter()];
+  const sound = await soundOf(speech, one, 'Look up.');
+  const release = service.hold();
+  const both = [speech.read(one, sound, listener), speech.read(other, sound, listener)];
+  release();
+  for (const { audio } of await Promise.all(both)) expect(audio).toEqual(silentOpus(32));
+  expect((await newSpeech().read(other, sound, listener)).audio).toEqual(silentOpus(32));
+  expect(service.calls.map(({ input }) => input)).toEqual(['Look up.']);
 });
 
-describe('a service that fails', () => {
-  test('is left alone for a while, and named in /readyz where it refuses the settings', async () => {
-    const speech = newSpeech();
-    const chapter = await newChapter();
-    const sound = await soundOf(speech, chapter, 'It.');
-    service.failNext({ kind: 'status', status: 401 });
-    for (let time = 0; time < 2; time += 1)
-      await expect(speech.read(chapter, sound, listener)).rejects.toMatchObject({
-        code: 'speech-unavailable',
-      });
-    expect(service.calls).toHaveLength(1);
-    expect(speech.misconfigured).toContain('refuses the settings');
-    expect(JSON.stringify(lines)).not.toContain(settings.apiKey);
-  });
+test('a recording is that of a sentence of this chapter only, and of one voice', async () => {
+  const speech = newSpeech();
+  const chapter = await newChapter('Only here.');
+  const sound = await soundOf(speech, chapter, 'Only here.');
+  await speech.read(chapter, sound, listener);
+  const elsewhere = speech.read(await newChapter(), sound, listener);
+  await expect(elsewhere).rejects.toMatchObject({ code: 'not-found' });
+  expect(await soundOf(newSpeech({}, { voice: 'nova' }), chapter, 'Only here.')).not.toBe(sound);
+});
+
+test('a service that fails is left alone for a while, and named in /readyz where it refuses the settings', async () => {
+  const speech = newSpeech();
+  const chapter = await newChapter();
+  const sound = await soundOf(speech, chapter, 'It.');
+  service.failNext({ kind: 'status', status: 401 });
+  const unavailable = { code: 'speech-unavailable' };
+  for (let time = 0; time < 2; time += 1)
+    await expect(speech.read(chapter, sound, listener)).rejects.toMatchObject(unavailable);
+  expect(service.calls).toHaveLength(1);
+  expect(speech.misconfigured).toContain('refuses the settings');
+  expect(JSON.stringify(lines)).not.toContain(settings.apiKey);
 });
 
 test.each([
@@ -129,10 +110,8 @@ test.each([
   const chapter = await newChapter();
   const first = await soundOf(speech, chapter, 'It.');
   await speech.read(chapter, first, asking);
-  await expect(speech.read(chapter, await soundOf(speech, chapter, 'Clouds'), asking)).rejects.toMatchObject({
-    code: 'speech-budget',
-    details: { budget },
-  });
+  const second = speech.read(chapter, await soundOf(speech, chapter, 'Clouds'), asking);
+  await expect(second).rejects.toMatchObject({ code: 'speech-budget', details: { budget } });
   expect((await speech.read(chapter, first, asking)).audio.length).toBeGreaterThan(0);
 });
 

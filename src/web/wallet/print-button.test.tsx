@@ -73,17 +73,14 @@ async function openReader({
     ) : (
       <PrintButton courseId="c" chapterId="1" coins={coins} />
     );
-  const page = await openPage(
-    '/start',
-    { default: Button },
-    {
-      readWallet: () => ({ coins: server.coins }),
-      printChapter: () => move(-2),
-      printHandbook: () => move(-4),
-      returnPrint: ({ entryIds }) => move(entryIds.length * (whole ? 4 : 2)),
-      ...answers,
-    },
-  );
+  const given = {
+    readWallet: () => ({ coins: server.coins }),
+    printChapter: () => move(-2),
+    printHandbook: () => move(-4),
+    returnPrint: ({ entryIds }: { entryIds: readonly string[] }) => move(entryIds.length * (whole ? 4 : 2)),
+    ...answers,
+  };
+  const page = await openPage('/start', { default: Button }, given);
   const api = globalThis.fetch;
   vi.stubGlobal('fetch', (target: string, init?: RequestInit) =>
     target.startsWith('/createcourse/') ? Promise.resolve().then(fetchPaper) : api(target, init),
@@ -115,20 +112,9 @@ describe('the coins', () => {
     press();
     await waitFor(() => expect(dialogs).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(new Set(keysOf(reader)).size).toBe(2));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(network.inputsOf('returnPrint')).toEqual([]);
     expect(reader.server.coins).toBe(46);
-  });
-
-  test('are asked for again under the same key when the answer is lost', async () => {
-    const reader = await openReader({ answers: { printChapter: offline } });
-    reader.press();
-    await screen.findByText('No answer came. Asking again: you pay only once.');
-    expect(reader.dialogs).not.toHaveBeenCalled();
-    reader.network.answer({ printChapter: () => reader.move(-2) });
-    await vi.advanceTimersByTimeAsync(1_000);
-    await taken();
-    const keys = keysOf(reader);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
   });
 
   test('may be gone when no answer comes; another press has the same key, also with too few by then', async () => {
@@ -143,14 +129,6 @@ describe('the coins', () => {
     reader.press();
     await taken();
     expect(new Set(keysOf(reader)).size).toBe(1);
-  });
-
-  test('stay when a working browser has printed', async () => {
-    const { press, network } = await openReader();
-    press();
-    await taken();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(network.inputsOf('returnPrint')).toEqual([]);
   });
 });
 
@@ -196,10 +174,8 @@ describe('nothing is taken and no dialog opens', () => {
   });
 
   test('when a whole course has another price by now', async () => {
-    const { press, dialogs } = await openReader({
-      whole: true,
-      answers: { printHandbook: fails('price-changed') },
-    });
+    const answers = { printHandbook: fails('price-changed') };
+    const { press, dialogs } = await openReader({ whole: true, answers });
     press();
     await screen.findByText(/The price has changed\./);
     expect(dialogs).not.toHaveBeenCalled();
@@ -242,17 +218,6 @@ describe('coins of a print that did not happen come back', () => {
     screen.getByRole('link', { name: 'Open the pages' });
     reader.press();
     await waitFor(() => expect(reader.left).toHaveBeenCalled());
-    expect(reader.server.coins).toBe(50);
-  });
-
-  test('at once where the call throws', async () => {
-    const reader = await openReader({
-      print() {
-        throw new Error('This view has no printer.');
-      },
-    });
-    reader.press();
-    await cameBack();
     expect(reader.server.coins).toBe(50);
   });
 

@@ -19,16 +19,8 @@ const owner = { id: newId(), kind: 'learner' } as const;
 const layout = {
   'Course Name': 'Soil',
   Description: 'What soil is.',
-  Category: 'Science',
-  Topic: 'Soil',
-  Level: 'beginner',
   Duration: '4 hours',
-  Chapters: ['Clay', 'Sand', 'Silt'].map((name) => ({
-    'Chapter Name': name,
-    About: `About ${name}.`,
-    Duration: '1 hour',
-    Objectives: [`Name ${name}`],
-  })),
+  Chapters: ['Clay', 'Sand', 'Silt'].map((name) => ({ 'Chapter Name': name, Objectives: [`Name ${name}`] })),
   Terms: [{ Term: 'Loam', Meaning: 'A mix.' }],
   Thread: 'A field.',
   "Learner's Words": 'for my field',
@@ -88,7 +80,7 @@ test('an id of another course, or one that stands twice, makes a new chapter', a
   });
   const ids = (await read(courseId)).Chapters.map(({ _id }) => _id);
   expect(ids[1]).toBe(first!._id);
-  expect(new Set([...ids, ...other.Chapters.map(({ _id }) => _id)]).size).toBe(6 - 1 + 1);
+  expect(new Set([...ids, ...other.Chapters.map(({ _id }) => _id)]).size).toBe(6);
   expect((await read(other._id)).Chapters).toEqual(other.Chapters);
 });
 
@@ -100,21 +92,17 @@ test('a change of an earlier revision is refused, and nothing of it is stored', 
   expect(await read(courseId)).toMatchObject({ 'Course Name': 'One', Revision: Revision + 1 });
 });
 
-test('of two changes at once one is stored', async () => {
+test('of two changes at once one is stored, and the same one again does nothing', async () => {
   const { _id: courseId, Revision } = await savedLayout();
-  const change = (name: string) =>
-    changeCourseLayout(parts, owner, courseId, { 'Course Name': name, Revision });
+  const change = (name: string) => {
+    const body = { 'Course Name': name, Revision, Chapters: [{ 'Chapter Name': 'New' }] };
+    return changeCourseLayout(parts, owner, courseId, body);
+  };
   const ends = await Promise.allSettled([change('One'), change('Two')]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect((await read(courseId)).Revision).toBe(Revision + 1);
-});
-
-test('the same change again does nothing, although its revision is an earlier one by now', async () => {
-  const { _id: courseId, Revision } = await savedLayout();
-  const body = { 'Course Name': 'One', Revision, Chapters: [{ 'Chapter Name': 'New' }] };
-  await changeCourseLayout(parts, owner, courseId, body);
   const once = await read(courseId);
-  await changeCourseLayout(parts, owner, courseId, body);
+  expect(once.Revision).toBe(Revision + 1);
+  await change(once['Course Name']);
   expect(await read(courseId)).toEqual(once);
 });
 
@@ -124,9 +112,8 @@ test('only the owner reads the learner’s own words, and changes the layout', a
   expect(await readCourseLayout(db, courseId, undefined)).not.toHaveProperty("Learner's Words");
   const stranger = { id: newId(), kind: 'guest' } as const;
   for (const person of [stranger, undefined]) {
-    await expect(
-      changeCourseLayout(parts, person, courseId, { 'Course Name': 'Mine' }),
-    ).rejects.toMatchObject({ code: 'not-yours' });
+    const change = changeCourseLayout(parts, person, courseId, { 'Course Name': 'Mine' });
+    await expect(change).rejects.toMatchObject({ code: 'not-yours' });
   }
 });
 

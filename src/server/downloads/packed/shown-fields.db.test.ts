@@ -44,14 +44,8 @@ beforeAll(() => {
       { ...asked, kind: 'number', answer: 5, unit: 'kg' },
     ],
   });
-  whole = {
-    course,
-    chapters: [chapter],
-    site: 'https://giver.example',
-    kid: 'k',
-    courseId: 'c',
-    isOurs: false,
-  };
+  const origin = { site: 'https://giver.example', kid: 'k', courseId: 'c', isOurs: false };
+  whole = { course, chapters: [chapter], ...origin };
 });
 
 const fields = fieldsOf(ShownFile).filter(({ schema }) => shownFields.has(schema));
@@ -65,10 +59,8 @@ function withText(value: unknown, [step, ...rest]: readonly string[], text: stri
   return step in object ? { ...object, [step]: withText(object[step], rest, text) } : object;
 }
 
-async function publish(file: AdmittedCourse): Promise<string> {
-  const courseId = await db.transaction().execute((tx) => importPackedCourse(tx, parts, person, file));
-  return publicationOf(courseId);
-}
+const publish = async (file: AdmittedCourse) =>
+  publicationOf(await db.transaction().execute((tx) => importPackedCourse(tx, parts, person, file)));
 
 function publicationOf(courseId: string): Promise<string> {
   const readers = { helpContacts: 'india', language: 'en' } as const;
@@ -98,11 +90,8 @@ test.each([
   ['objective', {}, harmful],
 ])('nor is a layout with a harmful %s', async (_, layout, objective) => {
   const courseId = await saveCourseLayout(parts, person, { 'Course Name': 'Soil', ...layout });
-  await saveCourse(parts, person, {
-    courseId,
-    courseName: 'Soil',
-    chapters: [{ chapterName: 'One', topics: [{ title: 'Worms', description: 'They dig.' }] }],
-  });
+  const chapters = [{ chapterName: 'One', topics: [{ title: 'Worms', description: 'They dig.' }] }];
+  await saveCourse(parts, person, { courseId, courseName: 'Soil', chapters });
   await pool.query('update chapters set objectives = array[$2] where course_id = $1', [courseId, objective]);
   expect(await publicationOf(courseId)).toBe('publication-refused');
 });
