@@ -25,20 +25,12 @@ test('a written course is renamed and described, and nothing else of it changes'
   const { courseId } = await saveCourse(parts, owner, content);
   const read = async () => CourseDetail.parse(await readCourse(db, courseId));
   const before = await read();
-  expect(await changeCourse(parts, owner, courseId, { courseName: 'Good soil' })).toMatchObject({
-    courseName: 'Good soil',
-    description: before.description,
-  });
+  await changeCourse(parts, owner, courseId, { courseName: 'Good soil' });
   await changeCourse(parts, owner, courseId, { description: 'For my field.' });
-  const after = await read();
-  expect(after).toEqual({
-    ...before,
-    courseName: 'Good soil',
-    description: 'For my field.',
-    updatedAt: after.updatedAt,
-  });
-  const found = async (q: string) => (await listSavedCourses(db, owner.id, { limit: 5, q })).courses.length;
-  expect([await found('good soil'), await found('my field')]).toEqual([1, 1]);
+  const changed = { courseName: 'Good soil', description: 'For my field.' };
+  expect(await read()).toEqual({ ...before, ...changed, updatedAt: expect.any(String) });
+  for (const q of ['good soil', 'my field'])
+    expect((await listSavedCourses(db, owner.id, { limit: 5, q })).courses).toHaveLength(1);
 });
 
 test('an edit of an older revision is refused, in either editor, and a repeated one is accepted', async () => {
@@ -48,17 +40,16 @@ test('an edit of an older revision is refused, in either editor, and a repeated 
     changeCourse(parts, owner, courseId, { courseName, revision: Revision });
   expect((await rename('Good soil')).revision).toBe(Revision + 1);
   expect((await rename('Good soil')).revision).toBe(Revision + 1);
-  await expect(rename('Bad soil')).rejects.toMatchObject({ code: 'layout-changed' });
-  await expect(
-    changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Poor soil', Revision }),
-  ).rejects.toMatchObject({ code: 'layout-changed' });
+  const refused = { code: 'layout-changed' };
+  await expect(rename('Bad soil')).rejects.toMatchObject(refused);
+  const other = changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Poor soil', Revision });
+  await expect(other).rejects.toMatchObject(refused);
 });
 
 test('a public course whose new name does not pass the screening is withheld, which its owner is told', async () => {
   const { courseId } = await saveCourse(parts, owner, content);
-  const visibility = 'public' as const;
-  const publishing = { courseId, visibility, helpContacts: [], language: 'en' as const };
-  await changeVisibility(db, owner, publishing);
+  const readers = { helpContacts: [], language: 'en' as const };
+  await changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
   const rename = (courseName: string) => changeCourse(parts, owner, courseId, { courseName });
   expect(await rename('Better soil')).toMatchObject({ visibility: 'public', withheld: false });
   expect(await rename('How to build a bomb')).toMatchObject({ visibility: 'link', withheld: true });
@@ -69,16 +60,14 @@ test('a course is renamed while it is written, and a wish to publish it stays a 
   const { courseId } = await saveCourse(parts, owner, content);
   await pool.query('update courses set publish_when_written = true where id = $1', [courseId]);
   await markCourse(db, courseId, 'writing');
-  expect(await changeCourse(parts, owner, courseId, { courseName: 'Good soil' })).toMatchObject({
-    courseName: 'Good soil',
-    visibility: 'link',
-  });
+  const renamed = await changeCourse(parts, owner, courseId, { courseName: 'Good soil' });
+  expect(renamed).toMatchObject({ courseName: 'Good soil', visibility: 'link' });
 });
 
 test('nobody else changes it', async () => {
   const { courseId } = await saveCourse(parts, owner, content);
-  for (const other of [undefined, { id: newId(), kind: 'guest' as const }])
-    await expect(changeCourse(parts, other, courseId, { courseName: 'Mine' })).rejects.toMatchObject({
-      code: 'not-yours',
-    });
+  for (const other of [undefined, { id: newId(), kind: 'guest' as const }]) {
+    const change = changeCourse(parts, other, courseId, { courseName: 'Mine' });
+    await expect(change).rejects.toMatchObject({ code: 'not-yours' });
+  }
 });

@@ -37,9 +37,9 @@ async function exportOf(id: string) {
   const part = await person.exportMine(db, { id, guestIds: [], email: null, confirmedEmail: null });
   const pieces = (await Readable.from(partText('courses', part)).toArray()) as string[];
   const { courses } = JSON.parse(`{"exportedAt": 0${pieces.join('')}}`) as {
-    courses: { courses: { chapters: { chapterName: string; texts: ChapterContent[] }[] }[] };
+    courses: { courses: { chapters: { texts: ChapterContent[] }[] }[] };
   };
-  return { pieces, chapters: courses.courses.flatMap(({ chapters }) => chapters) };
+  return { pieces, texts: courses.courses.flatMap(({ chapters }) => chapters.map(({ texts }) => texts)) };
 }
 
 test('a generation saves a chapter once, and a late run neither changes it nor marks it as failed', async () => {
@@ -54,16 +54,12 @@ test('a generation saves a chapter once, and a late run neither changes it nor m
 
 test('a course that is saved with a chapter in front, one moved and one renamed keeps the ids of its chapters', async () => {
   const owner = { id: newId(), kind: 'learner' } as const;
-  const chapters = ['Clay', 'Sand', 'Sand'].map((chapterName) => ({
-    chapterName,
-    topics: [{ title: chapterName, description: 'It is a soil.' }],
-  }));
+  const chapter = (chapterName: string, title = chapterName) => ({ chapterName, topics: [{ title }] });
+  const chapters = ['Clay', 'Sand', 'Sand'].map((name) => chapter(name));
   const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
   const ids = async () => (await listChapters(db, courseId)).map(({ id }) => id);
   const [clay, sand, alike] = await ids();
-  const [first, ...others] = chapters;
-  const front = { chapterName: 'What soil is', topics: [] };
-  const later = [front, ...others, { ...first!, chapterName: 'Clay and loam' }];
+  const later = [chapter('What soil is'), ...chapters.slice(1), chapter('Clay and loam', 'Clay')];
   await saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters: later });
   expect((await ids()).slice(1)).toEqual([sand, alike, clay]);
   expect([clay, sand, alike]).not.toContain((await ids())[0]);
@@ -72,12 +68,10 @@ test('a course that is saved with a chapter in front, one moved and one renamed 
 describe('a save beyond the caps of a chapter is refused, says by how much, and changes nothing:', () => {
   // Length of the names of a chapter and of 4 topics, and of the defaults for missing fields.
   const around = 'Grains'.length + 'No description provided.Not specified'.length + 4 * 'Rows1'.length;
+  const topic = (length: number) => ({ title: 'Rows', description: 'a'.repeat(length) });
   const chapterOf = (characters: number) => ({
     chapterName: 'Grains',
-    topics: [15_000, 15_000, 15_000, characters - around - 45_000].map((length) => ({
-      title: 'Rows',
-      description: 'a'.repeat(length),
-    })),
+    topics: [15_000, 15_000, 15_000, characters - around - 45_000].map(topic),
   });
 
   test.each([
@@ -113,8 +107,8 @@ describe('with another process whose clock is two days ahead', () => {
     const chapters = [{ topics: [{ title: 'Sand' }] }];
     await saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters });
     expect((await read())?.topics[0]?.title).toBe('Sand');
-    const [chapter] = (await exportOf(owner.id)).chapters;
-    expect(chapter?.texts.map(({ description }) => description)).toEqual(['from there', 'from here', '']);
+    const [texts] = (await exportOf(owner.id)).texts;
+    expect(texts?.map(({ description }) => description)).toEqual(['from there', 'from here', '']);
   });
 
   test('a person’s own courses are listed in the order in which they were made', async () => {
@@ -132,17 +126,13 @@ describe('with another process whose clock is two days ahead', () => {
 
 test('an export holds every text of a course, the newest last, with one text in memory at a time', async () => {
   const owner = { id: newId(), kind: 'learner' } as const;
-  const body = (text: string) => ({
-    courseName: 'Soil',
-    chapters: ['Clay', 'Sand'].map((chapterName) => ({
-      chapterName,
-      topics: [{ title: text, description: text.repeat(10_000) }],
-    })),
-  });
+  const body = (title: string) => {
+    const topics = [{ title, description: title.repeat(10_000) }];
+    return { courseName: 'Soil', chapters: ['Clay', 'Sand'].map((chapterName) => ({ chapterName, topics })) };
+  };
   const { courseId } = await saveCourse(parts, owner, body('a'));
   for (const text of ['b', 'c']) await saveCourse(parts, owner, { ...body(text), courseId });
-  const { pieces, chapters } = await exportOf(owner.id);
-  const titles = chapters.map(({ texts }) => texts.map(({ topics }) => topics[0]?.title).join(''));
-  expect(titles).toEqual(['abc', 'abc']);
+  const { pieces, texts } = await exportOf(owner.id);
+  expect(texts.map((each) => each.map(({ topics }) => topics[0]?.title).join(''))).toEqual(['abc', 'abc']);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(11_000);
 });

@@ -1,13 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { expect, test } from 'vitest';
-import type { ChapterContent } from '#contract/courses.ts';
+import { describe, expect, test } from 'vitest';
+import { Chapter, ChapterPage, SaveCourseBody, type ChapterContent } from '#contract/courses.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import { readChapter, readCourse, readCourseSummary } from './read-course.ts';
-import { saveCourse, saveCourseLayout, saveRewrite } from './courses.ts';
+import { listChapters, saveChapter, saveCourse, saveCourseLayout, saveRewrite } from './courses.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
 const owner = { id: newId(), kind: 'learner' } as const;
 
@@ -83,16 +84,16 @@ const topic = (title: string, description: string, code: string | null = null) =
   code,
 });
 
-/** Saves a course of one chapter, and gives it these texts, one after the other. Returns the words of the last one. */
-async function wordsOf(...texts: ChapterContent[]): Promise<number | undefined> {
+/** Saves a course of one chapter, and gives it a long text and then this one, whose words it returns. */
+async function wordsOf(text: ChapterContent): Promise<number | undefined> {
   const content = { courseName: 'Soil', chapters: [{ topics: [{ title: 'Grains' }] }] };
   const { courseId } = await saveCourse(parts, owner, content);
   const read = async () => (await readCourseSummary(db, courseId)).chapters[0]!;
   const { _id: chapterId } = await read();
   const author = { provider: 'gemini', model: 'a-model' } as const;
-  for (const text of texts) {
+  for (const each of [{ description: 'One two three four.', topics: [] }, text]) {
     const key = { courseId, chapterId, rewriteId: newId(), author };
-    await db.transaction().execute((tx) => saveRewrite(tx, key, text));
+    await db.transaction().execute((tx) => saveRewrite(tx, key, each));
   }
   return (await read()).words;
 }
@@ -121,7 +122,79 @@ test.each<[string, ChapterContent, number]>([
   expect(await wordsOf(text)).toBe(words);
 });
 
-test('another text of a chapter is counted anew', async () => {
-  const long = { description: 'One two three four.', topics: [] };
-  expect(await wordsOf(long, { description: 'One.', topics: [] })).toBe(1);
+const topics = [{ topic_id: 'a', title: 'Grains', description: 'Three sizes.', code: null }];
+const save = (chapter: object, more: object = {}) => {
+  const body = { courseName: 'Soil', chapters: [{ topics, ...chapter }], ...more };
+  return saveCourse(parts, owner, SaveCourseBody.parse(body));
+};
+const bytesOf = async (courseId: string) =>
+  (await pool.query<{ bytes: number }>('select bytes from courses where id = $1', [courseId])).rows[0]!.bytes;
+
+describe('the teaching parts of a chapter', () => {
+  test('come back with the course and with the chapter, and count towards its bytes', async () => {
+    const { courseId } = await save(soilTeaching);
+    const [chapter] = (await readCourse(db, courseId)).chapters;
+    expect(Chapter.parse(chapter)).toMatchObject({ ...soilTeaching, topics });
+    const page = ChapterPage.strict().parse(await readChapter(db, courseId, chapter!._id));
+    expect(page).toMatchObject({ ...soilTeaching, topics, incomplete: false });
+    const without = await bytesOf((await save({})).courseId);
+    expect((await bytesOf(courseId)) - without).toBeGreaterThan(JSON.stringify(soilTeaching).length);
+  });
+
+  test('are gone after a save without them', async () => {
+    const { courseId } = await save(soilTeaching);
+    await save({}, { courseId });
+    const [chapter] = (await readCourse(db, courseId)).chapters;
+    expect(Object.keys(chapter!)).not.toContain('objectives');
+  });
+
+  test('are missing, and nothing else is, in what an earlier version stored', async () => {
+    const { courseId } = await save(soilTeaching);
+    await pool.query(
+      `update chapter_texts set teaching = null, failed_checks = default where course_id = $1`,
+      [courseId],
+    );
+    const [chapter] = (await readCourse(db, courseId)).chapters;
+    const page = ChapterPage.strict().parse(await readChapter(db, courseId, chapter!._id));
+    expect(page).toEqual({ ...chapter, revision: expect.any(Number), incomplete: false });
+    expect(Object.keys(page).filter((key) => key in soilTeaching)).toEqual([]);
+    expect(page.topics).toEqual(topics);
+  });
+});
+
+describe('a text that failed checks', () => {
+  const generationId = newId();
+  async function incompleteCourse() {
+    const { courseId } = await save({});
+    const chapterId = (await listChapters(db, courseId))[0]!.id;
+    const write = (description: string, failedChecks: string[]) =>
+      db.transaction().execute((tx) => {
+        return saveChapter(tx, { courseId, chapterId, generationId }, { description, topics, failedChecks });
+      });
+    const stored = async () => {
+      const { incomplete } = (await readCourseSummary(db, courseId)).chapters[0]!;
+      expect((await listChapters(db, courseId))[0]!.incomplete).toBe(incomplete);
+      return [(await readChapter(db, courseId, chapterId)).description, incomplete];
+    };
+    return { write, stored };
+  }
+
+  test('is incomplete until the same generation has a whole one', async () => {
+    const { write, stored } = await incompleteCourse();
+    await write('first', ['words', 'repeats']);
+    expect(await stored()).toEqual(['first', true]);
+    await write('second', []);
+    expect(await stored()).toEqual(['second', false]);
+    await write('third', []);
+    expect(await stored()).toEqual(['second', false]);
+  });
+
+  test('does not give way to one that fails more of them', async () => {
+    const { write, stored } = await incompleteCourse();
+    await write('first', ['words']);
+    await write('second', ['words', 'repeats']);
+    expect(await stored()).toEqual(['first', true]);
+    await write('third', ['sums']);
+    expect(await stored()).toEqual(['third', true]);
+  });
 });

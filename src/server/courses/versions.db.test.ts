@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -41,12 +42,11 @@ async function courseWith(...descriptions: string[]) {
   return { owner, courseId, chapter };
 }
 
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
 const rewrite = (chapter: Key, content: ChapterContent) =>
-  db
-    .transaction()
-    .execute((tx) => saveRewrite(tx, { ...chapter, rewriteId: newId(), author: label }, content));
+  inTx((tx) => saveRewrite(tx, { ...chapter, rewriteId: newId(), author: label }, content));
 const generate = (chapter: Key, content: ChapterContent) =>
-  db.transaction().execute((tx) => saveChapter(tx, { ...chapter, generationId: newId() }, content));
+  inTx((tx) => saveChapter(tx, { ...chapter, generationId: newId() }, content));
 
 const read = ({ courseId, chapterId }: Key) => readChapter(db, courseId, chapterId);
 
@@ -60,21 +60,18 @@ async function restore(owner: { id: string }, chapter: Key, place: number): Prom
 describe('restoring', () => {
   test('has an earlier text read again under its own number, and the later one again with one call', async () => {
     const { owner, chapter } = await courseWith('Second.', 'Third.');
-    const numbers = [];
-    for (const [place, expected] of [
-      [1, 'Second.'],
-      [2, ''],
-      [0, 'Third.'],
-    ] as const) {
+    const steps = [
+      { place: 1, description: 'Second.', revision: 2 },
+      { place: 2, description: '', revision: 1 },
+      { place: 0, description: 'Third.', revision: 3 },
+    ];
+    for (const { place, ...expected } of steps) {
       expect(await restore(owner, chapter, place)).toBe(1);
       expect(await restore(owner, chapter, place)).toBe(0);
-      const { description, revision } = await read(chapter);
-      expect(description).toBe(expected);
-      numbers.push(revision);
+      expect(await read(chapter)).toMatchObject(expected);
       const versions = await listVersions(db, owner.id, chapter);
-      expect(versions.map(({ read }) => read)).toEqual([0, 1, 2].map((each) => each === place));
+      expect(versions.map((version) => version.read)).toEqual([0, 1, 2].map((each) => each === place));
     }
-    expect(numbers).toEqual([2, 1, 3]);
   });
 
   test('gives way to a text that is written later', async () => {
@@ -125,7 +122,7 @@ test('the text that is read stays when others make room', async () => {
   const { owner, courseId, chapter } = await courseWith('Second.', 'Third.');
   await restore(owner, chapter, 2);
   const tight = testBudgets(db, { 'versions-chapter': 1 });
-  await db.transaction().execute((tx) => requireStorage(tx, tight, owner, courseId));
+  await inTx((tx) => requireStorage(tx, tight, owner, courseId));
   expect(await listVersions(db, owner.id, chapter)).toEqual([expect.objectContaining({ read: true })]);
   expect((await read(chapter)).topics).toHaveLength(1);
 });
@@ -133,10 +130,8 @@ test('the text that is read stays when others make room', async () => {
 test('a copy has the text that is read, and no other', async () => {
   const { owner, courseId, chapter } = await courseWith('Second.');
   await restore(owner, chapter, 1);
-  const copy = await db
-    .transaction()
-    .execute((tx) => copyCourse(tx, { budgets }, owner, courseId, async () => {}));
-  const chapterId = (await listChapters(db, copy))[0]!.id;
-  expect(await listVersions(db, owner.id, { courseId: copy, chapterId })).toHaveLength(1);
-  expect((await readChapter(db, copy, chapterId)).topics).toHaveLength(1);
+  const copy = await inTx((tx) => copyCourse(tx, { budgets }, owner, courseId, async () => {}));
+  const copied = { courseId: copy, chapterId: (await listChapters(db, copy))[0]!.id };
+  expect(await listVersions(db, owner.id, copied)).toHaveLength(1);
+  expect((await read(copied)).topics).toHaveLength(1);
 });

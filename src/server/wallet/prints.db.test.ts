@@ -15,12 +15,10 @@ const books = walletBooks(db);
 const { chapter, inTx, coinsOf, entriesOf, merge, erase } = books;
 const buyer = () => books.buyer('basic');
 const print = async (ownerId: string) => (await books.print(ownerId)).entry;
-const giveBack = (ownerId: string | undefined, ...entries: readonly { _id: string }[]) =>
-  returnPrint(
-    db,
-    ownerId,
-    entries.map(({ _id }) => _id),
-  );
+const giveBack = (ownerId: string | undefined, ...entries: readonly { _id: string }[]) => {
+  const ids = entries.map(({ _id }) => _id);
+  return returnPrint(db, ownerId, ids);
+};
 const refused = { code: 'print-not-returnable' };
 
 async function expectWholeBooks(): Promise<void> {
@@ -32,10 +30,8 @@ async function expectWholeBooks(): Promise<void> {
 async function age({ _id }: WalletEntry, interval: string): Promise<void> {
   await pool.query(`alter table ledger_entries disable trigger user`);
   await pool.query(`grant update on ledger_entries to current_user`);
-  await pool.query(
-    `update ledger_entries set created_at = created_at - $2::interval where transfer_id = $1`,
-    [_id, interval],
-  );
+  const update = 'update ledger_entries set created_at = created_at - $2::interval where transfer_id = $1';
+  await pool.query(update, [_id, interval]);
   await pool.query(`alter table ledger_entries enable trigger user`);
 }
 
@@ -43,21 +39,14 @@ describe('the coins of a print', () => {
   test('come back once, by an entry that names the chapter, however often and at how many places at once one asks', async () => {
     const ownerId = await buyer();
     const taken = await print(ownerId);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => giveBack(ownerId, taken)));
+    const returns = Array.from({ length: 6 }, () => giveBack(ownerId, taken));
+    const [replies] = await Promise.all([Promise.all(returns), print(ownerId)]);
     const again = await giveBack(ownerId, taken, taken);
-    const entries = [{ kind: 'reversal', coins: 2, balance: 50, ...chapter }];
-    expect(again).toMatchObject({ coins: 50, entries });
+    expect(again).toMatchObject({ coins: 48, entries: [{ kind: 'reversal', coins: 2, ...chapter }] });
     const ids = [...replies, again].flatMap((reply) => reply.entries.map(({ _id }) => _id));
     expect(new Set(ids).size).toBe(1);
-    const kinds = (await entriesOf(ownerId)).map(({ kind, coins }) => `${kind} ${coins}`);
-    expect(kinds).toEqual(['reversal 2', 'print -2', 'purchase 50']);
-  });
-
-  test('come back while the same wallet prints', async () => {
-    const ownerId = await buyer();
-    const taken = await print(ownerId);
-    await Promise.all([giveBack(ownerId, taken), ...Array.from({ length: 5 }, () => print(ownerId))]);
-    expect(await coinsOf(ownerId)).toBe(40);
+    const kinds = (await entriesOf(ownerId)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['print', 'print', 'purchase', 'reversal']);
     await expectWholeBooks();
   });
 
@@ -177,9 +166,8 @@ test('what came back names no course once its owner has left, and the books stay
   const ownerId = await buyer();
   const [reversal] = (await giveBack(ownerId, await print(ownerId))).entries;
   await erase(ownerId);
-  const { rows } = await pool.query('select course_name from ledger_entries where transfer_id = $1', [
-    reversal!._id,
-  ]);
+  const names = 'select course_name from ledger_entries where transfer_id = $1';
+  const { rows } = await pool.query(names, [reversal!._id]);
   expect(rows).toEqual([{ course_name: null }, { course_name: null }]);
   await expectWholeBooks();
 });

@@ -87,14 +87,17 @@ describe('a checkout', () => {
 });
 
 describe('an event', () => {
-  const paid = async () => {
+  const bodyOf = async (type: string, changes?: Record<string, unknown>) => {
     const { sessionId } = await service.createCheckout(request());
-    return standIn.event('checkout.session.completed', sessionId);
+    return JSON.stringify(standIn.event(type, sessionId, changes));
   };
 
-  test('with a valid signature is read, and ignored in another mode', async () => {
-    const body = JSON.stringify(await paid());
-    const read = { kind: 'paid', amountInPaise: 10_000, currency: 'inr' };
+  test.each([
+    ['checkout.session.completed', { kind: 'paid', amountInPaise: 10_000, currency: 'inr' }],
+    ['checkout.session.async_payment_succeeded', { kind: 'paid', amountInPaise: 10_000, currency: 'inr' }],
+    ['charge.refunded', { kind: 'refunded', whole: true }],
+  ])('%s with a valid signature is read, and ignored in another mode', async (type, read) => {
+    const body = await bodyOf(type);
     expect(service.readEvent(body, standIn.sign(body))).toMatchObject(read);
     const live = await connectStripe({ secretKey: 'sk_live_x', webhookSecret, baseUrl, live: true });
     expect(live.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });
@@ -108,7 +111,7 @@ describe('an event', () => {
     ['an unknown scheme', (body) => [body, standIn.sign(body).replace('v1=', 'v0=')]],
     ['a malformed body', () => ['{', standIn.sign('{')]],
   ])('with %s is refused', async (_, spoil) => {
-    const [body, signature] = spoil(JSON.stringify(await paid()));
+    const [body, signature] = spoil(await bodyOf('checkout.session.completed'));
     const refusal = expect.objectContaining({ code: 'invalid-signature' });
     expect(() => service.readEvent(body, signature)).toThrow(refusal);
   });
@@ -120,8 +123,7 @@ describe('an event', () => {
     ['a refund without a payment intent', 'charge.refunded', { payment_intent: null }],
     ['anything else', 'customer.created', {}],
   ])('about %s is ignored', async (_, type, changes) => {
-    const { sessionId } = await service.createCheckout(request());
-    const body = JSON.stringify(standIn.event(type, sessionId, changes));
+    const body = await bodyOf(type, changes);
     expect(service.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });
   });
 });

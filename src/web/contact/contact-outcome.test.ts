@@ -15,14 +15,12 @@ const said = (body: Partial<ProblemBody>, seconds?: number, t = english) =>
   formErrorTexts(t, outcomeOf(values, { ...refusal, ...body }, seconds));
 
 test('joins a field’s name and the server’s messages with commas', () => {
-  const outcome = outcomeOf(values, {
-    ...refusal,
-    errors: [
-      { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
-      { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
-      { field: 'email', message: 'is not known here' },
-    ],
-  });
+  const errors = [
+    { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+    { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+    { field: 'email', message: 'is not known here' },
+  ];
+  const outcome = outcomeOf(values, { ...refusal, errors });
   const under = (field: 'email' | 'message' | 'firstName') => fieldErrorText(english, 'en', field, outcome);
   expect(under('email')).toBe('Email should be an email, is not known here');
   expect(under('message')).toBe('Message is empty');
@@ -55,19 +53,11 @@ test.each(formErrorCodes)('has a message for %s in both languages', (code) => {
   expect(outcomeOf(values, { ...refusal, ...body })).toMatchObject({ unexpected: false, values });
 });
 
-const blocked = {
-  error: 'Too many',
-  code: 'rate-limited',
-  errors: [{ code: 'BLOCKED', message: 'Too many' }],
-};
+const blocked = { code: 'rate-limited', errors: [{ code: 'BLOCKED', message: 'Too many' }] };
 const wait = (time: string) => [`Too many messages came from your network. Please try again in ${time}.`];
 test.each<[Partial<ProblemBody>, number | undefined, string[]]>([
   [{ error: 'Not today.', code: 'new' }, undefined, ['Not today.']],
-  [
-    { errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'Nor so.' }] },
-    undefined,
-    ['Not so.', 'Nor so.'],
-  ],
+  [{ errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'No.' }] }, undefined, ['Not so.', 'No.']],
   [{ errors: [{ field: 'fax', message: 'is required' }] }, undefined, ['fax is required']],
   [{ error: 'Sorry.', code: 'unavailable', requestId: 'x' }, undefined, [english('errors.unavailable')]],
   [blocked, 1_801, wait('31 minutes')],

@@ -1,5 +1,17 @@
 import type { Page } from 'playwright-core';
 import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
+import type { PageWorld } from '#tests/page-states/page-world.ts';
+
+const readable = ({ readable: { id } }: PageWorld) => `/course/${id}`;
+const filmed = ({ filmed: { id } }: PageWorld) => `/course/${id}`;
+const ofGuest = ({ ofGuest: { id } }: PageWorld) => `/course/${id}`;
+const writing = ({ writing: { id } }: PageWorld) => `/createcourse/finish/${id}`;
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+const pressInMore = (name: string) => async (page: Page) => {
+  await page.locator('summary', { hasText: 'More' }).click();
+  await press(name)(page);
+};
+const who = 'learner';
 
 export const states: PageState[] = [
   { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
@@ -14,8 +26,8 @@ export const states: PageState[] = [
   },
   {
     name: 'finish-just-ready',
-    path: ({ writing }) => `/createcourse/finish/${writing.id}`,
-    who: 'learner',
+    path: writing,
+    who,
     prepare: (page) =>
       page.route('**/api/courses/*/summary', async (route) => {
         const response = await route.fetch();
@@ -23,12 +35,7 @@ export const states: PageState[] = [
       }),
     shows: 'Congratulations',
   },
-  {
-    name: 'finish-unfinished',
-    path: ({ writing }) => `/createcourse/finish/${writing.id}`,
-    who: 'learner',
-    shows: 'See the progress',
-  },
+  { name: 'finish-unfinished', path: writing, who, shows: 'See the progress' },
   {
     name: 'finish-loading',
     path: '/dashboard',
@@ -44,57 +51,41 @@ export const states: PageState[] = [
     provokes: /404/,
     shows: 'Course not found',
   },
-  {
-    name: 'course',
-    path: ({ readable }) => `/course/${readable.id}`,
-    shows: 'What you will learn',
-    findable: true,
-    measured: true,
-  },
+  { name: 'course', path: readable, shows: 'What you will learn', findable: true, measured: true },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
   {
     name: 'course-report',
-    path: ({ readable }) => `/course/${readable.id}`,
-    reach: (page) => page.getByRole('button', { name: 'Report this course' }).click(),
+    path: readable,
+    reach: press('Report this course'),
     shows: 'What is wrong with this course?',
   },
-  {
-    name: 'course-published',
-    path: ({ readable }) => `/course/${readable.id}`,
-    who: 'learner',
-    shows: 'Everyone here can find it',
-    findable: true,
-  },
+  { name: 'course-published', path: readable, who, shows: 'Everyone here can find it', findable: true },
   {
     name: 'course-take-back',
-    path: ({ readable }) => `/course/${readable.id}`,
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Take it back' }).click(),
+    path: readable,
+    who,
+    reach: press('Take it back'),
     shows: /^Take “Reading the weather/,
     findable: true,
   },
   {
     name: 'course-publish',
-    path: ({ filmed }) => `/course/${filmed.id}`,
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Publish' }).click(),
+    path: filmed,
+    who,
+    reach: press('Publish'),
     shows: 'Everyone here will find and see:',
   },
   {
     name: 'course-publish-refused',
-    path: ({ filmed }) => `/course/${filmed.id}`,
-    who: 'learner',
+    path: filmed,
+    who,
     prepare: (page) =>
-      page.route('**/visibility', (route) =>
-        route.request().method() === 'GET'
-          ? route.continue()
-          : route.fulfill({
-              status: 422,
-              json: { error: 'no', code: 'publication-refused', requestId: 'x' },
-            }),
-      ),
+      page.route('**/visibility', (route) => {
+        const json = { error: 'no', code: 'publication-refused', requestId: 'x' };
+        return route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json });
+      }),
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await press('Publish')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     },
     provokes: /422/,
@@ -106,17 +97,12 @@ export const states: PageState[] = [
     who: 'learner',
     shows: 'The people who run this site took this course off the lists',
   },
-  {
-    name: 'course-of-guest',
-    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
-    who: 'guest',
-    shows: 'Sign in to publish',
-  },
+  { name: 'course-of-guest', path: ofGuest, who: 'guest', shows: 'Sign in to publish' },
   {
     name: 'course-rename',
-    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
+    path: ofGuest,
     who: 'guest',
-    reach: (page) => pressInMore(page, 'Rename or describe'),
+    reach: pressInMore('Rename or describe'),
     shows: 'Everybody who opens the course sees both.',
   },
   { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
@@ -129,14 +115,9 @@ export const states: PageState[] = [
   },
   {
     name: 'course-add-chapter',
-    path: ({ readable }) => `/course/${readable.id}`,
-    who: 'learner',
-    reach: (page) => pressInMore(page, 'Add a chapter'),
+    path: readable,
+    who,
+    reach: pressInMore('Add a chapter'),
     shows: 'Name of the chapter',
   },
 ];
-
-async function pressInMore(page: Page, name: string): Promise<void> {
-  await page.locator('summary', { hasText: 'More' }).click();
-  await page.getByRole('button', { name }).click();
-}

@@ -6,17 +6,19 @@ import { bringAnswers } from './bring-answers.ts';
 const courseId = randomUUID();
 const chapterId = randomUUID();
 const questionId = randomUUID();
-const code = writeProgressCode({
-  device: randomUUID(),
-  courseId,
-  zone: 'UTC',
-  events: Array.from({ length: 150 }, (_, seq) => ({
-    seq,
-    atS: 1_790_000_000 + seq,
-    about: endOfId(questionId),
-    answer: { revision: 1, chosen: ['a'], round: seq },
-  })),
-});
+const codeOf = (times: readonly number[]) =>
+  writeProgressCode({
+    device: randomUUID(),
+    courseId,
+    zone: 'UTC',
+    events: times.map((atS, seq) => ({
+      seq,
+      atS,
+      about: endOfId(questionId),
+      answer: { revision: 1, chosen: ['a'], round: seq },
+    })),
+  });
+const code = codeOf(Array.from({ length: 150 }, (_, seq) => 1_790_000_000 + seq));
 
 /** Answers as the API does to a visitor, who becomes a guest by the first call; `failing` names the call that fails. */
 function visitorsApi(failing?: number) {
@@ -31,10 +33,8 @@ function visitorsApi(failing?: number) {
     sent.push({ cookie: new Headers(headers).get('cookie'), ids: events.map(({ id }) => id), sentAt });
     if (sent.length === failing) return Response.json({ code: 'rate-limited', error: '' }, { status: 429 });
     const verdicts = events.map(({ id }) => ({ id, verdict: 'accepted' }));
-    return Response.json(
-      { verdicts, cursor: '' },
-      { headers: { 'Set-Cookie': 'guest=1; Path=/; HttpOnly' } },
-    );
+    const headersOfGuest = { 'Set-Cookie': 'guest=1; Path=/; HttpOnly' };
+    return Response.json({ verdicts, cursor: '' }, { headers: headersOfGuest });
   };
   return { call, sent };
 }
@@ -56,13 +56,10 @@ test('what came before a failure counts, and the same code can be sent again', a
   expect(again.sent.map(({ ids }) => ids)).toEqual(sent.map(({ ids }) => ids));
 });
 
-test('nothing is asked about what is no code', async () => {
+test('what is no code, or has what the API refuses, is unreadable and is not to be sent again', async () => {
   const { call, sent } = visitorsApi();
   expect(await bringAnswers('SK1-hello', call)).toMatchObject({ problem: 'unreadable', added: 0 });
   expect(sent).toEqual([]);
-});
-
-test('a code with what the API refuses is unreadable, and is not to be sent again', async () => {
   const refusing = async () => Response.json({ code: 'invalid-request', error: 'device' }, { status: 400 });
   expect(await bringAnswers(code, refusing)).toMatchObject({ problem: 'unreadable', added: 0 });
 });
@@ -74,13 +71,7 @@ test.each([
   ['is beyond the calendar', [9_000_000_000_000], 100_000_000 - Date.now() / 86_400_000],
 ])('where the clock of the file %s, its events are sent as by that clock', async (_, offsets, daysAhead) => {
   const nowS = Math.floor(Date.now() / 1000);
-  const events = offsets.map((offset, seq) => ({
-    seq,
-    atS: nowS + offset,
-    about: endOfId(questionId),
-    answer: { revision: 1, chosen: ['a'], round: seq },
-  }));
   const { call, sent } = visitorsApi();
-  await bringAnswers(writeProgressCode({ device: randomUUID(), courseId, zone: 'UTC', events }), call);
+  await bringAnswers(codeOf(offsets.map((offset) => nowS + offset)), call);
   expect((Date.parse(sent[0]!.sentAt) - Date.now()) / 86_400_000).toBeCloseTo(daysAhead, 2);
 });

@@ -1,5 +1,4 @@
 import { Resvg } from '@resvg/resvg-js';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
@@ -28,22 +27,11 @@ describe('the cover as SVG', () => {
     ['Introduction to the Solar System', 'Solar System'],
     ['Photosynthesis: how plants make food', 'Photosynthesis'],
     ['a guide to mobile phone repair for beginners', 'Mobile phone repair'],
-    ['Python Basics', 'Python'],
     ['सौरमंडल का परिचय', 'सौरमंडल'],
-    ['Introduction to', 'Introduction to'],
     ['Basics', 'Basics'],
     [': (', ': ('],
   ])('names %j on the thumbnail as %j', (courseName, short) => {
     expect(drawnWords(drawCoverSvg({ ...course, courseName }, 'thumbnail'))).toBe(short);
-  });
-
-  it('has hues of its own on a shelf of one category', () => {
-    const names = ['Soil', 'Water', 'Bees', 'Rivers', 'Forests', 'Wind', 'Seeds', 'Compost'];
-    const hues = names.map(
-      (courseName) =>
-        /offset="1" stop-color="(#\w+)"/.exec(drawCoverSvg({ ...course, courseName }, 'thumbnail'))?.[1],
-    );
-    expect(new Set(hues).size).toBe(3);
   });
 
   it('is well formed in every category and language, and a thumbnail has less than 3 KB', () => {
@@ -57,8 +45,8 @@ describe('the cover as SVG', () => {
   });
 
   it('shows the drawing of a course of the library in the place of that of the category', () => {
-    const motif =
-      '<svg viewBox="0 0 200 200"><title>A glass</title><path class="tint-brown" d="M70 60h60z"/><path d="M1 1h9" fill="none" stroke="currentColor"/></svg>';
+    const paths = '<path class="tint-brown" d="M70 60h60z"/><path d="M1 1h9" stroke="currentColor"/>';
+    const motif = `<svg viewBox="0 0 200 200"><title>A glass</title>${paths}</svg>`;
     for (const form of forms) {
       const svg = drawCoverSvg({ ...course, motif }, form);
       expect(parse(svg).width).toBeGreaterThan(0);
@@ -96,12 +84,6 @@ describe('the cover as SVG', () => {
       expect(svg).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2060-\u206f\ufffe]/u);
     }
   });
-
-  it('has a neutral file for courses whose cover fails to load', () => {
-    const file = readFileSync(new URL('../../../../public/course-fallback.svg', import.meta.url), 'utf8');
-    expect(parse(file).width).toBe(640);
-    expect(Buffer.byteLength(file)).toBeLessThan(3072);
-  });
 });
 
 describe('words on a cover', () => {
@@ -135,25 +117,23 @@ describe('words on a cover', () => {
   });
 });
 
-describe('colours', () => {
-  const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-  const luminance = (hex: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-      channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-    );
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const contrast = (light: string, dark: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
-
-  it.each(Object.entries({ ...palettes, neutral: neutralPalette }))(
-    'keep the text of %s readable (WCAG AA)',
-    (_name, { from, to, accent }) => {
-      for (const ground of [from, ...to]) {
-        expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
-        // On the lighter ground, only large bold letters have the accent, for which 3:1 is enough.
-        expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
-      }
-      expect(contrast(accent, from)).toBeGreaterThanOrEqual(4.5);
-    },
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const luminance = (hex: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
   );
-});
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (light: string, dark: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+
+it.each(Object.entries({ ...palettes, neutral: neutralPalette }))(
+  'the colours of %s keep text readable (WCAG AA)',
+  (_name, { from, to, accent }) => {
+    for (const ground of [from, ...to]) {
+      expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
+      // On the lighter ground, only large bold letters have the accent, for which 3:1 is enough.
+      expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
+    }
+    expect(contrast(accent, from)).toBeGreaterThanOrEqual(4.5);
+  },
+);
