@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { startSpeechStandIn } from '#tests/stand-ins/speech.ts';
 import { silentOpus } from '#tests/stand-ins/silent-opus.ts';
 import type { SpeechSettings } from './speech-settings.ts';
+import { askSpeechService, mostAudioBytes } from './speech-service.ts';
 import { deleteOldest, insertRecording } from './speech-store.ts';
 import { Speech } from './speech.ts';
 
@@ -129,4 +130,46 @@ test('deletes what was used longest ago, and what was not used for 30 days', asy
   };
   expect(await left(1_000)).toEqual(['a', 'b', 'c']);
   expect(await left(200)).toEqual(['b', 'c']);
+});
+
+test('the service is asked as OpenAI’s interface wants it and returns the audio', async () => {
+  const result = await askSpeechService(settings, 'Look up.');
+  expect(service.calls.at(-1)).toEqual({
+    model: 'gpt-4o-mini-tts',
+    voice: 'alloy',
+    input: 'Look up.',
+    response_format: 'opus',
+  });
+  expect(result).toEqual({ outcome: 'spoken', audio: silentOpus(32) });
+});
+
+const answer = (type: string, bytes: number) => ({ kind: 'body', type, body: Buffer.alloc(bytes) }) as const;
+
+test.each([
+  ['a status', { kind: 'status', status: 500 }, 'status 500'],
+  ['a lost connection', { kind: 'no-connection' }, /^TypeError/],
+  ['an answer that breaks off', { kind: 'cut' }, /^TypeError/],
+  ['something else than audio', answer('text/html', 3), 'the answer is not audio'],
+  ['nothing', answer('audio/opus', 0), 'the answer is empty'],
+  ['too much', answer('audio/opus', mostAudioBytes + 1), 'the answer is too large'],
+] as const)('reports %s as a failure', async (_, fault, reason) => {
+  service.failNext(fault);
+  const result = await askSpeechService(settings, 'Look up.');
+  expect(result).toMatchObject({ outcome: 'failed', misconfigured: false, retryAfterS: 30 });
+  expect(result).toHaveProperty('reason', expect.stringMatching(reason));
+});
+
+test('gives a service up that does not answer', async () => {
+  service.failNext({ kind: 'hang' });
+  const result = await askSpeechService({ ...settings, timeoutMs: 50 }, 'Look up.');
+  expect(result).toMatchObject({ outcome: 'failed', reason: 'TimeoutError' });
+});
+
+test('tells a refused key from a busy service, and repeats none of its words', async () => {
+  const failed = { outcome: 'failed', misconfigured: false };
+  const refused = { ...failed, reason: 'status 401', retryAfterS: 30, misconfigured: true };
+  expect(await askSpeechService({ ...settings, apiKey: 'another' }, 'Look up.')).toEqual(refused);
+  service.failNext({ kind: 'status', status: 429, headers: { 'Retry-After': '7' } });
+  const busy = { ...failed, reason: 'status 429', retryAfterS: 7 };
+  expect(await askSpeechService(settings, 'Look up.')).toEqual(busy);
 });

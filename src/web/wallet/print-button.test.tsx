@@ -37,13 +37,11 @@ async function openReader({
   fetchPaper = () => new Response(paper),
   whole = false,
 }: Reader = {}) {
-  const entry = (coinsMoved: number): WalletEntry => ({
-    _id: crypto.randomUUID(),
-    createdAt: '2026-03-04T05:06:07.000Z',
-    kind: coinsMoved < 0 ? 'print' : 'reversal',
-    coins: coinsMoved,
-    balance: 0,
-  });
+  const createdAt = '2026-03-04T05:06:07.000Z';
+  const entry = (moved: number): WalletEntry => {
+    const kind = moved < 0 ? 'print' : 'reversal';
+    return { _id: crypto.randomUUID(), createdAt, kind, coins: moved, balance: 0 };
+  };
   const server = { coins };
   const move = (by: number) => {
     server.coins += by;
@@ -132,6 +130,9 @@ describe('the coins', () => {
   });
 });
 
+const otherPrice = { printHandbook: fails('price-changed') };
+const notReady = /^The chapter could not be made ready to print\./;
+
 describe('nothing is taken and no dialog opens', () => {
   test('when the page knows that there are too few: a toast says so for 3 s', async () => {
     const { press, dialogs, network } = await openReader({ coins: 1 });
@@ -146,9 +147,8 @@ describe('nothing is taken and no dialog opens', () => {
   });
 
   test('when the server refuses because there are fewer than the page knows', async () => {
-    const { press, button, dialogs, server } = await openReader({
-      answers: { printChapter: fails('not-enough-coins', { details: { coins: 0, price: 2 } }) },
-    });
+    const printChapter = fails('not-enough-coins', { details: { coins: 0, price: 2 } });
+    const { press, button, dialogs, server } = await openReader({ answers: { printChapter } });
     server.coins = 0;
     button.focus();
     press();
@@ -173,21 +173,19 @@ describe('nothing is taken and no dialog opens', () => {
     await taken();
   });
 
-  test('when a whole course has another price by now', async () => {
-    const answers = { printHandbook: fails('price-changed') };
-    const { press, dialogs } = await openReader({ whole: true, answers });
+  test.each<[string, Reader, RegExp]>([
+    [
+      'a whole course has another price by now',
+      { whole: true, answers: otherPrice },
+      /The price has changed\./,
+    ],
+    ['the paper can’t be loaded', { fetchPaper: () => offline() }, notReady],
+    ['the paper is another page', { fetchPaper: () => new Response('', { status: 404 }) }, notReady],
+  ])('when %s', async (_, options, words) => {
+    const { press, dialogs, network } = await openReader(options);
     press();
-    await screen.findByText(/The price has changed\./);
+    await screen.findByText(words);
     expect(dialogs).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['can’t be loaded', () => offline()],
-    ['is another page', () => new Response('<h1>Course not found</h1>', { status: 404 })],
-  ])('when the paper %s', async (_, fetchPaper) => {
-    const { press, network } = await openReader({ fetchPaper });
-    press();
-    await screen.findByText(/^The chapter could not be made ready to print\./);
     expect(network.inputsOf('printChapter')).toEqual([]);
   });
 

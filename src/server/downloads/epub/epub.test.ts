@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { costlyMarkdown } from '#tests/hostile/hostile-content.ts';
 import type { WholeCourse } from '#contract/drawn-course.ts';
 import { fileDrawing } from '#tests/support/file-drawing.ts';
 import { faultsOf, readEpub } from '#tests/support/read-epub.ts';
@@ -119,13 +118,6 @@ describe('a course as a book', () => {
     expect(topic).toContain('aria-label="Of the topic"');
     expect(chapter).not.toContain('that is gone');
   });
-
-  test('does not list questions of a chapter that has none', async () => {
-    const chapters = [taughtPage('en', { practice: undefined })];
-    const { files, faults } = await read(wholeCourse('en', { chapters, questions: [] }));
-    expect(faults).toEqual([]);
-    expect([...files.keys()].filter((path) => /questions|answers/.test(path))).toEqual([]);
-  });
 });
 
 describe('a hostile course', () => {
@@ -166,15 +158,6 @@ describe('a hostile course', () => {
     expect(files.get('EPUB/package.opf')).toContain('<dc:title>Saksham</dc:title>');
     expect(files.get('EPUB/contents.xhtml')).toContain('>Untitled Chapter</a>');
     expect(files.get('EPUB/chapter-1.xhtml')).toMatch(/<h2[^>]*>Untitled Topic<\/h2>/);
-  });
-
-  test('is well-formed, whatever its Markdown repeats', async () => {
-    const chapters = Object.entries(costlyMarkdown).map(([name, text]) =>
-      taughtPage('en', { _id: name, description: text.slice(0, 600), topics: [] }),
-    );
-    const { files, faults } = await read(wholeCourse('en', { chapters, questions: [] }));
-    expect(faults).toEqual([]);
-    expect(files.has(`EPUB/chapter-${chapters.length}.xhtml`)).toBe(true);
   });
 
   test('that is more than a book can carry ends with the chapters that fit, and says so', async () => {
