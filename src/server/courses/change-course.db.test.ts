@@ -5,18 +5,7 @@ import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changeCourse } from './change-course.ts';
-import {
-  changeVisibility,
-  listChapters,
-  listSavedCourses,
-  markChapter,
-  markCourse,
-  readCourse,
-  readCourseLayout,
-  saveChapter,
-  saveCourse,
-  saveCourseLayout,
-} from './courses.ts';
+import * as courses from './courses.ts';
 import { changeCourseLayout } from './layouts/change-layout.ts';
 
 const { db, pool } = await testDatabase();
@@ -26,45 +15,45 @@ const stranger = { id: newId(), kind: 'guest' } as const;
 const content = { courseName: 'Soil', chapters: [{ topics: [{ title: 'Fine' }] }] };
 
 test('a written course is renamed and described, and nothing else of it changes', async () => {
-  const { courseId } = await saveCourse(parts, owner, content);
-  const readWhole = async () => CourseDetail.parse(await readCourse(db, courseId));
+  const { courseId } = await courses.saveCourse(parts, owner, content);
+  const readWhole = async () => CourseDetail.parse(await courses.readCourse(db, courseId));
   const before = await readWhole();
   await changeCourse(parts, owner, courseId, { courseName: 'Good soil' });
   await changeCourse(parts, owner, courseId, { description: 'For my field.' });
   const changed = { courseName: 'Good soil', description: 'For my field.' };
   expect(await readWhole()).toEqual({ ...before, ...changed, updatedAt: expect.any(String) });
   for (const q of ['good soil', 'my field'])
-    expect((await listSavedCourses(db, owner.id, { limit: 5, q })).courses).toHaveLength(1);
+    expect((await courses.listSavedCourses(db, owner.id, { limit: 5, q })).courses).toHaveLength(1);
 });
 
 test('an edit of an older revision is refused, and a repeated one is accepted', async () => {
-  const courseId = await saveCourseLayout(parts, owner, { 'Course Name': 'Soil', Chapters: [{}] });
-  const { Revision: revision } = await readCourseLayout(db, courseId, owner.id);
+  const courseId = await courses.saveCourseLayout(parts, owner, { 'Course Name': 'Soil', Chapters: [{}] });
+  const { Revision: revision } = await courses.readCourseLayout(db, courseId, owner.id);
   const rename = (courseName: string) => changeCourse(parts, owner, courseId, { courseName, revision });
   for (const _ of [1, 2]) expect((await rename('Good soil')).revision).toBe(revision + 1);
   await expect(rename('Bad soil')).rejects.toMatchObject({ code: 'layout-changed' });
 });
 
 test('a public course whose new name does not pass the screening is withheld, which its owner is told', async () => {
-  const { courseId } = await saveCourse(parts, owner, content);
+  const { courseId } = await courses.saveCourse(parts, owner, content);
   const readers = { helpContacts: [], language: 'en' as const };
-  await changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
+  await courses.changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
   const rename = (courseName: string) => changeCourse(parts, owner, courseId, { courseName });
   expect(await rename('Better soil')).toMatchObject({ visibility: 'public', withheld: false });
   expect(await rename('How to build a bomb')).toMatchObject({ visibility: 'link', withheld: true });
-  expect((await readCourse(db, courseId)).courseName).toBe('How to build a bomb');
+  expect((await courses.readCourse(db, courseId)).courseName).toBe('How to build a bomb');
 });
 
 test('a course is renamed while it is written, and a wish to publish it stays a wish', async () => {
-  const { courseId } = await saveCourse(parts, owner, content);
+  const { courseId } = await courses.saveCourse(parts, owner, content);
   await pool.query('update courses set publish_when_written = true where id = $1', [courseId]);
-  await markCourse(db, courseId, 'writing');
+  await courses.markCourse(db, courseId, 'writing');
   const renamed = await changeCourse(parts, owner, courseId, { courseName: 'Good soil' });
   expect(renamed).toMatchObject({ courseName: 'Good soil', visibility: 'link' });
 });
 
 test('nobody else renames it', async () => {
-  const { courseId } = await saveCourse(parts, owner, content);
+  const { courseId } = await courses.saveCourse(parts, owner, content);
   for (const other of [undefined, stranger]) {
     const change = changeCourse(parts, other, courseId, { courseName: 'Mine' });
     await expect(change).rejects.toMatchObject({ code: 'not-yours' });
@@ -82,10 +71,10 @@ const layout = {
 };
 
 async function savedLayout() {
-  const courseId = await saveCourseLayout(parts, owner, layout);
-  return readCourseLayout(db, courseId, owner.id);
+  const courseId = await courses.saveCourseLayout(parts, owner, layout);
+  return courses.readCourseLayout(db, courseId, owner.id);
 }
-const read = (courseId: string) => readCourseLayout(db, courseId, owner.id);
+const read = (courseId: string) => courses.readCourseLayout(db, courseId, owner.id);
 
 test('chapters are renamed, moved, removed and added, and keep their ids', async () => {
   const { _id: courseId, Chapters, ...rest } = await savedLayout();
@@ -141,8 +130,8 @@ test('of two changes at once one is stored, and the same one again does nothing'
 
 test('only the owner reads the learner’s own words, and changes the layout', async () => {
   const { _id: courseId } = await savedLayout();
-  expect(await readCourseLayout(db, courseId, newId())).not.toHaveProperty("Learner's Words");
-  expect(await readCourseLayout(db, courseId, undefined)).not.toHaveProperty("Learner's Words");
+  expect(await courses.readCourseLayout(db, courseId, newId())).not.toHaveProperty("Learner's Words");
+  expect(await courses.readCourseLayout(db, courseId, undefined)).not.toHaveProperty("Learner's Words");
   for (const person of [stranger, undefined]) {
     const change = changeCourseLayout(parts, person, courseId, { 'Course Name': 'Mine' });
     await expect(change).rejects.toMatchObject({ code: 'not-yours' });
@@ -152,20 +141,23 @@ test('only the owner reads the learner’s own words, and changes the layout', a
 test('a course that is under way, or has content, keeps its layout', async () => {
   const { _id: courseId, Chapters } = await savedLayout();
   const change = () => changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Other' });
-  await markCourse(db, courseId, 'queued');
+  await courses.markCourse(db, courseId, 'queued');
   await expect(change()).rejects.toMatchObject({ code: 'generation-active' });
   const key = { courseId, chapterId: Chapters[0]!._id, generationId: newId() };
-  await db.transaction().execute((tx) => saveChapter(tx, key, { description: 'x', topics: [] }));
-  await markCourse(db, courseId, 'failed');
+  await db.transaction().execute((tx) => courses.saveChapter(tx, key, { description: 'x', topics: [] }));
+  await courses.markCourse(db, courseId, 'failed');
   await expect(change()).rejects.toMatchObject({ code: 'course-has-content' });
   expect((await read(courseId))['Course Name']).toBe('Soil');
 });
 
 test('a course of which nothing could be written becomes a draft again', async () => {
   const { _id: courseId, Chapters } = await savedLayout();
-  await markCourse(db, courseId, 'failed');
-  await markChapter(db, courseId, Chapters[0]!._id, 'failed', { code: 'author-refused', text: 'No.' });
+  await courses.markCourse(db, courseId, 'failed');
+  await courses.markChapter(db, courseId, Chapters[0]!._id, 'failed', {
+    code: 'author-refused',
+    text: 'No.',
+  });
   await changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Other' });
   const waiting = { state: 'waiting', errorCode: null };
-  expect(await listChapters(db, courseId)).toMatchObject([waiting, waiting, waiting]);
+  expect(await courses.listChapters(db, courseId)).toMatchObject([waiting, waiting, waiting]);
 });

@@ -5,15 +5,7 @@ import type { ChapterContent } from '#contract/courses.ts';
 import { partText } from '#server/platform/export-text.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-  listChapters,
-  listMyCourses,
-  markChapter,
-  readCourse,
-  saveChapter,
-  saveCourse,
-  saveCourseLayout,
-} from './courses.ts';
+import * as courses from './courses.ts';
 import { person } from './my-data.ts';
 
 const { db } = await testDatabase();
@@ -23,13 +15,15 @@ const parts = { db, budgets: testBudgets(db) };
 async function newCourse() {
   const owner = { id: newId(), kind: 'learner' } as const;
   const layout = { 'Course Name': 'Soil', Chapters: [{ 'Chapter Name': 'Clay' }] };
-  const courseId = await saveCourseLayout(parts, owner, layout);
-  const chapterId = (await listChapters(db, courseId))[0]?.id ?? '';
+  const courseId = await courses.saveCourseLayout(parts, owner, layout);
+  const chapterId = (await courses.listChapters(db, courseId))[0]?.id ?? '';
   const save = (generationId: string, description: string) => {
     const content: ChapterContent = { description, topics: [] };
-    return db.transaction().execute((tx) => saveChapter(tx, { courseId, chapterId, generationId }, content));
+    return db
+      .transaction()
+      .execute((tx) => courses.saveChapter(tx, { courseId, chapterId, generationId }, content));
   };
-  const read = async () => (await readCourse(db, courseId)).chapters[0];
+  const read = async () => (await courses.readCourse(db, courseId)).chapters[0];
   return { courseId, chapterId, owner, save, read };
 }
 
@@ -48,19 +42,19 @@ test('a generation saves a chapter once, and a late run neither changes it nor m
   expect(await save(generationId, 'first')).toBe(true);
   expect(await save(generationId, 'late')).toBe(false);
   expect((await read())?.description).toBe('first');
-  await markChapter(db, courseId, chapterId, 'failed', { code: 'author-failed', text: 'late' });
-  expect((await listChapters(db, courseId))[0]).toMatchObject({ state: 'ready', errorCode: null });
+  await courses.markChapter(db, courseId, chapterId, 'failed', { code: 'author-failed', text: 'late' });
+  expect((await courses.listChapters(db, courseId))[0]).toMatchObject({ state: 'ready', errorCode: null });
 });
 
 test('a course that is saved with a chapter in front, one moved and one renamed keeps the ids of its chapters', async () => {
   const owner = { id: newId(), kind: 'learner' } as const;
   const chapter = (chapterName: string, title = chapterName) => ({ chapterName, topics: [{ title }] });
   const chapters = ['Clay', 'Sand', 'Sand'].map((name) => chapter(name));
-  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
-  const ids = async () => (await listChapters(db, courseId)).map(({ id }) => id);
+  const { courseId } = await courses.saveCourse(parts, owner, { courseName: 'Soil', chapters });
+  const ids = async () => (await courses.listChapters(db, courseId)).map(({ id }) => id);
   const [clay, sand, alike] = await ids();
   const later = [chapter('What soil is'), ...chapters.slice(1), chapter('Clay and loam', 'Clay')];
-  await saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters: later });
+  await courses.saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters: later });
   expect((await ids()).slice(1)).toEqual([sand, alike, clay]);
   expect([clay, sand, alike]).not.toContain((await ids())[0]);
 });
@@ -85,14 +79,14 @@ describe('a save beyond the caps of a chapter is refused, says by how much, and 
   ])('%s', async (unit, chapter, words, has) => {
     const { courseId, owner, read } = await newCourse();
     const body = { courseId, courseName: 'Sand', chapters: [{ chapterName: 'Fits' }, chapter] };
-    await expect(saveCourse(parts, owner, body)).rejects.toMatchObject({
+    await expect(courses.saveCourse(parts, owner, body)).rejects.toMatchObject({
       code: 'content-too-complex',
       message: expect.stringContaining(`The chapter “Grains” ${words}`),
       details: { unit, has, chapter: 2 },
     });
     expect(await read()).toMatchObject({ chapterName: 'Clay', topics: [] });
     const within = { courseId, courseName: 'Sand', chapters: [chapterOf(60_000)] };
-    await expect(saveCourse(parts, owner, within)).resolves.toMatchObject({ courseId });
+    await expect(courses.saveCourse(parts, owner, within)).resolves.toMatchObject({ courseId });
   });
 });
 
@@ -105,7 +99,7 @@ describe('with another process whose clock is two days ahead', () => {
     await save(newId(), 'from here');
     expect((await read())?.description).toBe('from here');
     const chapters = [{ topics: [{ title: 'Sand' }] }];
-    await saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters });
+    await courses.saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters });
     expect((await read())?.topics[0]?.title).toBe('Sand');
     const [texts] = (await exportOf(owner.id)).texts;
     expect(texts?.map(({ description }) => description)).toEqual(['from there', 'from here', '']);
@@ -113,12 +107,13 @@ describe('with another process whose clock is two days ahead', () => {
 
   test('a person’s own courses are listed in the order in which they were made', async () => {
     const owner = newId();
-    const make = () => saveCourseLayout(parts, { id: owner, kind: 'learner' }, { 'Course Name': 'Soil' });
+    const make = () =>
+      courses.saveCourseLayout(parts, { id: owner, kind: 'learner' }, { 'Course Name': 'Soil' });
     const ids = [await make(), await make()];
     const there = idFromThere();
     await db.updateTable('courses').set({ id: there }).where('id', '=', ids[0]!).execute();
-    const first = await listMyCourses(db, owner, { limit: 1 });
-    const second = await listMyCourses(db, owner, { limit: 1, cursor: first.next ?? '' });
+    const first = await courses.listMyCourses(db, owner, { limit: 1 });
+    const second = await courses.listMyCourses(db, owner, { limit: 1, cursor: first.next ?? '' });
     expect([first, second].map(({ courses }) => courses[0]?._id)).toEqual([ids[1], there]);
     expect(second.next).toBeNull();
   });
@@ -130,8 +125,8 @@ test('an export holds every text of a course, the newest last, with one text in 
     const topics = [{ title, description: title.repeat(10_000) }];
     return { courseName: 'Soil', chapters: ['Clay', 'Sand'].map((chapterName) => ({ chapterName, topics })) };
   };
-  const { courseId } = await saveCourse(parts, owner, body('a'));
-  for (const text of ['b', 'c']) await saveCourse(parts, owner, { ...body(text), courseId });
+  const { courseId } = await courses.saveCourse(parts, owner, body('a'));
+  for (const text of ['b', 'c']) await courses.saveCourse(parts, owner, { ...body(text), courseId });
   const { pieces, texts } = await exportOf(owner.id);
   expect(texts.map((each) => each.map(({ topics }) => topics[0]?.title).join(''))).toEqual(['abc', 'abc']);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(11_000);

@@ -6,16 +6,7 @@ import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { copyCourse } from './copy-course.ts';
-import {
-  changeVisibility,
-  listChapters,
-  readChapter,
-  readVisibility,
-  requireStorage,
-  saveChapter,
-  saveCourse,
-  saveRewrite,
-} from './courses.ts';
+import * as courses from './courses.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 // Earlier texts of a chapter are kept, listed and restored.
@@ -36,19 +27,19 @@ interface Key {
 async function courseWith(...descriptions: string[]) {
   const owner = newPerson();
   const content = { courseName: 'Soil', chapters: [{ topics: [{ title: 'Grains' }] }] };
-  const { courseId } = await saveCourse({ db, budgets }, owner, content);
-  const chapter = { courseId, chapterId: (await listChapters(db, courseId))[0]!.id };
+  const { courseId } = await courses.saveCourse({ db, budgets }, owner, content);
+  const chapter = { courseId, chapterId: (await courses.listChapters(db, courseId))[0]!.id };
   for (const each of descriptions) await rewrite(chapter, text(each));
   return { owner, courseId, chapter };
 }
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
 const rewrite = (chapter: Key, content: ChapterContent) =>
-  inTx((tx) => saveRewrite(tx, { ...chapter, rewriteId: newId(), author: label }, content));
+  inTx((tx) => courses.saveRewrite(tx, { ...chapter, rewriteId: newId(), author: label }, content));
 const generate = (chapter: Key, content: ChapterContent) =>
-  inTx((tx) => saveChapter(tx, { ...chapter, generationId: newId() }, content));
+  inTx((tx) => courses.saveChapter(tx, { ...chapter, generationId: newId() }, content));
 
-const read = ({ courseId, chapterId }: Key) => readChapter(db, courseId, chapterId);
+const read = ({ courseId, chapterId }: Key) => courses.readChapter(db, courseId, chapterId);
 
 async function restore(owner: { id: string }, chapter: Key, place: number): Promise<number> {
   let restored = 0;
@@ -112,17 +103,20 @@ test('a published course whose restored text may not be published is withheld', 
   await generate(chapter, harmful);
   await rewrite(chapter, text('About clay.'));
   const readers = { language: 'en', helpContacts: 'india' } as const;
-  await changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
-  expect(await readVisibility(db, courseId, owner.id)).toMatchObject({ visibility: 'public' });
+  await courses.changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
+  expect(await courses.readVisibility(db, courseId, owner.id)).toMatchObject({ visibility: 'public' });
   await restore(owner, chapter, 1);
-  expect(await readVisibility(db, courseId, owner.id)).toMatchObject({ visibility: 'link', withheld: true });
+  expect(await courses.readVisibility(db, courseId, owner.id)).toMatchObject({
+    visibility: 'link',
+    withheld: true,
+  });
 });
 
 test('the text that is read stays when others make room', async () => {
   const { owner, courseId, chapter } = await courseWith('Second.', 'Third.');
   await restore(owner, chapter, 2);
   const tight = testBudgets(db, { 'versions-chapter': 1 });
-  await inTx((tx) => requireStorage(tx, tight, owner, courseId));
+  await inTx((tx) => courses.requireStorage(tx, tight, owner, courseId));
   expect(await listVersions(db, owner.id, chapter)).toEqual([expect.objectContaining({ read: true })]);
   expect((await read(chapter)).topics).toHaveLength(1);
 });
@@ -131,7 +125,7 @@ test('a copy has the text that is read, and no other', async () => {
   const { owner, courseId, chapter } = await courseWith('Second.');
   await restore(owner, chapter, 1);
   const copy = await inTx((tx) => copyCourse(tx, { budgets }, owner, courseId, async () => {}));
-  const copied = { courseId: copy, chapterId: (await listChapters(db, copy))[0]!.id };
+  const copied = { courseId: copy, chapterId: (await courses.listChapters(db, copy))[0]!.id };
   expect(await listVersions(db, owner.id, copied)).toHaveLength(1);
   expect((await read(copied)).topics).toHaveLength(1);
 });

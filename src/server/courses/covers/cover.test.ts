@@ -92,24 +92,19 @@ describe('words on a cover', () => {
     { fontSizePx: 80, maxLines: 2 },
     { fontSizePx: 40, maxLines: 3 },
   ];
+  const fit = (text: string, widthPx = 640) => fitText(text, widthPx, sizes, measure);
 
-  it('are as large as they fit, with lines of about the same length', () => {
-    const lines = ['One two', 'three four'];
-    expect(fitText('One two three four', 640, sizes, measure)).toEqual({ lines, fontSizePx: 80 });
+  it('are as large as they fit, with lines of about the same length, and break no word before the last size', () => {
+    expect(fit('One two three four')).toEqual({ lines: ['One two', 'three four'], fontSizePx: 80 });
+    expect(fit('Photosynthesis', 480)).toEqual({ lines: ['Photosynthesis'], fontSizePx: 40 });
   });
 
-  it('are cut with an ellipsis when they fit at no size', () => {
-    const { lines } = fitText('word '.repeat(40).trim(), 640, sizes, measure);
+  it('are cut with an ellipsis when they fit at no size, and never between a letter and its signs', () => {
+    const { lines } = fit('word '.repeat(40).trim());
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatch(/…$/);
     for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(640 / 40);
-  });
-
-  it('break a word only at the last size, and never between a letter and its signs', () => {
-    const { lines } = fitText('क्षि'.repeat(30), 640, sizes, measure);
-    for (const line of lines) expect(line).toMatch(/^(?:क्षि)+…?$/);
-    const whole = { lines: ['Photosynthesis'], fontSizePx: 40 };
-    expect(fitText('Photosynthesis', 480, sizes, measure)).toEqual(whole);
+    for (const line of fit('क्षि'.repeat(30)).lines) expect(line).toMatch(/^(?:क्षि)+…?$/);
   });
 
   it('carry no characters that change direction or break the line', () => {
