@@ -52,29 +52,19 @@ test('a newer text of a chapter has a higher revision', async () => {
   expect(read).toMatchObject({ ...facts, topics: [{ title: 'Dry' }] });
 });
 
-test('a long description of a chapter is shortened in the summary and whole in the chapter', async () => {
-  const about = '𝕒'.repeat(1_000);
-  const chapters = [{ chapterName: 'Clay', about }, { about: 'Short.' }];
-  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
-  const [long, short] = (await readCourseSummary(db, courseId)).chapters;
-  expect(long!.about).toBe(`${'𝕒'.repeat(150)}…`);
-  expect(short!.about).toBe('Short.');
-  expect((await readChapter(db, courseId, long!._id)).about).toBe(about);
-  expect((await readCourse(db, courseId)).chapters[0]!.about).toBe(about);
-});
-
-test('a summary tells what a learner can do after each chapter, in few and short lines', async () => {
-  const long = 'Say '.repeat(50).trim();
+test('a summary has a chapter’s description and what it teaches in few and short lines', async () => {
+  const [about, long] = ['𝕒'.repeat(1_000), 'Say '.repeat(50).trim()];
+  const Objectives = ['Shape clay', long, 'Dry it', 'Burn it', 'Sell it'];
   const courseId = await saveCourseLayout(parts, owner, {
     'Course Name': 'Soil',
-    Chapters: [
-      { 'Chapter Name': 'Clay', Objectives: ['Shape clay', long, 'Dry it', 'Burn it', 'Sell it'] },
-      { 'Chapter Name': 'Sand' },
-    ],
+    Chapters: [{ About: about, Objectives }, { About: 'Short.' }],
   });
   const [clay, sand] = (await readCourseSummary(db, courseId)).chapters;
+  expect(clay!.about).toBe(`${'𝕒'.repeat(150)}…`);
   expect(clay!.objectives).toEqual(['Shape clay', `${long.slice(0, 120)}…`, 'Dry it', 'Burn it']);
+  expect(sand!.about).toBe('Short.');
   expect(sand).not.toHaveProperty('objectives');
+  expect((await readChapter(db, courseId, clay!._id)).about).toBe(about);
 });
 
 const topic = (title: string, description: string, code: string | null = null) => ({

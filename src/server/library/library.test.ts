@@ -13,14 +13,13 @@ test('the library of the product has no mistakes', () => {
 });
 
 test('every chapter of the product fits into its minutes', () => {
-  const chapters = product.courses.flatMap(({ slug, editions }) =>
-    editions.flatMap((edition) =>
-      edition.chapters.map(({ key, chapter }) => {
-        const words = countWords(chapter);
-        return { name: `${slug}/${edition.language}/${key}`, words, pace: words / chapter.minutes };
-      }),
-    ),
-  );
+  const editions = product.courses.flatMap((course) => course.editions);
+  const chapters = editions
+    .flatMap((edition) => edition.chapters)
+    .map(({ key, chapter }) => {
+      const words = countWords(chapter);
+      return { key, words, pace: words / chapter.minutes };
+    });
   expect(chapters.filter(({ words, pace }) => words > 1600 || pace < 70 || pace > 110)).toEqual([]);
   expect(chapters.length).toBeGreaterThan(100);
 });
@@ -28,10 +27,9 @@ test('every chapter of the product fits into its minutes', () => {
 test('a course without mistakes is counted', () => {
   const { courses, mistakes } = checkLibrary(libraryFolderOfTest().path);
   expect(mistakes).toEqual([]);
-  const [, ...rows] = libraryTable(courses)
-    .split('\n')
-    .map((line) => line.split(/ {2,}/));
-  expect(rows.map((row) => [row[1], row[2], row[3], row[6], row[7]])).toEqual([
+  const rows = libraryTable(courses).split('\n').slice(1);
+  const counts = rows.map((row) => row.split(/ {2,}/)).map((cells) => [1, 2, 3, 6, 7].map((at) => cells[at]));
+  expect(counts).toEqual([
     ['en', 'reviewed', '1', '15', '5'],
     ['hi', 'reviewed', '1', '15', '5'],
   ]);

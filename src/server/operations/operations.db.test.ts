@@ -173,25 +173,19 @@ test('questions that were withheld lately are counted by reason and by the first
     solvers: [],
     at: new Date().toISOString(),
   });
-  const rows = (
-    [
-      ['check', failing('quote', 'script')],
-      ['check', failing('quote')],
-      ['check', failing('key-length')],
-      ['solvers', failing()],
-      ['owner', null],
-      [null, failing()],
-    ] as const
-  ).map(([reason, inspection], n) => ({
-    id: newId(),
-    chapterId: chapter!.id,
-    textRevision: 1,
-    state: reason ? ('withheld' as const) : ('accepted' as const),
-    reason,
-    draft: draftOf(n),
-    objective: null,
-    inspection,
-  }));
+  const withheld = [
+    ['check', failing('quote', 'script')],
+    ['check', failing('quote')],
+    ['check', failing('key-length')],
+    ['solvers', failing()],
+    ['owner', null],
+    [null, failing()],
+  ] as const;
+  const rows = withheld.map(([reason, inspection], n) => {
+    const state = reason ? ('withheld' as const) : ('accepted' as const);
+    const question = { id: newId(), chapterId: chapter!.id, textRevision: 1, objective: null };
+    return { ...question, state, reason, inspection, draft: draftOf(n) };
+  });
   await db.transaction().execute((tx) => insertQuestions(tx, courseId, rows));
   const counts = [
     { reason: 'check', check: 'quote', count: 2 },

@@ -10,7 +10,7 @@ import { reconcile, stoppedWallets } from './reconcile.ts';
 import { listWalletEntries, reversePurchase, rewardCourse } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
-const { inTx, buy, buyer, print, coinsOf, entriesOf, merge, erase } = walletBooks(db);
+const { inTx, buy, buyer, print, coinsOf, entriesOf, merge } = walletBooks(db);
 const moved = { code: 'wallet-moved' };
 
 test('a refund takes a purchase’s coins back once, and no later ones; a payment credits one person', async () => {
@@ -57,20 +57,16 @@ describe('a guest who becomes a learner', () => {
   });
 });
 
-describe('the history', () => {
-  test('is paged newest first, each entry once', async () => {
-    const ownerId = await buyer('premium');
-    for (let n = 0; n < 3; n += 1) await print(ownerId);
-    const first = await listWalletEntries(db, ownerId, { limit: 2, cursor: undefined });
-    const last = await listWalletEntries(db, ownerId, { limit: 2, cursor: first.next ?? '' });
-    const balances = [...first.entries, ...last.entries].map(({ balance }) => balance);
-    expect([...balances, last.next]).toEqual([294, 296, 298, 300, null]);
-  });
-
-  test.each(['0', '1.5', 'x', '99999999999'])('refuses the cursor %j', async (cursor) => {
-    const list = listWalletEntries(db, newId(), { limit: 3, cursor });
-    await expect(list).rejects.toMatchObject({ code: 'invalid-request' });
-  });
+test('the history is paged newest first, each entry once, and refuses a cursor that is not ours', async () => {
+  const ownerId = await buyer('premium');
+  for (let n = 0; n < 3; n += 1) await print(ownerId);
+  const list = (cursor?: string) => listWalletEntries(db, ownerId, { limit: 2, cursor });
+  const first = await list();
+  const last = await list(first.next ?? '');
+  const balances = [...first.entries, ...last.entries].map(({ balance }) => balance);
+  expect([...balances, last.next]).toEqual([294, 296, 298, 300, null]);
+  for (const cursor of ['0', '1.5', 'x', '99999999999'])
+    await expect(list(cursor)).rejects.toMatchObject({ code: 'invalid-request' });
 });
 
 describe('the database itself refuses', () => {
@@ -172,23 +168,6 @@ describe('a completed course', async () => {
     }
     expect(await coinsOf(learner)).toBe(2);
     expect(await reward(learner, soil)).toBeUndefined();
-  });
-
-  test('is on neither side of the books once the account is erased', async () => {
-    const [guest, learner] = [newId(), newId()];
-    await reward(guest, soil);
-    await merge(guest, learner);
-    await sleepANight(learner);
-    await reward(learner, water);
-    for (const id of [guest, learner]) await erase(id);
-    const { rows } = await pool.query(
-      `select 1 from ledger_entries t where t::text ~ $1 union all
-       select 1 from course_rewards t where t::text ~ $1 union all
-       select 1 from ledger_entries e join ledger_entries house using (transfer_id, reason)
-         where house.course_id is not null and e.account_id in (select stand_in from erased_accounts)`,
-      [`${guest}|${learner}`],
-    );
-    expect(rows).toEqual([]);
   });
 });
 
