@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import { partText } from '#server/platform/export-text.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
@@ -59,24 +59,25 @@ test('a course that is saved with a chapter in front, one moved and one renamed 
   expect([clay, sand, alike]).not.toContain((await ids())[0]);
 });
 
-describe('a save beyond the caps of a chapter is refused, says by how much, and changes nothing:', () => {
-  // Length of the names of a chapter and of 4 topics, and of the defaults for missing fields.
-  const around = 'Grains'.length + 'No description provided.Not specified'.length + 4 * 'Rows1'.length;
-  const topic = (length: number) => ({ title: 'Rows', description: 'a'.repeat(length) });
-  const chapterOf = (characters: number) => ({
-    chapterName: 'Grains',
-    topics: [15_000, 15_000, 15_000, characters - around - 45_000].map(topic),
-  });
+// Length of the names of a chapter and of 4 topics, and of the defaults for missing fields.
+const around = 'Grains'.length + 'No description provided.Not specified'.length + 4 * 'Rows1'.length;
+const topic = (length: number) => ({ title: 'Rows', description: 'a'.repeat(length) });
+const chapterOf = (characters: number) => ({
+  chapterName: 'Grains',
+  topics: [15_000, 15_000, 15_000, characters - around - 45_000].map(topic),
+});
 
-  test.each([
-    ['characters', chapterOf(60_001), 'has 60,001 characters. A chapter may have at most 60,000.', 60_001],
-    [
-      'topics',
-      { chapterName: 'Grains', topics: Array.from({ length: 13 }, () => ({ title: 'Rows' })) },
-      'has 13 topics. A chapter may have at most 12.',
-      13,
-    ],
-  ])('%s', async (unit, chapter, words, has) => {
+test.each([
+  ['characters', chapterOf(60_001), 'has 60,001 characters. A chapter may have at most 60,000.', 60_001],
+  [
+    'topics',
+    { chapterName: 'Grains', topics: Array.from({ length: 13 }, () => ({ title: 'Rows' })) },
+    'has 13 topics. A chapter may have at most 12.',
+    13,
+  ],
+])(
+  'a save beyond the caps of a chapter is refused, says by how much, and changes nothing: %s',
+  async (unit, chapter, words, has) => {
     const { courseId, owner, read } = await newCourse();
     const body = { courseId, courseName: 'Sand', chapters: [{ chapterName: 'Fits' }, chapter] };
     await expect(courses.saveCourse(parts, owner, body)).rejects.toMatchObject({
@@ -87,36 +88,34 @@ describe('a save beyond the caps of a chapter is refused, says by how much, and 
     expect(await read()).toMatchObject({ chapterName: 'Clay', topics: [] });
     const within = { courseId, courseName: 'Sand', chapters: [chapterOf(60_000)] };
     await expect(courses.saveCourse(parts, owner, within)).resolves.toMatchObject({ courseId });
-  });
+  },
+);
+
+const idFromThere = () => newId({ msecs: Date.now() + 2 * 24 * 60 * 60 * 1000 });
+
+test('with another process whose clock is two days ahead, the text that was saved last is read, and exported last', async () => {
+  const { courseId, owner, save, read } = await newCourse();
+  await save(idFromThere(), 'from there');
+  await save(newId(), 'from here');
+  expect((await read())?.description).toBe('from here');
+  const chapters = [{ topics: [{ title: 'Sand' }] }];
+  await courses.saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters });
+  expect((await read())?.topics[0]?.title).toBe('Sand');
+  const [texts] = (await exportOf(owner.id)).texts;
+  expect(texts?.map(({ description }) => description)).toEqual(['from there', 'from here', '']);
 });
 
-describe('with another process whose clock is two days ahead', () => {
-  const idFromThere = () => newId({ msecs: Date.now() + 2 * 24 * 60 * 60 * 1000 });
-
-  test('the text that was saved last is read, and exported last', async () => {
-    const { courseId, owner, save, read } = await newCourse();
-    await save(idFromThere(), 'from there');
-    await save(newId(), 'from here');
-    expect((await read())?.description).toBe('from here');
-    const chapters = [{ topics: [{ title: 'Sand' }] }];
-    await courses.saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters });
-    expect((await read())?.topics[0]?.title).toBe('Sand');
-    const [texts] = (await exportOf(owner.id)).texts;
-    expect(texts?.map(({ description }) => description)).toEqual(['from there', 'from here', '']);
-  });
-
-  test('a person’s own courses are listed in the order in which they were made', async () => {
-    const owner = newId();
-    const make = () =>
-      courses.saveCourseLayout(parts, { id: owner, kind: 'learner' }, { 'Course Name': 'Soil' });
-    const ids = [await make(), await make()];
-    const there = idFromThere();
-    await db.updateTable('courses').set({ id: there }).where('id', '=', ids[0]!).execute();
-    const first = await courses.listMyCourses(db, owner, { limit: 1 });
-    const second = await courses.listMyCourses(db, owner, { limit: 1, cursor: first.next ?? '' });
-    expect([first, second].map(({ courses }) => courses[0]?._id)).toEqual([ids[1], there]);
-    expect(second.next).toBeNull();
-  });
+test('with another process whose clock is two days ahead, a person’s own courses are listed in the order in which they were made', async () => {
+  const owner = newId();
+  const make = () =>
+    courses.saveCourseLayout(parts, { id: owner, kind: 'learner' }, { 'Course Name': 'Soil' });
+  const ids = [await make(), await make()];
+  const there = idFromThere();
+  await db.updateTable('courses').set({ id: there }).where('id', '=', ids[0]!).execute();
+  const first = await courses.listMyCourses(db, owner, { limit: 1 });
+  const second = await courses.listMyCourses(db, owner, { limit: 1, cursor: first.next ?? '' });
+  expect([first, second].map(({ courses }) => courses[0]?._id)).toEqual([ids[1], there]);
+  expect(second.next).toBeNull();
 });
 
 test('an export holds every text of a course, the newest last, with one text in memory at a time', async () => {

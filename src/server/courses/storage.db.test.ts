@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
@@ -70,230 +70,222 @@ async function diskBytes(): Promise<number> {
   return numberOf(sizes, [tables]);
 }
 
-describe('versions of a chapter', () => {
-  test('beyond the kept ones go with a generated chapter, and an unwritten one keeps its text', async () => {
-    const [parts, owner] = [partsOf({ 'versions-chapter': 2 }), newGuest()];
-    const { courseId } = await courses.saveCourse(parts, owner, courseOf(100, { chapters: 2 }));
-    const [first, second] = await courses.listChapters(db, courseId);
-    for (const description of ['b', 'c', 'd'])
-      await inTx(async (tx) => {
-        const key = { courseId, chapterId: first!.id, generationId: newId() };
-        await courses.saveChapter(tx, key, { description, topics: [] });
-        await courses.requireStorage(tx, parts.budgets, owner, courseId);
-      });
-    expect(await versionsOf(courseId)).toBe(3);
-    const { chapters } = await courses.readCourse(db, courseId);
-    const unwritten = { _id: second?.id, description: '', topics: [{}] };
-    expect(chapters).toMatchObject([{ _id: first?.id, description: 'd' }, unwritten]);
-  });
-
-  test('stay readable even where none is to be kept', async () => {
-    const [parts, owner] = [partsOf({ 'versions-chapter': 0 }), newGuest()];
-    const courseId = await saveNew(parts, owner, 100);
-    await courses.saveCourse(parts, owner, courseOf(100, { courseId }));
-    expect(await versionsOf(courseId)).toBe(1);
-  });
-});
-
-describe('earlier versions in all of a person’s courses', () => {
-  const sizes = { 'stored-bytes-guest': 1 * MB };
-
-  test('give way to a new course, the oldest first, as far as is needed', async () => {
-    const [parts, owner] = [partsOf(sizes), newGuest()];
-    const ids = [await saveNew(parts, owner, 59_000), await saveNew(parts, owner, 59_000)];
-    for (const courseId of [...ids, ...ids, ...ids])
-      expect(await trySave(parts, owner, courseOf(59_000, { courseId }))).toBe('saved');
-    const textsOf = async (courseId: string) =>
-      (await courses.readCourse(db, courseId)).chapters.map(({ topics }) => topics);
-    const read = await Promise.all(ids.map(textsOf));
-    // 4 versions each are about 520 KB.
-    expect(await trySave(parts, owner, courseOf(500_000))).toBe('saved');
-    expect(await Promise.all(ids.map(versionsOf))).toEqual([3, 4]);
-    expect(await trySave(parts, owner, courseOf(300_000))).toBe('saved');
-    expect(await Promise.all(ids.map(versionsOf))).toEqual([1, 1]);
-    expect(await Promise.all(ids.map(textsOf))).toEqual(read);
-    const counted = await countedOf(owner);
-    expect(counted).toBeLessThanOrEqual(1 * MB);
-    const anew = 'select sum(count_course_bytes(id)) as of from courses where owner_id = $1';
-    expect(counted).toBe(await numberOf(anew, [owner.id]));
-  });
-
-  test('stay where a change is refused all the same, and its words tell what is needed without them', async () => {
-    const [parts, owner] = [partsOf(sizes), newGuest()];
-    const courseId = await saveNew(parts, owner, 300_000);
-    expect(await trySave(parts, owner, courseOf(300_000, { courseId }))).toBe('saved');
-    const versions = await versionsOf(courseId);
-    const message = expect.stringMatching(/would need 1\.1 MB, and you have 1 MB/);
-    // Refused before it is written, and by a generation, which pauses for it and commits.
-    const save = courses.saveCourse(parts, owner, courseOf(800_000));
-    await expect(save).rejects.toMatchObject({ code: 'storage-full', message });
+test('versions of a chapter beyond the kept ones go with a generated chapter, and an unwritten one keeps its text', async () => {
+  const [parts, owner] = [partsOf({ 'versions-chapter': 2 }), newGuest()];
+  const { courseId } = await courses.saveCourse(parts, owner, courseOf(100, { chapters: 2 }));
+  const [first, second] = await courses.listChapters(db, courseId);
+  for (const description of ['b', 'c', 'd'])
     await inTx(async (tx) => {
-      const start = courses.requireStorage(tx, parts.budgets, owner, courseId, { chapters: 25 });
-      const details = { budget: 'stored-bytes-guest', of: 'guest', unit: 'bytes', size: MB };
-      await expect(start).rejects.toMatchObject({ code: 'storage-full', details });
+      const key = { courseId, chapterId: first!.id, generationId: newId() };
+      await courses.saveChapter(tx, key, { description, topics: [] });
+      await courses.requireStorage(tx, parts.budgets, owner, courseId);
     });
-    expect(await versionsOf(courseId)).toBe(versions);
-  });
+  expect(await versionsOf(courseId)).toBe(3);
+  const { chapters } = await courses.readCourse(db, courseId);
+  const unwritten = { _id: second?.id, description: '', topics: [{}] };
+  expect(chapters).toMatchObject([{ _id: first?.id, description: 'd' }, unwritten]);
+});
 
-  test('go in many changes at once that have no room, in whatever order they come', async () => {
-    const [parts, owner] = [partsOf(sizes), newGuest()];
-    const ids = await Promise.all(Array.from({ length: 8 }, () => saveNew(parts, owner, 40_000)));
-    const allowed: unknown[] = ['saved', 'storage-full', 'write-under-way'];
-    for (let round = 0; round < 3; round += 1) {
-      const bodies = ids.map((courseId) => courseOf(59_000, { courseId }));
-      const answers = await Promise.all(bodies.map((body) => trySave(parts, owner, body)));
-      // Never a deadlock, which is an error without a code of ours.
-      expect(answers.filter((answer) => !allowed.includes(answer))).toEqual([]);
-      expect(await countedOf(owner)).toBeLessThanOrEqual(1 * MB);
-    }
+test('versions of a chapter stay readable even where none is to be kept', async () => {
+  const [parts, owner] = [partsOf({ 'versions-chapter': 0 }), newGuest()];
+  const courseId = await saveNew(parts, owner, 100);
+  await courses.saveCourse(parts, owner, courseOf(100, { courseId }));
+  expect(await versionsOf(courseId)).toBe(1);
+});
+
+const sizes = { 'stored-bytes-guest': 1 * MB };
+
+test('earlier versions in all of a person’s courses give way to a new course, the oldest first, as far as is needed', async () => {
+  const [parts, owner] = [partsOf(sizes), newGuest()];
+  const ids = [await saveNew(parts, owner, 59_000), await saveNew(parts, owner, 59_000)];
+  for (const courseId of [...ids, ...ids, ...ids])
+    expect(await trySave(parts, owner, courseOf(59_000, { courseId }))).toBe('saved');
+  const textsOf = async (courseId: string) =>
+    (await courses.readCourse(db, courseId)).chapters.map(({ topics }) => topics);
+  const read = await Promise.all(ids.map(textsOf));
+  // 4 versions each are about 520 KB.
+  expect(await trySave(parts, owner, courseOf(500_000))).toBe('saved');
+  expect(await Promise.all(ids.map(versionsOf))).toEqual([3, 4]);
+  expect(await trySave(parts, owner, courseOf(300_000))).toBe('saved');
+  expect(await Promise.all(ids.map(versionsOf))).toEqual([1, 1]);
+  expect(await Promise.all(ids.map(textsOf))).toEqual(read);
+  const counted = await countedOf(owner);
+  expect(counted).toBeLessThanOrEqual(1 * MB);
+  const anew = 'select sum(count_course_bytes(id)) as of from courses where owner_id = $1';
+  expect(counted).toBe(await numberOf(anew, [owner.id]));
+});
+
+test('earlier versions in all of a person’s courses stay where a change is refused all the same, and its words tell what is needed without them', async () => {
+  const [parts, owner] = [partsOf(sizes), newGuest()];
+  const courseId = await saveNew(parts, owner, 300_000);
+  expect(await trySave(parts, owner, courseOf(300_000, { courseId }))).toBe('saved');
+  const versions = await versionsOf(courseId);
+  const message = expect.stringMatching(/would need 1\.1 MB, and you have 1 MB/);
+  // Refused before it is written, and by a generation, which pauses for it and commits.
+  const save = courses.saveCourse(parts, owner, courseOf(800_000));
+  await expect(save).rejects.toMatchObject({ code: 'storage-full', message });
+  await inTx(async (tx) => {
+    const start = courses.requireStorage(tx, parts.budgets, owner, courseId, { chapters: 25 });
+    const details = { budget: 'stored-bytes-guest', of: 'guest', unit: 'bytes', size: MB };
+    await expect(start).rejects.toMatchObject({ code: 'storage-full', details });
+  });
+  expect(await versionsOf(courseId)).toBe(versions);
+});
+
+test('earlier versions in all of a person’s courses go in many changes at once that have no room, in whatever order they come', async () => {
+  const [parts, owner] = [partsOf(sizes), newGuest()];
+  const ids = await Promise.all(Array.from({ length: 8 }, () => saveNew(parts, owner, 40_000)));
+  const allowed: unknown[] = ['saved', 'storage-full', 'write-under-way'];
+  for (let round = 0; round < 3; round += 1) {
+    const bodies = ids.map((courseId) => courseOf(59_000, { courseId }));
+    const answers = await Promise.all(bodies.map((body) => trySave(parts, owner, body)));
+    // Never a deadlock, which is an error without a code of ours.
+    expect(answers.filter((answer) => !allowed.includes(answer))).toEqual([]);
+    expect(await countedOf(owner)).toBeLessThanOrEqual(1 * MB);
+  }
+});
+
+test('what a person’s courses occupy is at most what is counted, whatever the texts are like', async () => {
+  const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1_000 * MB }), newGuest()];
+  const empty = await diskBytes();
+  for (const bytes of [MB, MB]) await courses.saveCourse(parts, owner, courseOf(bytes));
+  // Texts just too long for a row, texts that just fit one, topics of a few letters, and no topics at all.
+  for (const bytes of [40_000, 38_000, 20 * 350, 20 * 50, 0].flatMap((each) => [each, each, each])) {
+    const { courseId } = await courses.saveCourse(parts, owner, courseOf(bytes, { chapters: 20 }));
+    await courses.saveCourse(parts, owner, courseOf(bytes, { chapters: 20, courseId }));
+  }
+  const occupied = (await diskBytes()) - empty;
+  const counted = await countedOf(owner);
+  expect(occupied).toBeGreaterThan(2 * MB);
+  expect(counted).toBeGreaterThanOrEqual(occupied);
+  expect(counted).toBeLessThan(1.3 * occupied);
+});
+
+test('what a person’s courses occupy is counted again when a chapter or a course goes', async () => {
+  const [parts, owner] = [partsOf(), newGuest()];
+  const { courseId } = await courses.saveCourse(parts, owner, courseOf(MB, { chapters: 4 }));
+  const before = await countedOf(owner);
+  await courses.saveCourse(parts, owner, courseOf(100, { courseId }));
+  expect(await countedOf(owner)).toBeLessThan(before / 2);
+  await courses.deleteCourse(db, owner.id, courseId);
+  expect(await countedOf(owner)).toBeGreaterThan(0);
+  const age = `update courses set deleted_at = deleted_at - interval '7 days' where id = $1`;
+  await pool.query(age, [courseId]);
+  await deletionSweep(db).run(new AbortController().signal);
+  expect(await countedOf(owner)).toBe(0);
+});
+
+test('what a person’s courses occupy counts deleted courses, which give way to others before any text is lost', async () => {
+  const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1 * MB }), newGuest()];
+  const kept = await saveNew(parts, owner, 200_000);
+  await courses.saveCourse(parts, owner, courseOf(200_000, { courseId: kept }));
+  const [first, second] = [await saveNew(parts, owner, 150_000), await saveNew(parts, owner, 150_000)];
+  for (const courseId of [first, second]) await courses.deleteCourse(db, owner.id, courseId);
+  const deleted = async () =>
+    (await listDeletedCourses(db, owner.id, { limit: 10 })).courses.map(({ _id }) => _id);
+  expect(await deleted()).toEqual([second, first]);
+
+  expect(await trySave(parts, owner, courseOf(900_000))).toBe('storage-full');
+  expect(await deleted()).toEqual([second, first]);
+  expect(await trySave(parts, owner, courseOf(320_000))).toBe('saved');
+  expect(await deleted()).toEqual([second]);
+  const versions = await versionsOf(kept);
+  expect(await trySave(parts, owner, courseOf(200_000))).toBe('saved');
+  expect(await deleted()).toEqual([]);
+  expect(await versionsOf(kept)).toBe(versions);
+  await expect(courses.restoreCourse(db, owner.id, first)).rejects.toMatchObject({
+    code: 'course-not-found',
   });
 });
 
-describe('what a person’s courses occupy', () => {
-  test('is at most what is counted, whatever the texts are like', async () => {
-    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1_000 * MB }), newGuest()];
-    const empty = await diskBytes();
-    for (const bytes of [MB, MB]) await courses.saveCourse(parts, owner, courseOf(bytes));
-    // Texts just too long for a row, texts that just fit one, topics of a few letters, and no topics at all.
-    for (const bytes of [40_000, 38_000, 20 * 350, 20 * 50, 0].flatMap((each) => [each, each, each])) {
-      const { courseId } = await courses.saveCourse(parts, owner, courseOf(bytes, { chapters: 20 }));
-      await courses.saveCourse(parts, owner, courseOf(bytes, { chapters: 20, courseId }));
-    }
-    const occupied = (await diskBytes()) - empty;
-    const counted = await countedOf(owner);
-    expect(occupied).toBeGreaterThan(2 * MB);
-    expect(counted).toBeGreaterThanOrEqual(occupied);
-    expect(counted).toBeLessThan(1.3 * occupied);
+test('a new course takes the place of a deleted one where a person has as many as fit', async () => {
+  const [parts, owner] = [partsOf({ 'courses-guest': 2 }), newGuest()];
+  const [courseId] = [await saveNew(parts, owner, 100), await saveNew(parts, owner, 100)];
+  await expect(courses.requireRoomForCourse(parts, owner)).rejects.toMatchObject({
+    code: 'too-many-courses',
   });
-
-  test('is counted again when a chapter or a course goes', async () => {
-    const [parts, owner] = [partsOf(), newGuest()];
-    const { courseId } = await courses.saveCourse(parts, owner, courseOf(MB, { chapters: 4 }));
-    const before = await countedOf(owner);
-    await courses.saveCourse(parts, owner, courseOf(100, { courseId }));
-    expect(await countedOf(owner)).toBeLessThan(before / 2);
-    await courses.deleteCourse(db, owner.id, courseId);
-    expect(await countedOf(owner)).toBeGreaterThan(0);
-    const age = `update courses set deleted_at = deleted_at - interval '7 days' where id = $1`;
-    await pool.query(age, [courseId]);
-    await deletionSweep(db).run(new AbortController().signal);
-    expect(await countedOf(owner)).toBe(0);
-  });
-
-  test('counts deleted courses, which give way to others before any text is lost', async () => {
-    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1 * MB }), newGuest()];
-    const kept = await saveNew(parts, owner, 200_000);
-    await courses.saveCourse(parts, owner, courseOf(200_000, { courseId: kept }));
-    const [first, second] = [await saveNew(parts, owner, 150_000), await saveNew(parts, owner, 150_000)];
-    for (const courseId of [first, second]) await courses.deleteCourse(db, owner.id, courseId);
-    const deleted = async () =>
-      (await listDeletedCourses(db, owner.id, { limit: 10 })).courses.map(({ _id }) => _id);
-    expect(await deleted()).toEqual([second, first]);
-
-    expect(await trySave(parts, owner, courseOf(900_000))).toBe('storage-full');
-    expect(await deleted()).toEqual([second, first]);
-    expect(await trySave(parts, owner, courseOf(320_000))).toBe('saved');
-    expect(await deleted()).toEqual([second]);
-    const versions = await versionsOf(kept);
-    expect(await trySave(parts, owner, courseOf(200_000))).toBe('saved');
-    expect(await deleted()).toEqual([]);
-    expect(await versionsOf(kept)).toBe(versions);
-    await expect(courses.restoreCourse(db, owner.id, first)).rejects.toMatchObject({
-      code: 'course-not-found',
-    });
-  });
-
-  test('lets a new course take the place of a deleted one where a person has as many as fit', async () => {
-    const [parts, owner] = [partsOf({ 'courses-guest': 2 }), newGuest()];
-    const [courseId] = [await saveNew(parts, owner, 100), await saveNew(parts, owner, 100)];
-    await expect(courses.requireRoomForCourse(parts, owner)).rejects.toMatchObject({
-      code: 'too-many-courses',
-    });
-    await courses.deleteCourse(db, owner.id, courseId);
-    await courses.requireRoomForCourse(parts, owner);
-    await expect(courses.restoreCourse(db, owner.id, courseId)).rejects.toMatchObject({
-      code: 'course-not-found',
-    });
-  });
-
-  test('holds a guest to their size in whatever they save, and says what to do', async () => {
-    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 0.5 * MB }), newGuest()];
-    const answers = [];
-    for (let course = 0; course < 4; course += 1)
-      answers.push(await trySave(parts, owner, courseOf(0.15 * MB)));
-    expect(answers).toEqual(['saved', 'saved', 'saved', 'storage-full']);
-    const refusal = await courses.saveCourse(parts, owner, courseOf(0.15 * MB)).catch(String);
-    expect(refusal).toMatch(
-      /would need 0\.7 MB, and you have 0\.5 MB. Delete courses that you don’t need, or sign up to have 200 MB./,
-    );
-    // An account has more room.
-    expect(await trySave(parts, { ...owner, kind: 'learner' }, courseOf(MB))).toBe('saved');
-  });
-
-  test('is summed up by one of a person’s writes after the other', async () => {
-    const [parts, owner] = [partsOf({ 'stored-bytes-guest': MB }), newGuest()];
-    const courseId = await saveNew(parts, owner, 10);
-    const waiting = `select count(*) as of from pg_locks where locktype = 'advisory' and not granted`;
-    const second = await inTx(async (tx) => {
-      await lockStorage(tx, owner.id);
-      await tx.updateTable('courses').set({ bytes: 600_000 }).where('id', '=', courseId).execute();
-      const answer = trySave(parts, owner, courseOf(0.6 * MB));
-      await waitFor('the second write', async () => (await numberOf(waiting)) > 0);
-      return { answer };
-    });
-    expect(await second.answer).toBe('storage-full');
-  });
-
-  test('includes layouts', async () => {
-    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 0.1 * MB }), newGuest()];
-    const Chapters = Array.from({ length: 20 }, () => ({ About: randomBytes(1_000).toString('hex') }));
-    const save = () => outcome(courses.saveCourseLayout(parts, owner, { 'Course Name': 'Soil', Chapters }));
-    expect([await save(), await save(), await save()]).toEqual(['saved', 'saved', 'storage-full']);
-  });
-
-  test('moves to the account in full, beyond its size too, and then only new content is refused', async () => {
-    const sizes = { 'stored-bytes-guest': MB, 'stored-bytes-learner': MB };
-    const [parts, guest] = [partsOf(sizes), newGuest()];
-    const learner: Owner = { id: newId(), kind: 'learner' };
-    for (const owner of [guest, learner]) await courses.saveCourse(parts, owner, courseOf(0.6 * MB));
-    await inTx((tx) => traces.mergeGuest(tx, guest.id, learner.id, mergeRules));
-    expect(await countedOf(learner)).toBeGreaterThan(1.2 * MB);
-    expect(await trySave(parts, learner, courseOf(10))).toBe('storage-full');
+  await courses.deleteCourse(db, owner.id, courseId);
+  await courses.requireRoomForCourse(parts, owner);
+  await expect(courses.restoreCourse(db, owner.id, courseId)).rejects.toMatchObject({
+    code: 'course-not-found',
   });
 });
 
-describe('one write of a course at a time', () => {
-  test('of many saves of one course at once the first goes on, the others are refused and hold no connection', async () => {
-    const [parts, owner] = [partsOf(), newGuest()];
-    const courseId = await saveNew(parts, owner, 10);
-    const bodies = Array.from({ length: 10 }, () => courseOf(30_000, { courseId }));
-    const saves = bodies.map((body) => trySave(parts, owner, body));
-    expect(pool.waitingCount + pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1);
-    expect((await Promise.all(saves)).toSorted()).toEqual(['saved', ...Array(9).fill('write-under-way')]);
-    expect(await trySave(parts, owner, courseOf(10, { courseId }))).toBe('saved');
-  });
+test('a guest is held to their size in whatever they save, and told what to do', async () => {
+  const [parts, owner] = [partsOf({ 'stored-bytes-guest': 0.5 * MB }), newGuest()];
+  const answers = [];
+  for (let course = 0; course < 4; course += 1)
+    answers.push(await trySave(parts, owner, courseOf(0.15 * MB)));
+  expect(answers).toEqual(['saved', 'saved', 'saved', 'storage-full']);
+  const refusal = await courses.saveCourse(parts, owner, courseOf(0.15 * MB)).catch(String);
+  expect(refusal).toMatch(
+    /would need 0\.7 MB, and you have 0\.5 MB. Delete courses that you don’t need, or sign up to have 200 MB./,
+  );
+  // An account has more room.
+  expect(await trySave(parts, { ...owner, kind: 'learner' }, courseOf(MB))).toBe('saved');
+});
 
-  test('a save waits for a short change of another process, is refused after a long one, and a report is not in its way', async () => {
-    const [parts, owner] = [partsOf(), newGuest()];
-    const courseId = await saveNew(parts, owner, 10);
-    /** Saves while another process has the course's row locked, until `end` has come. */
-    const saveWhile = async (lock: string, end: (save: Promise<unknown>) => Promise<unknown>) => {
-      const { save } = await inTx(async (tx) => {
-        await sql`select from courses where id = ${courseId} ${sql.raw(lock)}`.execute(tx);
-        const save = trySave(parts, owner, courseOf(10, { courseId }));
-        await end(save);
-        return { save };
-      });
-      return save;
-    };
-    const answered = (save: Promise<unknown>) => save;
-    const locked = `select count(*) as of from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    const waiting = () => waitFor('the save to wait', async () => (await numberOf(locked)) > 0 || undefined);
-    expect(await saveWhile('for no key update', waiting)).toBe('saved');
-    expect(await saveWhile('for no key update', answered)).toBe('write-under-way');
-    expect(await saveWhile('for key share', answered)).toBe('saved');
+test('what a person’s courses occupy is summed up by one of a person’s writes after the other', async () => {
+  const [parts, owner] = [partsOf({ 'stored-bytes-guest': MB }), newGuest()];
+  const courseId = await saveNew(parts, owner, 10);
+  const waiting = `select count(*) as of from pg_locks where locktype = 'advisory' and not granted`;
+  const second = await inTx(async (tx) => {
+    await lockStorage(tx, owner.id);
+    await tx.updateTable('courses').set({ bytes: 600_000 }).where('id', '=', courseId).execute();
+    const answer = trySave(parts, owner, courseOf(0.6 * MB));
+    await waitFor('the second write', async () => (await numberOf(waiting)) > 0);
+    return { answer };
   });
+  expect(await second.answer).toBe('storage-full');
+});
+
+test('what a person’s courses occupy includes layouts', async () => {
+  const [parts, owner] = [partsOf({ 'stored-bytes-guest': 0.1 * MB }), newGuest()];
+  const Chapters = Array.from({ length: 20 }, () => ({ About: randomBytes(1_000).toString('hex') }));
+  const save = () => outcome(courses.saveCourseLayout(parts, owner, { 'Course Name': 'Soil', Chapters }));
+  expect([await save(), await save(), await save()]).toEqual(['saved', 'saved', 'storage-full']);
+});
+
+test('what a person’s courses occupy moves to the account in full, beyond its size too, and then only new content is refused', async () => {
+  const sizes = { 'stored-bytes-guest': MB, 'stored-bytes-learner': MB };
+  const [parts, guest] = [partsOf(sizes), newGuest()];
+  const learner: Owner = { id: newId(), kind: 'learner' };
+  for (const owner of [guest, learner]) await courses.saveCourse(parts, owner, courseOf(0.6 * MB));
+  await inTx((tx) => traces.mergeGuest(tx, guest.id, learner.id, mergeRules));
+  expect(await countedOf(learner)).toBeGreaterThan(1.2 * MB);
+  expect(await trySave(parts, learner, courseOf(10))).toBe('storage-full');
+});
+
+test('of many saves of one course at once the first goes on, the others are refused and hold no connection', async () => {
+  const [parts, owner] = [partsOf(), newGuest()];
+  const courseId = await saveNew(parts, owner, 10);
+  const bodies = Array.from({ length: 10 }, () => courseOf(30_000, { courseId }));
+  const saves = bodies.map((body) => trySave(parts, owner, body));
+  expect(pool.waitingCount + pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1);
+  expect((await Promise.all(saves)).toSorted()).toEqual(['saved', ...Array(9).fill('write-under-way')]);
+  expect(await trySave(parts, owner, courseOf(10, { courseId }))).toBe('saved');
+});
+
+test('a save waits for a short change of another process, is refused after a long one, and a report is not in its way', async () => {
+  const [parts, owner] = [partsOf(), newGuest()];
+  const courseId = await saveNew(parts, owner, 10);
+  /** Saves while another process has the course's row locked, until `end` has come. */
+  const saveWhile = async (lock: string, end: (save: Promise<unknown>) => Promise<unknown>) => {
+    const { save } = await inTx(async (tx) => {
+      await sql`select from courses where id = ${courseId} ${sql.raw(lock)}`.execute(tx);
+      const save = trySave(parts, owner, courseOf(10, { courseId }));
+      await end(save);
+      return { save };
+    });
+    return save;
+  };
+  const answered = (save: Promise<unknown>) => save;
+  const locked = `select count(*) as of from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = () => waitFor('the save to wait', async () => (await numberOf(locked)) > 0 || undefined);
+  expect(await saveWhile('for no key update', waiting)).toBe('saved');
+  expect(await saveWhile('for no key update', answered)).toBe('write-under-way');
+  expect(await saveWhile('for key share', answered)).toBe('saved');
 });
 
 test('a person has one report of a course, with what they said last, and a bounded number a day', async () => {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { newPerson } from '#tests/support/authoring.ts';
@@ -48,48 +48,46 @@ async function restore(owner: { id: string }, chapter: Key, place: number): Prom
   return restored;
 }
 
-describe('restoring', () => {
-  test('has an earlier text read again under its own number, and the later one again with one call', async () => {
-    const { owner, chapter } = await courseWith('Second.', 'Third.');
-    const steps = [
-      { place: 1, description: 'Second.', revision: 2 },
-      { place: 2, description: '', revision: 1 },
-      { place: 0, description: 'Third.', revision: 3 },
-    ];
-    for (const { place, ...expected } of steps) {
-      expect(await restore(owner, chapter, place)).toBe(1);
-      expect(await restore(owner, chapter, place)).toBe(0);
-      expect(await read(chapter)).toMatchObject(expected);
-      const versions = await listVersions(db, owner.id, chapter);
-      expect(versions.map((version) => version.read)).toEqual([0, 1, 2].map((each) => each === place));
-    }
-  });
+test('restoring has an earlier text read again under its own number, and the later one again with one call', async () => {
+  const { owner, chapter } = await courseWith('Second.', 'Third.');
+  const steps = [
+    { place: 1, description: 'Second.', revision: 2 },
+    { place: 2, description: '', revision: 1 },
+    { place: 0, description: 'Third.', revision: 3 },
+  ];
+  for (const { place, ...expected } of steps) {
+    expect(await restore(owner, chapter, place)).toBe(1);
+    expect(await restore(owner, chapter, place)).toBe(0);
+    expect(await read(chapter)).toMatchObject(expected);
+    const versions = await listVersions(db, owner.id, chapter);
+    expect(versions.map((version) => version.read)).toEqual([0, 1, 2].map((each) => each === place));
+  }
+});
 
-  test('gives way to a text that is written later', async () => {
-    const { owner, chapter } = await courseWith('Second.');
-    await restore(owner, chapter, 1);
-    await rewrite(chapter, text('Third.'));
-    expect((await read(chapter)).description).toBe('Third.');
-    await generate(chapter, text('Fourth.'));
-    expect((await read(chapter)).description).toBe('Fourth.');
-  });
+test('restoring gives way to a text that is written later', async () => {
+  const { owner, chapter } = await courseWith('Second.');
+  await restore(owner, chapter, 1);
+  await rewrite(chapter, text('Third.'));
+  expect((await read(chapter)).description).toBe('Third.');
+  await generate(chapter, text('Fourth.'));
+  expect((await read(chapter)).description).toBe('Fourth.');
+});
 
-  test('is the owner’s alone, and needs a text that is kept', async () => {
-    const { owner, chapter } = await courseWith('Second.');
-    const elsewhere = await courseWith('Second.');
-    const versionId = (await listVersions(db, owner.id, chapter))[1]!._id;
-    const other = newPerson();
-    await expect(listVersions(db, other.id, chapter)).rejects.toMatchObject({ code: 'not-yours' });
-    for (const [person, key, code] of [
-      [other, { ...chapter, versionId }, 'not-yours'],
-      [owner, { ...chapter, versionId: newId() }, 'version-not-found'],
-      [owner, { ...chapter, chapterId: newId(), versionId }, 'chapter-not-found'],
-      [elsewhere.owner, { ...elsewhere.chapter, versionId }, 'version-not-found'],
-    ] as const) {
-      const work = restoreVersion(db, person.id, key, async () => {});
-      await expect(work).rejects.toMatchObject({ code });
-    }
-  });
+test('restoring is the owner’s alone, and needs a text that is kept', async () => {
+  const { owner, chapter } = await courseWith('Second.');
+  const elsewhere = await courseWith('Second.');
+  const versionId = (await listVersions(db, owner.id, chapter))[1]!._id;
+  const other = newPerson();
+  await expect(listVersions(db, other.id, chapter)).rejects.toMatchObject({ code: 'not-yours' });
+  for (const [person, key, code] of [
+    [other, { ...chapter, versionId }, 'not-yours'],
+    [owner, { ...chapter, versionId: newId() }, 'version-not-found'],
+    [owner, { ...chapter, chapterId: newId(), versionId }, 'chapter-not-found'],
+    [elsewhere.owner, { ...elsewhere.chapter, versionId }, 'version-not-found'],
+  ] as const) {
+    const work = restoreVersion(db, person.id, key, async () => {});
+    await expect(work).rejects.toMatchObject({ code });
+  }
 });
 
 test('a rewrite that may not be published is not saved', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { UpcomingFeature } from '#contract/features.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
@@ -56,91 +56,85 @@ async function runJobs(cutting = going): Promise<void> {
   for (const job of await queuedJobs()) await handler.run(job, { claim, stopping: going, cutting });
 }
 
-describe('who asked before the feature was here', () => {
-  test('gets one mail about all of them in both languages, and no second one by whatever runs again', async () => {
-    const asha = await learner();
-    for (const feature of ['MCQs', 'Progress Reports and Insights', 'Assignments'] as const)
-      await askedLongAgo(asha, feature);
-    await Promise.all([sweep(), sweep()]);
-    await Promise.all([runJobs(), runJobs()]);
-    await pool.query('delete from jobs');
-    await sweep();
-    await runJobs();
-    expect(smtp.mails).toHaveLength(1);
-    const [mail] = smtp.mails;
-    expect(mail?.to).toEqual([asha.email]);
-    for (const words of ['https://learn.example/dashboard/progress', 'You asked us', 'आपने कहा था'])
-      expect(mail?.text).toContain(words);
-    expect(mail?.text).not.toContain('Assignments');
-    expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
-  });
-
-  test('is queued, but not mailed where the address was never confirmed or the notice was seen', async () => {
-    const [told, other, unconfirmed] = [await learner(), await learner(), await learner(false)];
-    for (const person of [unconfirmed, told, other]) await askedLongAgo(person);
-    await sweep();
-    expect(await queuedJobs()).toHaveLength(3);
-    await dismissNews(db, told.id, ['MCQs']);
-    await runJobs();
-    expect(smtp.mails.map(({ to }) => to)).toEqual([[other.email]]);
-    expect((await listExploreNotifications(db, unconfirmed.id)).news).toEqual(['MCQs']);
-  });
+test('who asked before the feature was here gets one mail about all of them in both languages, and no second one by whatever runs again', async () => {
+  const asha = await learner();
+  for (const feature of ['MCQs', 'Progress Reports and Insights', 'Assignments'] as const)
+    await askedLongAgo(asha, feature);
+  await Promise.all([sweep(), sweep()]);
+  await Promise.all([runJobs(), runJobs()]);
+  await pool.query('delete from jobs');
+  await sweep();
+  await runJobs();
+  expect(smtp.mails).toHaveLength(1);
+  const [mail] = smtp.mails;
+  expect(mail?.to).toEqual([asha.email]);
+  for (const words of ['https://learn.example/dashboard/progress', 'You asked us', 'आपने कहा था'])
+    expect(mail?.text).toContain(words);
+  expect(mail?.text).not.toContain('Assignments');
+  expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
 });
 
-describe('who asks for a feature that is here', () => {
-  test.each([
-    ['en', 'What you asked for is here, at Saksham', 'Hello'],
-    ['hi', 'सक्षम पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
-  ] as const)('gets the mail once, in the language %s', async (language, subject, greeting) => {
-    const asha = await learner();
-    for (let times = 0; times < 3; times += 1) await ask(asha, 'MCQs', { language });
-    expect(await queuedJobs()).toHaveLength(1);
-    await runJobs();
-    expect(smtp.mails.map((mail) => mail.subject)).toEqual([subject]);
-    expect(smtp.mails[0]?.text.startsWith(greeting)).toBe(true);
-    expect(smtp.mails[0]?.headers.get('content-language')).toEqual([language]);
-  });
-
-  test('is queued nothing where the site sends no mails, and nothing for what is not here', async () => {
-    const asha = await learner();
-    await ask(asha, 'MCQs', { byMail: false });
-    await ask(asha, 'Assignments');
-    expect(await queuedJobs()).toEqual([]);
-  });
+test('who asked before the feature was here is queued, but not mailed where the address was never confirmed or the notice was seen', async () => {
+  const [told, other, unconfirmed] = [await learner(), await learner(), await learner(false)];
+  for (const person of [unconfirmed, told, other]) await askedLongAgo(person);
+  await sweep();
+  expect(await queuedJobs()).toHaveLength(3);
+  await dismissNews(db, told.id, ['MCQs']);
+  await runJobs();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[other.email]]);
+  expect((await listExploreNotifications(db, unconfirmed.id)).news).toEqual(['MCQs']);
 });
 
-describe('when the mail server', () => {
-  test('defers a mail, the next try sends it; does not know the recipient, nothing is tried again', async () => {
-    const [asha, ben] = [await learner(), await learner()];
-    await ask(asha, 'MCQs');
-    smtp.refuse({ code: 451, message: `Later, <${asha.email}>` });
-    await expect(runJobs()).rejects.toThrow('Later');
-    smtp.refuse(undefined);
-    await ask(ben, 'MCQs');
-    smtp.refuseRecipients(ben.email);
-    await runJobs();
-    smtp.refuseRecipients('nobody@');
-    await runJobs();
-    expect(smtp.mails.map(({ to }) => to)).toEqual([[asha.email]]);
-    expect(lines).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toContain(ben.email);
-  });
+test.each([
+  ['en', 'What you asked for is here, at Saksham', 'Hello'],
+  ['hi', 'सक्षम पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
+] as const)('gets the mail once, in the language %s', async (language, subject, greeting) => {
+  const asha = await learner();
+  for (let times = 0; times < 3; times += 1) await ask(asha, 'MCQs', { language });
+  expect(await queuedJobs()).toHaveLength(1);
+  await runJobs();
+  expect(smtp.mails.map((mail) => mail.subject)).toEqual([subject]);
+  expect(smtp.mails[0]?.text.startsWith(greeting)).toBe(true);
+  expect(smtp.mails[0]?.headers.get('content-language')).toEqual([language]);
+});
 
-  test('has the mail when the process is stopped before it hears so, there is no second one', async () => {
-    const asha = await learner();
-    await ask(asha, 'MCQs');
-    const letGo = smtp.hold();
-    const cut = new AbortController();
-    const before = smtp.arrived;
-    const run = runJobs(cut.signal);
-    await expect.poll(() => smtp.arrived).toBe(before + 1);
-    cut.abort();
-    await run;
-    letGo();
-    await runJobs();
-    expect(smtp.arrived).toBe(before + 1);
-    expect((await listExploreNotifications(db, asha.id)).news).toEqual(['MCQs']);
-  });
+test('who asks for a feature that is here is queued nothing where the site sends no mails, and nothing for what is not here', async () => {
+  const asha = await learner();
+  await ask(asha, 'MCQs', { byMail: false });
+  await ask(asha, 'Assignments');
+  expect(await queuedJobs()).toEqual([]);
+});
+
+test('a mail that the mail server defers is sent by the next try; one whose recipient it does not know is not', async () => {
+  const [asha, ben] = [await learner(), await learner()];
+  await ask(asha, 'MCQs');
+  smtp.refuse({ code: 451, message: `Later, <${asha.email}>` });
+  await expect(runJobs()).rejects.toThrow('Later');
+  smtp.refuse(undefined);
+  await ask(ben, 'MCQs');
+  smtp.refuseRecipients(ben.email);
+  await runJobs();
+  smtp.refuseRecipients('nobody@');
+  await runJobs();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[asha.email]]);
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain(ben.email);
+});
+
+test('no second mail is sent when the process is stopped before it hears that the server has the first', async () => {
+  const asha = await learner();
+  await ask(asha, 'MCQs');
+  const letGo = smtp.hold();
+  const cut = new AbortController();
+  const before = smtp.arrived;
+  const run = runJobs(cut.signal);
+  await expect.poll(() => smtp.arrived).toBe(before + 1);
+  cut.abort();
+  await run;
+  letGo();
+  await runJobs();
+  expect(smtp.arrived).toBe(before + 1);
+  expect((await listExploreNotifications(db, asha.id)).news).toEqual(['MCQs']);
 });
 
 test('the notice is over once it is dismissed, for that person and feature alone', async () => {

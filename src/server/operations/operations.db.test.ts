@@ -54,48 +54,46 @@ test('contact messages continue after the last one of a page, also when that one
   expect(rest).toMatchObject({ messages: [{ message: 'First' }], next: null });
 });
 
-describe('reported courses', () => {
-  const report = (courseId: string, reason: string, reporter: string | null, at: string) =>
-    pool.query(
-      'insert into course_reports (course_id, id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)',
-      [courseId, newId(), reporter, reason, at],
-    );
-  const list = (limit: number) => walk('courses', (cursor) => listReportedCourses(db, { limit, cursor }));
+const report = (courseId: string, reason: string, reporter: string | null, at: string) =>
+  pool.query(
+    'insert into course_reports (course_id, id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)',
+    [courseId, newId(), reporter, reason, at],
+  );
+const list = (limit: number) => walk('courses', (cursor) => listReportedCourses(db, { limit, cursor }));
 
-  test('are paged, each once, also those of the same microsecond', async () => {
-    const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
-    for (const [at, id] of ids.entries())
-      await report(id, 'Wrong.', newId(), `2026-01-01T10:00:00.12345${at < 3 ? 6 : 7}Z`);
-    const all = await list(100);
-    const idsOf = (rows: typeof all) => rows.map(({ courseId }) => courseId).toSorted();
-    expect(idsOf(all)).toEqual(ids.toSorted());
-    expect(idsOf(all.slice(0, 2))).toEqual(ids.slice(3).toSorted());
-    expect(await list(2)).toEqual(all);
-  });
+test('reported courses are paged, each once, also those of the same microsecond', async () => {
+  const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
+  for (const [at, id] of ids.entries())
+    await report(id, 'Wrong.', newId(), `2026-01-01T10:00:00.12345${at < 3 ? 6 : 7}Z`);
+  const all = await list(100);
+  const idsOf = (rows: typeof all) => rows.map(({ courseId }) => courseId).toSorted();
+  expect(idsOf(all)).toEqual(ids.toSorted());
+  expect(idsOf(all.slice(0, 2))).toEqual(ids.slice(3).toSorted());
+  expect(await list(2)).toEqual(all);
+});
 
-  test('show at most ten reasons, the newest first, and count each report of deleted reporters', async () => {
-    const courseId = await newCourse('Much reported');
-    for (let at = 10; at < 22; at += 1) {
-      await report(courseId, `Reason ${at}`, at === 10 ? newId() : null, `2026-01-01T10:00:${at}Z`);
-    }
-    const [found] = await list(10);
-    const [firstReportAt, lastReportAt] = ['2026-01-01T10:00:10.000Z', '2026-01-01T10:00:21.000Z'];
-    expect(found).toMatchObject({ reports: 12, reporters: 12, firstReportAt, lastReportAt });
-    expect(found?.reasons).toHaveLength(10);
-    expect(found?.reasons[0]).toEqual({ reason: 'Reason 21', createdAt: lastReportAt });
-  });
+test('reported courses show at most ten reasons, the newest first, and count each report of deleted reporters', async () => {
+  const courseId = await newCourse('Much reported');
+  for (let at = 10; at < 22; at += 1) {
+    await report(courseId, `Reason ${at}`, at === 10 ? newId() : null, `2026-01-01T10:00:${at}Z`);
+  }
+  const [found] = await list(10);
+  const [firstReportAt, lastReportAt] = ['2026-01-01T10:00:10.000Z', '2026-01-01T10:00:21.000Z'];
+  expect(found).toMatchObject({ reports: 12, reporters: 12, firstReportAt, lastReportAt });
+  expect(found?.reasons).toHaveLength(10);
+  expect(found?.reasons[0]).toEqual({ reason: 'Reason 21', createdAt: lastReportAt });
+});
 
-  test('record one unpublication when two operators unpublish at once, and are listed until that ends', async () => {
-    const courseId = await newCourse('Wanted by two');
-    const act = (action: 'unpublish' | 'publish-again') =>
-      setPublication(db, { operatorId: newId(), courseId, action });
-    await Promise.all([act('unpublish'), act('unpublish')]);
-    expect(await list(10)).toMatchObject([{ courseId, reports: 0, publication: 'unpublished' }]);
-    const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
-    expect(rows).toEqual([{ action: 'unpublish' }]);
-    await act('publish-again');
-    expect(await list(10)).toEqual([]);
-  });
+test('reported courses record one unpublication when two operators unpublish at once, and are listed until that ends', async () => {
+  const courseId = await newCourse('Wanted by two');
+  const act = (action: 'unpublish' | 'publish-again') =>
+    setPublication(db, { operatorId: newId(), courseId, action });
+  await Promise.all([act('unpublish'), act('unpublish')]);
+  expect(await list(10)).toMatchObject([{ courseId, reports: 0, publication: 'unpublished' }]);
+  const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
+  expect(rows).toEqual([{ action: 'unpublish' }]);
+  await act('publish-again');
+  expect(await list(10)).toEqual([]);
 });
 
 const begin = (courseId: string, state: string, owner = newId(), problem: string | null = null) =>

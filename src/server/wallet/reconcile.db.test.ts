@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { walletBooks } from '#tests/support/wallet-books.ts';
@@ -38,19 +38,20 @@ async function expectStopped(ownerId: string): Promise<void> {
   await expect(buy(ownerId)).rejects.toMatchObject({ code: 'wallet-stopped' });
 }
 
-describe('logs and stops a wallet that disagrees with its entries, and opens it again after the repair:', () => {
-  test.each([
-    ['a changed balance', 'wallets set balance = balance + $2 * 100 where owner_id = $1'],
-    ['a changed entry', 'ledger_entries set coins = coins + $2 where account_id = $1 and number = 2'],
-    [
-      'two changed entries with the same sum',
-      'ledger_entries set coins = coins + $2 * (number * 2 - 5) where account_id = $1 and number in (2, 3)',
-    ],
-    [
-      'a changed balance in the history',
-      'ledger_entries set balance = balance + $2 where account_id = $1 and number = 1',
-    ],
-  ])('%s', async (_, change) => {
+test.each([
+  ['a changed balance', 'wallets set balance = balance + $2 * 100 where owner_id = $1'],
+  ['a changed entry', 'ledger_entries set coins = coins + $2 where account_id = $1 and number = 2'],
+  [
+    'two changed entries with the same sum',
+    'ledger_entries set coins = coins + $2 * (number * 2 - 5) where account_id = $1 and number in (2, 3)',
+  ],
+  [
+    'a changed balance in the history',
+    'ledger_entries set balance = balance + $2 where account_id = $1 and number = 1',
+  ],
+])(
+  'logs and stops a wallet that disagrees with its entries, and opens it again after the repair: %s',
+  async (_, change) => {
     const [ownerId, other] = [await owner(), await owner()];
     await corrupt(`update ${change}`, [ownerId, 1]);
     errors.length = 0;
@@ -64,17 +65,17 @@ describe('logs and stops a wallet that disagrees with its entries, and opens it 
     await reconcile(db, log);
     expect(await stoppedWallets(db)).toBeUndefined();
     expect((await print(ownerId)).coins).toBe(44);
-  });
+  },
+);
 
-  test('a deleted wallet', async () => {
-    const ownerId = await owner();
-    await corrupt('delete from wallets where owner_id = $1', [ownerId]);
-    await reconcile(db, log);
-    await expectStopped(ownerId);
-    await corrupt('update wallets set balance = 46, entries = 3 where owner_id = $1', [ownerId]);
-    await reconcile(db, log);
-    expect((await print(ownerId)).coins).toBe(44);
-  });
+test('logs and stops a wallet that disagrees with its entries, and opens it again after the repair: a deleted wallet', async () => {
+  const ownerId = await owner();
+  await corrupt('delete from wallets where owner_id = $1', [ownerId]);
+  await reconcile(db, log);
+  await expectStopped(ownerId);
+  await corrupt('update wallets set balance = 46, entries = 3 where owner_id = $1', [ownerId]);
+  await reconcile(db, log);
+  expect((await print(ownerId)).coins).toBe(44);
 });
 
 test('compares at each turn the wallets that have moved coins, and the whole ledger once a day', async () => {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
@@ -25,36 +25,34 @@ test('a refund takes a purchase’s coins back once, and no later ones; a paymen
   expect(await coinsOf(ownerId)).toBe(50);
 });
 
-describe('a guest who becomes a learner', () => {
-  test('brings the coins in one transfer, once', async () => {
-    const [guestId, learnerId] = [await buyer('basic'), await buyer('pro')];
-    await merge(newId(), learnerId);
-    expect(await entriesOf(learnerId)).toHaveLength(1);
-    await merge(guestId, learnerId);
-    await merge(guestId, learnerId);
-    expect((await entriesOf(learnerId))[0]).toMatchObject({ kind: 'merge', coins: 50, balance: 200 });
-    expect((await entriesOf(guestId))[0]).toMatchObject({ kind: 'merge', coins: -50, balance: 0 });
-  });
+test('a guest who becomes a learner brings the coins in one transfer, once', async () => {
+  const [guestId, learnerId] = [await buyer('basic'), await buyer('pro')];
+  await merge(newId(), learnerId);
+  expect(await entriesOf(learnerId)).toHaveLength(1);
+  await merge(guestId, learnerId);
+  await merge(guestId, learnerId);
+  expect((await entriesOf(learnerId))[0]).toMatchObject({ kind: 'merge', coins: 50, balance: 200 });
+  expect((await entriesOf(guestId))[0]).toMatchObject({ kind: 'merge', coins: -50, balance: 0 });
+});
 
-  test('can’t change the former wallet, and a call under way must be repeated', async () => {
-    const [guestId, newcomer, learnerId] = [await buyer('basic'), newId(), newId()];
-    await merge(guestId, learnerId);
-    await expect(print(guestId)).rejects.toMatchObject(moved);
-    await expect(buy(guestId, 'basic')).rejects.toMatchObject(moved);
-    await merge(newcomer, learnerId);
-    await expect(buy(newcomer, 'basic')).rejects.toMatchObject(moved);
-    expect(await coinsOf(learnerId)).toBe(50);
-  });
+test('a guest who becomes a learner can’t change the former wallet, and a call under way must be repeated', async () => {
+  const [guestId, newcomer, learnerId] = [await buyer('basic'), newId(), newId()];
+  await merge(guestId, learnerId);
+  await expect(print(guestId)).rejects.toMatchObject(moved);
+  await expect(buy(guestId, 'basic')).rejects.toMatchObject(moved);
+  await merge(newcomer, learnerId);
+  await expect(buy(newcomer, 'basic')).rejects.toMatchObject(moved);
+  expect(await coinsOf(learnerId)).toBe(50);
+});
 
-  test('brings no more coins that nobody paid for than one account may credit itself a day', async () => {
-    const learnerId = newId();
-    for (let guest = 0; guest < 4; guest += 1) {
-      const ownerId = newId();
-      await inTx((tx) => purchasePlan(tx, { ownerId, planId: 'premium', key: newId(), coinsPerDay: 1000 }));
-      await merge(ownerId, learnerId);
-    }
-    expect(await coinsOf(learnerId)).toBe(1000);
-  });
+test('a guest who becomes a learner brings no more coins that nobody paid for than one account may credit itself a day', async () => {
+  const learnerId = newId();
+  for (let guest = 0; guest < 4; guest += 1) {
+    const ownerId = newId();
+    await inTx((tx) => purchasePlan(tx, { ownerId, planId: 'premium', key: newId(), coinsPerDay: 1000 }));
+    await merge(ownerId, learnerId);
+  }
+  expect(await coinsOf(learnerId)).toBe(1000);
 });
 
 test('the history is paged newest first, each entry once, and refuses a cursor that is not ours', async () => {
@@ -69,95 +67,94 @@ test('the history is paged newest first, each entry once, and refuses a cursor t
     await expect(list(cursor)).rejects.toMatchObject({ code: 'invalid-request' });
 });
 
-describe('the database itself refuses', () => {
-  const insert = `insert into ledger_entries (account_id, transfer_id, number, balance, coins, kind, reason)
-    values (gen_random_uuid(), '00000000-0000-0000-0000-00000000000a', 1, 5, 5, 'purchase', 'x')`;
-  test.each([
-    ['an update', "update ledger_entries set coins = coins + 1, reason = 'x'"],
-    ['an update of nothing', 'update ledger_entries set coins = 1 where false'],
-    ['a delete', 'delete from ledger_entries'],
-    ['a truncate', 'truncate ledger_entries'],
-    ['a balance below zero', 'update wallets set balance = -1'],
-    ['one side alone of a transfer', insert],
-    [
-      'two sides that don’t sum to zero',
-      `${insert}, ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-00000000000a',
-         null, null, -4, 'purchase', 'x')`,
-    ],
-  ])('%s', async (_, statement) => {
-    await buyer('basic');
-    const read = async () => (await pool.query('select * from ledger_entries order by reason, coins')).rows;
-    const before = await read();
-    const code = expect.stringMatching(/^(42501|23001|23514)$/);
-    await expect(pool.query(statement)).rejects.toMatchObject({ code });
-    expect(await read()).toEqual(before);
-  });
+const insert = `insert into ledger_entries (account_id, transfer_id, number, balance, coins, kind, reason)
+  values (gen_random_uuid(), '00000000-0000-0000-0000-00000000000a', 1, 5, 5, 'purchase', 'x')`;
+test.each([
+  ['an update', "update ledger_entries set coins = coins + 1, reason = 'x'"],
+  ['an update of nothing', 'update ledger_entries set coins = 1 where false'],
+  ['a delete', 'delete from ledger_entries'],
+  ['a truncate', 'truncate ledger_entries'],
+  ['a balance below zero', 'update wallets set balance = -1'],
+  ['one side alone of a transfer', insert],
+  [
+    'two sides that don’t sum to zero',
+    `${insert}, ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-00000000000a',
+       null, null, -4, 'purchase', 'x')`,
+  ],
+])('the database itself refuses %s', async (_, statement) => {
+  await buyer('basic');
+  const read = async () => (await pool.query('select * from ledger_entries order by reason, coins')).rows;
+  const before = await read();
+  const code = expect.stringMatching(/^(42501|23001|23514)$/);
+  await expect(pool.query(statement)).rejects.toMatchObject({ code });
+  expect(await read()).toEqual(before);
 });
 
-describe('a completed course', async () => {
-  const save = async (courseName: string) => {
-    const content = { courseName, chapters: [{ chapterName: 'One', topics: [{ title: 'Only' }] }] };
-    const author = { id: newId(), kind: 'learner' } as const;
-    return (await saveCourse({ db, budgets: testBudgets(db) }, author, content)).courseId;
-  };
-  const [soil, water, seeds] = [await save('Soil'), await save('Water'), await save('Seeds')];
-  const reward = (personId: string, courseId: string, rewards = true) =>
-    inTx((tx) => rewardCourse(tx, { personId, courseId }, { rewards }));
-  /** Makes all rewards of a person a day older. */
-  const sleepANight = (personId: string) =>
-    pool.query('update course_rewards set day = day - 1 where owner_id = $1', [personId]);
+const save = async (courseName: string) => {
+  const content = { courseName, chapters: [{ chapterName: 'One', topics: [{ title: 'Only' }] }] };
+  const author = { id: newId(), kind: 'learner' } as const;
+  return (await saveCourse({ db, budgets: testBudgets(db) }, author, content)).courseId;
+};
+const [soil, water, seeds] = [await save('Soil'), await save('Water'), await save('Seeds')];
+const reward = (personId: string, courseId: string, rewards = true) =>
+  inTx((tx) => rewardCourse(tx, { personId, courseId }, { rewards }));
+/** Makes all rewards of a person a day older. */
+const sleepANight = (personId: string) =>
+  pool.query('update course_rewards set day = day - 1 where owner_id = $1', [personId]);
 
-  test('pays one print and is named in the history; one a day gives coins, and each once', async () => {
-    const learner = newId();
-    const change = await reward(learner, soil);
-    const entry = { kind: 'reward', coins: 2, balance: 2, courseId: soil, courseName: 'Soil' };
-    expect(change).toMatchObject({ coins: 2, entry });
-    expect(await entriesOf(learner)).toEqual([change?.entry]);
-    expect(await reward(learner, water)).toBeUndefined();
-    await sleepANight(learner);
-    expect(await reward(learner, soil)).toBeUndefined();
-    expect(await reward(learner, seeds)).toMatchObject({ coins: 4 });
+test('a completed course pays one print and is named in the history; one a day gives coins, and each once', async () => {
+  const learner = newId();
+  const change = await reward(learner, soil);
+  const entry = { kind: 'reward', coins: 2, balance: 2, courseId: soil, courseName: 'Soil' };
+  expect(change).toMatchObject({ coins: 2, entry });
+  expect(await entriesOf(learner)).toEqual([change?.entry]);
+  expect(await reward(learner, water)).toBeUndefined();
+  await sleepANight(learner);
+  expect(await reward(learner, soil)).toBeUndefined();
+  expect(await reward(learner, seeds)).toMatchObject({ coins: 4 });
+});
+
+test('a completed course gives coins once when several are completed at the same moment', async () => {
+  const learner = newId();
+  const many = [soil, water, seeds].flatMap((id) => [id, id, id, id]);
+  const given = await Promise.all(many.map((courseId) => reward(learner, courseId)));
+  expect(given.filter(Boolean)).toHaveLength(1);
+  expect(await entriesOf(learner)).toHaveLength(1);
+});
+
+test('a completed course gives none while rewards are off, the wallet is stopped or the transaction fails, and does later', async () => {
+  const learner = newId();
+  expect(await reward(learner, soil, false)).toBeUndefined();
+  await pool.query('insert into wallets (owner_id, stopped_at) values ($1, now())', [learner]);
+  expect(await reward(learner, soil)).toBeUndefined();
+  await pool.query('update wallets set stopped_at = null where owner_id = $1', [learner]);
+  const failing = inTx(async (tx) => {
+    await rewardCourse(tx, { personId: learner, courseId: soil }, { rewards: true });
+    throw new Error('lost');
   });
+  await expect(failing).rejects.toThrow('lost');
+  expect(await coinsOf(learner)).toBe(0);
+  expect(await reward(learner, soil)).toMatchObject({ coins: 2 });
+  await expect(reward(newId(), newId())).rejects.toMatchObject({ code: 'course-not-found' });
+});
 
-  test('gives coins once when several are completed at the same moment', async () => {
-    const learner = newId();
-    const many = [soil, water, seeds].flatMap((id) => [id, id, id, id]);
-    const given = await Promise.all(many.map((courseId) => reward(learner, courseId)));
-    expect(given.filter(Boolean)).toHaveLength(1);
-    expect(await entriesOf(learner)).toHaveLength(1);
-  });
+test('a completed course gives a guest’s coins to the account, once to both, and none to the guest who has left', async () => {
+  const [guest, learner] = [newId(), newId()];
+  await reward(guest, soil);
+  await merge(guest, learner);
+  await expect(reward(guest, water)).rejects.toMatchObject(moved);
+  await sleepANight(learner);
+  expect(await coinsOf(learner)).toBe(2);
+  expect(await reward(learner, soil)).toBeUndefined();
+  expect(await reward(learner, water)).toMatchObject({ coins: 4 });
+});
 
-  test('gives none while rewards are off, the wallet is stopped or the transaction fails, and does later', async () => {
-    const learner = newId();
-    expect(await reward(learner, soil, false)).toBeUndefined();
-    await pool.query('insert into wallets (owner_id, stopped_at) values ($1, now())', [learner]);
-    expect(await reward(learner, soil)).toBeUndefined();
-    await pool.query('update wallets set stopped_at = null where owner_id = $1', [learner]);
-    const failing = inTx(async (tx) => {
-      await rewardCourse(tx, { personId: learner, courseId: soil }, { rewards: true });
-      throw new Error('lost');
-    });
-    await expect(failing).rejects.toThrow('lost');
-    expect(await coinsOf(learner)).toBe(0);
-    expect(await reward(learner, soil)).toMatchObject({ coins: 2 });
-    await expect(reward(newId(), newId())).rejects.toMatchObject({ code: 'course-not-found' });
-  });
-
-  test('gives a guest’s coins to the account, once to both, and none to the guest who has left', async () => {
-    const [guest, learner] = [newId(), newId()];
-    await reward(guest, soil);
-    await merge(guest, learner);
-    await expect(reward(guest, water)).rejects.toMatchObject(moved);
-    await sleepANight(learner);
-    expect(await coinsOf(learner)).toBe(2);
-    expect(await reward(learner, soil)).toBeUndefined();
-    expect(await reward(learner, water)).toMatchObject({ coins: 4 });
-  });
-
-  test.each([
-    ['one course', [soil, soil, soil]],
-    ['courses of one day', [water, soil, seeds]],
-  ])('gives the coins for %s once to a learner who was several guests', async (_, completed) => {
+test.each([
+  ['one course', [soil, soil, soil]],
+  ['courses of one day', [water, soil, seeds]],
+])(
+  'a completed course gives the coins for %s once to a learner who was several guests',
+  async (_, completed) => {
     const learner = newId();
     await reward(learner, soil);
     for (const courseId of completed) {
@@ -168,8 +165,8 @@ describe('a completed course', async () => {
     }
     expect(await coinsOf(learner)).toBe(2);
     expect(await reward(learner, soil)).toBeUndefined();
-  });
-});
+  },
+);
 
 test('wallets and entries agree after all of this', async () => {
   expect(await reconcile(db, createLog('silent'))).toBeUndefined();

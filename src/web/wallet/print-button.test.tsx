@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
 import type { Answers } from '#tests/dom/contract-network.ts';
@@ -92,123 +92,123 @@ const keysOf = ({ network }: Awaited<ReturnType<typeof openReader>>) =>
   network.calls.filter(({ name }) => name === 'printChapter').map(({ key }) => key);
 const taken = () => screen.findByText(/^2 coins were taken\./);
 
-describe('the coins', () => {
-  test('are taken before the dialog opens, once for a double press, and again for another press', async () => {
-    const answered = Promise.withResolvers<void>();
-    const reader = await openReader();
-    const { press, dialogs, network, move } = reader;
-    network.answer({ printChapter: () => answered.promise.then(() => move(-2)) });
-    press();
-    press();
-    await screen.findByText('Getting the chapter ready to print...');
-    await waitFor(() => expect(network.inputsOf('printChapter')).toHaveLength(1));
-    expect(dialogs).not.toHaveBeenCalled();
-    answered.resolve();
-    await taken();
-    expect(dialogs).toHaveBeenCalledTimes(1);
-    expect(document.querySelectorAll('.handout')).toHaveLength(1);
-    press();
-    await waitFor(() => expect(dialogs).toHaveBeenCalledTimes(2));
-    await waitFor(() => expect(new Set(keysOf(reader)).size).toBe(2));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(network.inputsOf('returnPrint')).toEqual([]);
-    expect(reader.server.coins).toBe(46);
-  });
+test('the coins are taken before the dialog opens, once for a double press, and again for another press', async () => {
+  const answered = Promise.withResolvers<void>();
+  const reader = await openReader();
+  const { press, dialogs, network, move } = reader;
+  network.answer({ printChapter: () => answered.promise.then(() => move(-2)) });
+  press();
+  press();
+  await screen.findByText('Getting the chapter ready to print...');
+  await waitFor(() => expect(network.inputsOf('printChapter')).toHaveLength(1));
+  expect(dialogs).not.toHaveBeenCalled();
+  answered.resolve();
+  await taken();
+  expect(dialogs).toHaveBeenCalledTimes(1);
+  expect(document.querySelectorAll('.handout')).toHaveLength(1);
+  press();
+  await waitFor(() => expect(dialogs).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(new Set(keysOf(reader)).size).toBe(2));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(network.inputsOf('returnPrint')).toEqual([]);
+  expect(reader.server.coins).toBe(46);
+});
 
-  test('may be gone when no answer comes; another press has the same key, also with too few by then', async () => {
-    const reader = await openReader({ coins: 2, answers: { printChapter: offline } });
-    reader.press();
-    await screen.findByText(/Asking again/);
-    await vi.advanceTimersByTimeAsync(5_000);
-    await screen.findByText(/we don’t know whether the coins were taken/);
-    expect(reader.dialogs).not.toHaveBeenCalled();
-    reader.server.coins = 0;
-    reader.network.answer({ printChapter: () => reader.move(0) });
-    reader.press();
-    await taken();
-    expect(new Set(keysOf(reader)).size).toBe(1);
-  });
+test('the coins may be gone when no answer comes; another press has the same key, also with too few by then', async () => {
+  const reader = await openReader({ coins: 2, answers: { printChapter: offline } });
+  reader.press();
+  await screen.findByText(/Asking again/);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText(/we don’t know whether the coins were taken/);
+  expect(reader.dialogs).not.toHaveBeenCalled();
+  reader.server.coins = 0;
+  reader.network.answer({ printChapter: () => reader.move(0) });
+  reader.press();
+  await taken();
+  expect(new Set(keysOf(reader)).size).toBe(1);
 });
 
 const otherPrice = { printHandbook: fails('price-changed') };
 const notReady = /^The chapter could not be made ready to print\./;
 
-describe('nothing is taken and no dialog opens', () => {
-  test('when the page knows that there are too few: a toast says so for 3 s', async () => {
-    const { press, dialogs, network } = await openReader({ coins: 1 });
-    press();
-    const toast = /^Oops! You need at least 2 coins to print/;
-    await screen.findByText(toast);
-    screen.getByText('Not enough coins');
-    await vi.advanceTimersByTimeAsync(5_000);
-    await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
-    expect(network.inputsOf('printChapter')).toEqual([]);
-    expect(dialogs).not.toHaveBeenCalled();
-  });
+test('nothing is taken and no dialog opens when the page knows that there are too few: a toast says so for 3 s', async () => {
+  const { press, dialogs, network } = await openReader({ coins: 1 });
+  press();
+  const toast = /^Oops! You need at least 2 coins to print/;
+  await screen.findByText(toast);
+  screen.getByText('Not enough coins');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
+  expect(network.inputsOf('printChapter')).toEqual([]);
+  expect(dialogs).not.toHaveBeenCalled();
+});
 
-  test('when the server refuses because there are fewer than the page knows', async () => {
-    const printChapter = fails('not-enough-coins', { details: { coins: 0, price: 2 } });
-    const { press, button, dialogs, server } = await openReader({ answers: { printChapter } });
-    server.coins = 0;
-    button.focus();
-    press();
-    await screen.findByText('You need at least 2 coins to print the chapter.');
-    const store = screen.getByRole('link', { name: 'Get coins' });
-    expect(store.getAttribute('href')).toBe('/store?course=c&chapter=1');
-    await focused(button);
-    expect(dialogs).not.toHaveBeenCalled();
-    press();
-    await screen.findByText(/^Oops! You need at least 2 coins/);
-  });
+test('nothing is taken and no dialog opens when the server refuses because there are fewer than the page knows', async () => {
+  const printChapter = fails('not-enough-coins', { details: { coins: 0, price: 2 } });
+  const { press, button, dialogs, server } = await openReader({ answers: { printChapter } });
+  server.coins = 0;
+  button.focus();
+  press();
+  await screen.findByText('You need at least 2 coins to print the chapter.');
+  const store = screen.getByRole('link', { name: 'Get coins' });
+  expect(store.getAttribute('href')).toBe('/store?course=c&chapter=1');
+  await focused(button);
+  expect(dialogs).not.toHaveBeenCalled();
+  press();
+  await screen.findByText(/^Oops! You need at least 2 coins/);
+});
 
-  test('without a connection, unless the server is on the machine itself', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => online.mockRestore());
-    const { press, network, server } = await openReader({ answers: { readWallet: offline } });
-    press();
-    await screen.findByText('You are offline. Nothing was sent and no coins were taken.');
-    expect(network.inputsOf('printChapter')).toEqual([]);
-    network.answer({ readWallet: () => ({ coins: server.coins }) });
-    press();
-    await taken();
-  });
+test('nothing is taken and no dialog opens without a connection, unless the server is on the machine itself', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const { press, network, server } = await openReader({ answers: { readWallet: offline } });
+  press();
+  await screen.findByText('You are offline. Nothing was sent and no coins were taken.');
+  expect(network.inputsOf('printChapter')).toEqual([]);
+  network.answer({ readWallet: () => ({ coins: server.coins }) });
+  press();
+  await taken();
+});
 
-  test.each<[string, Reader, RegExp]>([
-    [
-      'a whole course has another price by now',
-      { whole: true, answers: otherPrice },
-      /The price has changed\./,
-    ],
-    ['the paper can’t be loaded', { fetchPaper: () => offline() }, notReady],
-    ['the paper is another page', { fetchPaper: () => new Response('', { status: 404 }) }, notReady],
-  ])('when %s', async (_, options, words) => {
-    const { press, dialogs, network } = await openReader(options);
-    press();
-    await screen.findByText(words);
-    expect(dialogs).not.toHaveBeenCalled();
-    expect(network.inputsOf('printChapter')).toEqual([]);
-  });
+test.each<[string, Reader, RegExp]>([
+  [
+    'a whole course has another price by now',
+    { whole: true, answers: otherPrice },
+    /The price has changed\./,
+  ],
+  ['the paper can’t be loaded', { fetchPaper: () => offline() }, notReady],
+  ['the paper is another page', { fetchPaper: () => new Response('', { status: 404 }) }, notReady],
+])('nothing is taken and no dialog opens when %s', async (_, options, words) => {
+  const { press, dialogs, network } = await openReader(options);
+  press();
+  await screen.findByText(words);
+  expect(dialogs).not.toHaveBeenCalled();
+  expect(network.inputsOf('printChapter')).toEqual([]);
+});
 
-  test.each([
-    [false, '/createcourse/handout/c?chapter=1&language=en#no-print'],
-    [true, '/createcourse/handbook/c/paper?language=en#no-print'],
-  ])('where there is no print: a press leads to the pages (whole course: %s)', async (whole, address) => {
+test.each([
+  [false, '/createcourse/handout/c?chapter=1&language=en#no-print'],
+  [true, '/createcourse/handbook/c/paper?language=en#no-print'],
+])(
+  'nothing is taken and no dialog opens where there is no print: a press leads to the pages (whole course: %s)',
+  async (whole, address) => {
     const { press, left, network } = await openReader({ coins: 0, print: null, whole });
     press();
     await waitFor(() => expect(left).toHaveBeenCalledWith(address));
     expect(network.calls.filter(({ name }) => name !== 'readWallet')).toEqual([]);
-  });
-});
+  },
+);
 
-describe('coins of a print that did not happen come back', () => {
-  const cameBack = () => screen.findByText(/Your coins came back\./);
-  const printedInSilence = async (reader: Awaited<ReturnType<typeof openReader>>) => {
-    reader.press();
-    await waitFor(() => expect(reader.dialogs).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(signWithinMs);
-  };
+const cameBack = () => screen.findByText(/Your coins came back\./);
+const printedInSilence = async (reader: Awaited<ReturnType<typeof openReader>>) => {
+  reader.press();
+  await waitFor(() => expect(reader.dialogs).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(signWithinMs);
+};
 
-  test.each([false, true])('without a sign, and the next press takes none (whole: %s)', async (whole) => {
+test.each([false, true])(
+  'coins of a print that did not happen come back without a sign, and the next press takes none (whole: %s)',
+  async (whole) => {
     const reader = await openReader({ print: () => undefined, whole });
     await printedInSilence(reader);
     await cameBack();
@@ -217,15 +217,15 @@ describe('coins of a print that did not happen come back', () => {
     reader.press();
     await waitFor(() => expect(reader.left).toHaveBeenCalled());
     expect(reader.server.coins).toBe(50);
-  });
+  },
+);
 
-  test('once the server can be reached again', async () => {
-    const reader = await openReader({ print: () => undefined, answers: { returnPrint: offline } });
-    await printedInSilence(reader);
-    await screen.findByText(/Your coins come back when the network is back\./);
-    reader.network.answer({ returnPrint: () => reader.move(2) });
-    dispatchEvent(new Event('online'));
-    await cameBack();
-    expect(reader.server.coins).toBe(50);
-  });
+test('coins of a print that did not happen come back once the server can be reached again', async () => {
+  const reader = await openReader({ print: () => undefined, answers: { returnPrint: offline } });
+  await printedInSilence(reader);
+  await screen.findByText(/Your coins come back when the network is back\./);
+  reader.network.answer({ returnPrint: () => reader.move(2) });
+  dispatchEvent(new Event('online'));
+  await cameBack();
+  expect(reader.server.coins).toBe(50);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storePlans } from '#contract/prices.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { fails, offline } from '#tests/dom/contract-network.ts';
@@ -51,107 +51,105 @@ const card = (plan: string) => screen.findByRole('button', { name: new RegExp(pl
 const balance = (coins: number) => screen.findByRole('link', { name: `Coins: ${coins}` });
 const wayBack = () => screen.queryByRole('link', { name: 'Back to the chapter' })?.getAttribute('href');
 
-describe('the store', () => {
-  test('sells each plan for its price, three seconds after the press', async () => {
-    const { buy, press, keys } = await openStore();
-    await press('Basic Plan');
-    await screen.findByText('Processing your purchase...');
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(keys()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await balance(50);
-    let coins = 50;
-    for (const plan of storePlans) {
-      const { textContent } = await card(plan.name);
-      expect(textContent).toContain(`${plan.coins} coins`);
-      expect(textContent).toContain(`₹${plan.price}`);
-      await buy(plan.name);
-      await screen.findByText(`Successfully purchased ${plan.name} for ₹ ${plan.price}`);
-      await balance((coins += plan.coins));
-    }
-    expect(new Set(keys()).size).toBe(4);
-  });
+test('the store sells each plan for its price, three seconds after the press', async () => {
+  const { buy, press, keys } = await openStore();
+  await press('Basic Plan');
+  await screen.findByText('Processing your purchase...');
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(keys()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await balance(50);
+  let coins = 50;
+  for (const plan of storePlans) {
+    const { textContent } = await card(plan.name);
+    expect(textContent).toContain(`${plan.coins} coins`);
+    expect(textContent).toContain(`₹${plan.price}`);
+    await buy(plan.name);
+    await screen.findByText(`Successfully purchased ${plan.name} for ₹ ${plan.price}`);
+    await balance((coins += plan.coins));
+  }
+  expect(new Set(keys()).size).toBe(4);
+});
 
-  test('buys once for a double click and a press on another plan meanwhile, and keeps the focus', async () => {
-    const { press, user, keys } = await openStore();
-    await user.dblClick(await card('Basic Plan'));
-    await press('Pro Plan');
-    (await card('Basic Plan')).focus();
-    await vi.advanceTimersByTimeAsync(3_100);
-    await balance(50);
-    expect(keys()).toHaveLength(1);
-    await focused(await card('Basic Plan'));
-    await screen.findByText('Your coins are kept in this browser');
-  });
+test('the store buys once for a double click and a press on another plan meanwhile, and keeps the focus', async () => {
+  const { press, user, keys } = await openStore();
+  await user.dblClick(await card('Basic Plan'));
+  await press('Pro Plan');
+  (await card('Basic Plan')).focus();
+  await vi.advanceTimersByTimeAsync(3_100);
+  await balance(50);
+  expect(keys()).toHaveLength(1);
+  await focused(await card('Basic Plan'));
+  await screen.findByText('Your coins are kept in this browser');
+});
 
-  test('says without a connection that nothing was sent', async () => {
-    const { press, keys, network } = await openStore();
-    await card('Basic Plan');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    network.answer({ readWallet: offline });
-    await press('Basic Plan');
-    await screen.findByText(/You are offline. Nothing was sent./);
-    onLine.mockRestore();
-    await vi.advanceTimersByTimeAsync(3_100);
-    expect(keys()).toEqual([]);
-  });
+test('the store says without a connection that nothing was sent', async () => {
+  const { press, keys, network } = await openStore();
+  await card('Basic Plan');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  network.answer({ readWallet: offline });
+  await press('Basic Plan');
+  await screen.findByText(/You are offline. Nothing was sent./);
+  onLine.mockRestore();
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(keys()).toEqual([]);
+});
 
-  test('says when coins can be bought again above the daily limit', async () => {
-    const { buy } = await openStore({ purchasePlan: fails('daily-purchase-limit', { retryAfterS: 3_600 }) });
-    await buy('Premium Plan');
-    await screen.findByText(/You can buy again from/);
-    await balance(0);
-  });
+test('the store says when coins can be bought again above the daily limit', async () => {
+  const { buy } = await openStore({ purchasePlan: fails('daily-purchase-limit', { retryAfterS: 3_600 }) });
+  await buy('Premium Plan');
+  await screen.findByText(/You can buy again from/);
+  await balance(0);
+});
 
-  test('tells of simulated payments and rewards', async () => {
-    await openStore();
-    for (const text of ['Test mode: no money moves', 'Earn coins by learning']) await screen.findByText(text);
-    expect(screen.queryByText('The payment was cancelled')).toBeNull();
-  });
+test('the store tells of simulated payments and rewards', async () => {
+  await openStore();
+  for (const text of ['Test mode: no money moves', 'Earn coins by learning']) await screen.findByText(text);
+  expect(screen.queryByText('The payment was cancelled')).toBeNull();
+});
 
-  test('tells of a cancelled payment, and of no rewards where there are none', async () => {
-    const readStorePayments = () => ({ provider: 'stripe', rewards: false }) as const;
-    await openStore({ readStorePayments }, '/store?cancelled=1');
-    await screen.findByText('The payment was cancelled');
-    expect(screen.queryByText('Earn coins by learning')).toBeNull();
-  });
+test('the store tells of a cancelled payment, and of no rewards where there are none', async () => {
+  const readStorePayments = () => ({ provider: 'stripe', rewards: false }) as const;
+  await openStore({ readStorePayments }, '/store?cancelled=1');
+  await screen.findByText('The payment was cancelled');
+  expect(screen.queryByText('Earn coins by learning')).toBeNull();
+});
 
-  test('looks again after a payment until its coins have come', async () => {
-    const { wallet } = await openStore({}, '/store?paid=1');
-    await screen.findByText(/Your coins are added as soon as the payment is confirmed/);
-    await balance(0);
-    wallet.coins = 50;
-    await vi.advanceTimersByTimeAsync(6_500);
-    await balance(50);
-  });
+test('the store looks again after a payment until its coins have come', async () => {
+  const { wallet } = await openStore({}, '/store?paid=1');
+  await screen.findByText(/Your coins are added as soon as the payment is confirmed/);
+  await balance(0);
+  wallet.coins = 50;
+  await vi.advanceTimersByTimeAsync(6_500);
+  await balance(50);
+});
 
-  test.each([
-    ['leads back to the chapter that the learner came from', false, '/createcourse/start/c?chapter=h'],
-    ['leaves learners alone who have gone elsewhere during the purchase', true, '/dashboard'],
-  ])('%s', async (_, leaves, path) => {
-    const { press, router, at, keys } = await openStore({}, '/store?course=c&chapter=h');
-    await press('Basic Plan');
-    await screen.findByText('Processing your purchase...');
-    if (leaves) await router.navigate('/dashboard');
-    await vi.advanceTimersByTimeAsync(3_100);
-    await waitFor(() => expect([keys().length, at()]).toEqual([1, path]));
-  });
+test.each([
+  ['leads back to the chapter that the learner came from', false, '/createcourse/start/c?chapter=h'],
+  ['leaves learners alone who have gone elsewhere during the purchase', true, '/dashboard'],
+])('the store %s', async (_, leaves, path) => {
+  const { press, router, at, keys } = await openStore({}, '/store?course=c&chapter=h');
+  await press('Basic Plan');
+  await screen.findByText('Processing your purchase...');
+  if (leaves) await router.navigate('/dashboard');
+  await vi.advanceTimersByTimeAsync(3_100);
+  await waitFor(() => expect([keys().length, at()]).toEqual([1, path]));
+});
 
-  test.each([
-    ['/store?course=c&chapter=h', '/createcourse/start/c?chapter=h'],
-    ['/store', undefined],
-  ])('at %s leads to the payment page, and after it back to %s', async (address, back) => {
-    const checkoutUrl = 'https://pay.example/session';
-    const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-    const { buy } = await openStore({ purchasePlan: () => ({ checkoutUrl }) }, address);
-    await buy('Basic Plan');
-    await waitFor(() => expect(leave).toHaveBeenCalledWith(checkoutUrl));
-    leave.mockRestore();
-    document.body.replaceChildren();
-    await openStore({}, '/store?paid=1');
-    await screen.findByText(/Your coins are added/);
-    expect(wayBack()).toBe(back);
-  });
+test.each([
+  ['/store?course=c&chapter=h', '/createcourse/start/c?chapter=h'],
+  ['/store', undefined],
+])('the store at %s leads to the payment page, and after it back to %s', async (address, back) => {
+  const checkoutUrl = 'https://pay.example/session';
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const { buy } = await openStore({ purchasePlan: () => ({ checkoutUrl }) }, address);
+  await buy('Basic Plan');
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(checkoutUrl));
+  leave.mockRestore();
+  document.body.replaceChildren();
+  await openStore({}, '/store?paid=1');
+  await screen.findByText(/Your coins are added/);
+  expect(wayBack()).toBe(back);
 });
 
 test('the history shows each entry with its reason, course, chapter, coins and the balance after it', async () => {

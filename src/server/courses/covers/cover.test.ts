@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { categories } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { neutralPalette, palettes } from './cover-palette.ts';
@@ -22,94 +22,90 @@ const parse = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false }
 const drawnWords = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words).join(' ');
 
-describe('the cover as SVG', () => {
-  it.each([
-    ['Introduction to the Solar System', 'Solar System'],
-    ['Photosynthesis: how plants make food', 'Photosynthesis'],
-    ['a guide to mobile phone repair for beginners', 'Mobile phone repair'],
-    ['सौरमंडल का परिचय', 'सौरमंडल'],
-    ['Basics', 'Basics'],
-    [': (', ': ('],
-  ])('names %j on the thumbnail as %j', (courseName, short) => {
-    expect(drawnWords(drawCoverSvg({ ...course, courseName }, 'thumbnail'))).toBe(short);
-  });
-
-  it('is well formed in every category and language, and a thumbnail has less than 3 KB', () => {
-    for (const category of [...categories, 'Something else', ''])
-      for (const language of courseLanguages) {
-        const [small, large] = forms.map((form) => drawCoverSvg({ ...course, category, language }, form));
-        expect([parse(small!).width, parse(small!).height]).toEqual([640, 360]);
-        expect([parse(large!).width, parse(large!).height]).toEqual([1200, 630]);
-        expect(Buffer.byteLength(small!)).toBeLessThan(3072);
-      }
-  });
-
-  it('shows the drawing of a course of the library in the place of that of the category', () => {
-    const paths = '<path class="tint-brown" d="M70 60h60z"/><path d="M1 1h9" stroke="currentColor"/>';
-    const motif = `<svg viewBox="0 0 200 200"><title>A glass</title>${paths}</svg>`;
-    for (const form of forms) {
-      const svg = drawCoverSvg({ ...course, motif }, form);
-      expect(parse(svg).width).toBeGreaterThan(0);
-      expect(svg).toContain('d="M70 60h60z"');
-      expect(svg).not.toMatch(/class=|currentColor|A glass/);
-    }
-  });
-
-  it('shows name, category, level, chapters, language and brand on the large form', () => {
-    const svg = drawCoverSvg({ ...course, language: 'hi', chapterCount: 1 }, 'open-graph');
-    for (const words of ['Photosynthesis', 'Science', 'Beginner · 1 chapter<', 'हिन्दी', 'BE SAKSHAM'])
-      expect(svg).toContain(words);
-  });
-
-  it('says of a course by the built-in author that it is a study plan, and of no other', () => {
-    const plan = { ...course, author: { provider: 'builtin' } } as const;
-    expect(drawCoverSvg(plan, 'open-graph')).toContain('>Study plan · Beginner · 5 chapters<');
-    expect(drawCoverSvg(plan, 'thumbnail')).toContain('>Study plan<');
-    expect(drawCoverSvg({ ...plan, language: 'hi' }, 'thumbnail')).toContain('>पढ़ाई की योजना<');
-    for (const form of forms) expect(drawCoverSvg(course, form)).not.toContain('Study plan');
-  });
-
-  it.each([
-    '<script>alert(1)</script>',
-    '"/><image href="http://example.org/x.png"/>',
-    ']]>&lol;<!ENTITY a "b">',
-    'a\u0000b\u0008c\ud800d\udfffe\u202ef\u2066g\ufffe',
-    "'onload='alert(1)",
-    '',
-  ])('shows a hostile name as text only: %j', (courseName) => {
-    for (const form of forms) {
-      const svg = drawCoverSvg({ ...course, courseName, category: courseName, level: courseName }, form);
-      expect(() => parse(svg)).not.toThrow();
-      expect(svg).not.toMatch(/<(?:script|image|foreignObject|a|style|use|!)\b|on\w+="|href="|&lol/);
-      expect(svg).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2060-\u206f\ufffe]/u);
-    }
-  });
+it.each([
+  ['Introduction to the Solar System', 'Solar System'],
+  ['Photosynthesis: how plants make food', 'Photosynthesis'],
+  ['a guide to mobile phone repair for beginners', 'Mobile phone repair'],
+  ['सौरमंडल का परिचय', 'सौरमंडल'],
+  ['Basics', 'Basics'],
+  [': (', ': ('],
+])('the cover as SVG names %j on the thumbnail as %j', (courseName, short) => {
+  expect(drawnWords(drawCoverSvg({ ...course, courseName }, 'thumbnail'))).toBe(short);
 });
 
-describe('words on a cover', () => {
-  const measure = (line: string) => line.length / 2;
-  const sizes = [
-    { fontSizePx: 80, maxLines: 2 },
-    { fontSizePx: 40, maxLines: 3 },
-  ];
-  const fit = (text: string, widthPx = 640) => fitText(text, widthPx, sizes, measure);
+it('the cover as SVG is well formed in every category and language, and a thumbnail has less than 3 KB', () => {
+  for (const category of [...categories, 'Something else', ''])
+    for (const language of courseLanguages) {
+      const [small, large] = forms.map((form) => drawCoverSvg({ ...course, category, language }, form));
+      expect([parse(small!).width, parse(small!).height]).toEqual([640, 360]);
+      expect([parse(large!).width, parse(large!).height]).toEqual([1200, 630]);
+      expect(Buffer.byteLength(small!)).toBeLessThan(3072);
+    }
+});
 
-  it('are as large as they fit, with lines of about the same length, and break no word before the last size', () => {
-    expect(fit('One two three four')).toEqual({ lines: ['One two', 'three four'], fontSizePx: 80 });
-    expect(fit('Photosynthesis', 480)).toEqual({ lines: ['Photosynthesis'], fontSizePx: 40 });
-  });
+it('the cover as SVG shows the drawing of a course of the library in the place of that of the category', () => {
+  const paths = '<path class="tint-brown" d="M70 60h60z"/><path d="M1 1h9" stroke="currentColor"/>';
+  const motif = `<svg viewBox="0 0 200 200"><title>A glass</title>${paths}</svg>`;
+  for (const form of forms) {
+    const svg = drawCoverSvg({ ...course, motif }, form);
+    expect(parse(svg).width).toBeGreaterThan(0);
+    expect(svg).toContain('d="M70 60h60z"');
+    expect(svg).not.toMatch(/class=|currentColor|A glass/);
+  }
+});
 
-  it('are cut with an ellipsis when they fit at no size, and never between a letter and its signs', () => {
-    const { lines } = fit('word '.repeat(40).trim());
-    expect(lines).toHaveLength(3);
-    expect(lines.at(-1)).toMatch(/…$/);
-    for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(640 / 40);
-    for (const line of fit('क्षि'.repeat(30)).lines) expect(line).toMatch(/^(?:क्षि)+…?$/);
-  });
+it('the cover as SVG shows name, category, level, chapters, language and brand on the large form', () => {
+  const svg = drawCoverSvg({ ...course, language: 'hi', chapterCount: 1 }, 'open-graph');
+  for (const words of ['Photosynthesis', 'Science', 'Beginner · 1 chapter<', 'हिन्दी', 'BE SAKSHAM'])
+    expect(svg).toContain(words);
+});
 
-  it('carry no characters that change direction or break the line', () => {
-    expect(cleanText(' a\u202eb\n\tc\u2028d\u0000 ')).toBe('ab c d');
-  });
+it('the cover as SVG says of a course by the built-in author that it is a study plan, and of no other', () => {
+  const plan = { ...course, author: { provider: 'builtin' } } as const;
+  expect(drawCoverSvg(plan, 'open-graph')).toContain('>Study plan · Beginner · 5 chapters<');
+  expect(drawCoverSvg(plan, 'thumbnail')).toContain('>Study plan<');
+  expect(drawCoverSvg({ ...plan, language: 'hi' }, 'thumbnail')).toContain('>पढ़ाई की योजना<');
+  for (const form of forms) expect(drawCoverSvg(course, form)).not.toContain('Study plan');
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '"/><image href="http://example.org/x.png"/>',
+  ']]>&lol;<!ENTITY a "b">',
+  'a\u0000b\u0008c\ud800d\udfffe\u202ef\u2066g\ufffe',
+  "'onload='alert(1)",
+  '',
+])('the cover as SVG shows a hostile name as text only: %j', (courseName) => {
+  for (const form of forms) {
+    const svg = drawCoverSvg({ ...course, courseName, category: courseName, level: courseName }, form);
+    expect(() => parse(svg)).not.toThrow();
+    expect(svg).not.toMatch(/<(?:script|image|foreignObject|a|style|use|!)\b|on\w+="|href="|&lol/);
+    expect(svg).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2060-\u206f\ufffe]/u);
+  }
+});
+
+const measure = (line: string) => line.length / 2;
+const sizes = [
+  { fontSizePx: 80, maxLines: 2 },
+  { fontSizePx: 40, maxLines: 3 },
+];
+const fit = (text: string, widthPx = 640) => fitText(text, widthPx, sizes, measure);
+
+it('words on a cover are as large as they fit, with lines of about the same length, and break no word before the last size', () => {
+  expect(fit('One two three four')).toEqual({ lines: ['One two', 'three four'], fontSizePx: 80 });
+  expect(fit('Photosynthesis', 480)).toEqual({ lines: ['Photosynthesis'], fontSizePx: 40 });
+});
+
+it('words on a cover are cut with an ellipsis when they fit at no size, and never between a letter and its signs', () => {
+  const { lines } = fit('word '.repeat(40).trim());
+  expect(lines).toHaveLength(3);
+  expect(lines.at(-1)).toMatch(/…$/);
+  for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(640 / 40);
+  for (const line of fit('क्षि'.repeat(30)).lines) expect(line).toMatch(/^(?:क्षि)+…?$/);
+});
+
+it('words on a cover carry no characters that change direction or break the line', () => {
+  expect(cleanText(' a\u202eb\n\tc\u2028d\u0000 ')).toBe('ab c d');
 });
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

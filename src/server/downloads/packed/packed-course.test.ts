@@ -1,5 +1,5 @@
 import { CompactSign, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
@@ -76,58 +76,56 @@ test('a file has the course, its chapters and its questions, and names its site 
   expect(chapters).toMatchObject([{ chapterName: 'Adding fractions', ...more }]);
 });
 
-describe('a file is refused by the name of the part', () => {
-  test('in which a byte was flipped', async () => {
-    for (const [name, text] of Object.entries(file.parts)) {
-      const place = Math.floor(text.length / 2);
-      const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1);
-      const parts = { ...file.parts, [name]: text.slice(0, place) + flipped + text.slice(place + 1) };
-      expect(await refusal({ ...file, parts })).toEqual(['package-altered', name]);
-    }
-  });
+test('a file is refused by the name of the part in which a byte was flipped', async () => {
+  for (const [name, text] of Object.entries(file.parts)) {
+    const place = Math.floor(text.length / 2);
+    const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1);
+    const parts = { ...file.parts, [name]: text.slice(0, place) + flipped + text.slice(place + 1) };
+    expect(await refusal({ ...file, parts })).toEqual(['package-altered', name]);
+  }
+});
 
-  test('that is missing, or not signed', async () => {
-    const { 'chapter-1.json': _, ...others } = file.parts;
-    expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', 'chapter-1.json']);
-    const more = { ...file.parts, 'chapter-2.json': '{}' };
-    expect(await refusal({ ...file, parts: more })).toEqual(['package-altered', 'chapter-2.json']);
-  });
+test('a file is refused by the name of the part that is missing, or not signed', async () => {
+  const { 'chapter-1.json': _, ...others } = file.parts;
+  expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', 'chapter-1.json']);
+  const more = { ...file.parts, 'chapter-2.json': '{}' };
+  expect(await refusal({ ...file, parts: more })).toEqual(['package-altered', 'chapter-2.json']);
+});
 
-  test('which is the signature, also of another key, of none, and of another kind of text', async () => {
-    const [head = '', body = '', signature = ''] = file.signed.split('.');
-    const other = await signed(file.parts, { typ: 'JWT' });
-    const [, , foreign = ''] = (await signed(file.parts)).signed.split('.');
-    const header = JSON.stringify({ alg: 'none', typ: statementTypes.course });
-    const none = Buffer.from(header).toString('base64url');
-    for (const jws of [
-      `${head}.${body}.${signature.slice(0, -4)}AAAA`,
-      `${head}.${body}.${foreign}`,
-      `${head}.${body.slice(0, -4)}AAAA.${signature}`,
-      `${none}.${body}.`,
-      other.signed,
-      '',
-    ])
-      expect(await refusal({ ...file, signed: jws })).toEqual(['package-altered', 'signature']);
-  });
+test('a file is refused by the name of the part which is the signature, also of another key, of none, and of another kind of text', async () => {
+  const [head = '', body = '', signature = ''] = file.signed.split('.');
+  const other = await signed(file.parts, { typ: 'JWT' });
+  const [, , foreign = ''] = (await signed(file.parts)).signed.split('.');
+  const header = JSON.stringify({ alg: 'none', typ: statementTypes.course });
+  const none = Buffer.from(header).toString('base64url');
+  for (const jws of [
+    `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+    `${head}.${body}.${foreign}`,
+    `${head}.${body.slice(0, -4)}AAAA.${signature}`,
+    `${none}.${body}.`,
+    other.signed,
+    '',
+  ])
+    expect(await refusal({ ...file, signed: jws })).toEqual(['package-altered', 'signature']);
+});
 
-  test('whose content is no course, or whose names are no parts, although it is signed', async () => {
-    const good = file.parts['course.json'] ?? '';
-    const chapter = file.parts['chapter-1.json'] ?? '';
-    const described = (description: string) =>
-      JSON.stringify({ ...(JSON.parse(chapter) as object), description });
-    for (const [parts, part] of [
-      [{ 'course.json': '{', 'chapter-1.json': chapter }, 'course.json'],
-      [{ 'course.json': good, 'chapter-1.json': described('a\0b') }, 'chapter-1.json'],
-      [{ 'course.json': good, 'chapter-1.json': described('a\ud800') }, 'chapter-1.json'],
-      [{ 'course.json': good, 'chapter-1.json': described('x'.repeat(20_001)) }, 'chapter-1.json'],
-      [{ 'course.json': good, 'chapter-9.json': chapter }, 'chapter-9.json'],
-    ] as const)
-      expect(await refusal(await signed(parts))).toEqual(['package-unreadable', part]);
-    const names = ['course.json', 'constructor'];
-    for (const [parts, part] of [
-      [file.parts, 'chapter-1.json'],
-      [{ 'course.json': good }, 'constructor'],
-    ] as const)
-      expect(await refusal(await signed(parts, { names }))).toEqual(['package-altered', part]);
-  });
+test('a file is refused by the name of the part whose content is no course, or whose names are no parts, although it is signed', async () => {
+  const good = file.parts['course.json'] ?? '';
+  const chapter = file.parts['chapter-1.json'] ?? '';
+  const described = (description: string) =>
+    JSON.stringify({ ...(JSON.parse(chapter) as object), description });
+  for (const [parts, part] of [
+    [{ 'course.json': '{', 'chapter-1.json': chapter }, 'course.json'],
+    [{ 'course.json': good, 'chapter-1.json': described('a\0b') }, 'chapter-1.json'],
+    [{ 'course.json': good, 'chapter-1.json': described('a\ud800') }, 'chapter-1.json'],
+    [{ 'course.json': good, 'chapter-1.json': described('x'.repeat(20_001)) }, 'chapter-1.json'],
+    [{ 'course.json': good, 'chapter-9.json': chapter }, 'chapter-9.json'],
+  ] as const)
+    expect(await refusal(await signed(parts))).toEqual(['package-unreadable', part]);
+  const names = ['course.json', 'constructor'];
+  for (const [parts, part] of [
+    [file.parts, 'chapter-1.json'],
+    [{ 'course.json': good }, 'constructor'],
+  ] as const)
+    expect(await refusal(await signed(parts, { names }))).toEqual(['package-altered', part]);
 });
