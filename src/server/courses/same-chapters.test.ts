@@ -17,7 +17,6 @@ const places = (before: string[], after: string[]) =>
 const three = ['A/a', 'B/b', 'C/c'];
 test.each([
   ['with another one in front', three, ['X/x', ...three], '-012'],
-  ['with another one in between', three, ['A/a', 'X/x', 'B/b', 'C/c'], '0-12'],
   ['moved', three, ['C/c', 'A/a', 'B/b'], '201'],
   ['renamed', three, ['A/a', 'New/b', 'C/c'], '012'],
   ['renamed and moved', three, ['New/c', 'A/a', 'B/b'], '201'],
@@ -28,7 +27,6 @@ test.each([
   ['written wholly anew, with one behind', ['A/a', 'B/b'], ['New/new', 'B/b', 'X/x'], '01-'],
   ['alike with another one', ['A/a', 'A/a', 'B/b'], ['X/x', 'A/a', 'A/a', 'B/b'], '-012'],
   ['of one name with another one', ['A/a', 'A/b'], ['X/x', 'A/b', 'A/new'], '-10'],
-  ['of a new course', [], three, '---'],
 ])('a chapter of call 5 is the one that it was %s', (_, before, after, expected) => {
   expect(places(before, after)).toBe(expected);
 });

@@ -1,18 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listChapters, saveCourseLayout } from '#server/courses/courses.ts';
 import { insertQuestions } from '#server/questions/questions-store.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { selectWithheldQuestions } from './operations-store.ts';
-import {
-  listContactMessages,
-  listGenerations,
-  listReportedCourses,
-  readAiUsage,
-  setPublication,
-} from './operations.ts';
+import * as operations from './operations.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => pool.query('truncate courses, ai_usage_days, generation_days, users cascade'));
@@ -47,10 +41,10 @@ test('contact messages continue after the last one of a page, also when that one
       [newId(), message, `2026-01-01T10:00:00.12345${at}Z`],
     );
   }
-  const { messages, next } = await listContactMessages(db, { limit: 2 });
+  const { messages, next } = await operations.listContactMessages(db, { limit: 2 });
   expect(messages.map(({ message }) => message)).toEqual(['Third', 'Second']);
   await pool.query('delete from contact_messages where id = $1', [messages[1]?.id]);
-  const rest = await listContactMessages(db, { limit: 2, cursor: next ?? '' });
+  const rest = await operations.listContactMessages(db, { limit: 2, cursor: next ?? '' });
   expect(rest).toMatchObject({ messages: [{ message: 'First' }], next: null });
 });
 
@@ -59,7 +53,8 @@ const report = (courseId: string, reason: string, reporter: string | null, at: s
     'insert into course_reports (course_id, id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)',
     [courseId, newId(), reporter, reason, at],
   );
-const list = (limit: number) => walk('courses', (cursor) => listReportedCourses(db, { limit, cursor }));
+const list = (limit: number) =>
+  walk('courses', (cursor) => operations.listReportedCourses(db, { limit, cursor }));
 
 test('reported courses are paged, each once, also those of the same microsecond', async () => {
   const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
@@ -87,7 +82,7 @@ test('reported courses show at most ten reasons, the newest first, and count eac
 test('reported courses record one unpublication when two operators unpublish at once, and are listed until that ends', async () => {
   const courseId = await newCourse('Wanted by two');
   const act = (action: 'unpublish' | 'publish-again') =>
-    setPublication(db, { operatorId: newId(), courseId, action });
+    operations.setPublication(db, { operatorId: newId(), courseId, action });
   await Promise.all([act('unpublish'), act('unpublish')]);
   expect(await list(10)).toMatchObject([{ courseId, reports: 0, publication: 'unpublished' }]);
   const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
@@ -103,37 +98,36 @@ const begin = (courseId: string, state: string, owner = newId(), problem: string
     [courseId, newId(), owner, state, problem],
   );
 
-describe('generations', () => {
-  const list = (limit = 100) => walk('generations', (cursor) => listGenerations(db, { limit, cursor }));
+const listOfGenerations = (limit = 100) =>
+  walk('generations', (cursor) => operations.listGenerations(db, { limit, cursor }));
 
-  test('show the chapters that an earlier failed one left unwritten, without a later one’s problem', async () => {
-    const courseId = await newCourse('Twice', 3);
-    await begin(courseId, 'failed');
-    await begin(courseId, 'writing');
-    await pool.query(
-      `update chapters set state = 'failed', error_code = 'author-refused', error_text = 'No.'
+test('generations show the chapters that an earlier failed one left unwritten, without a later one’s problem', async () => {
+  const courseId = await newCourse('Twice', 3);
+  await begin(courseId, 'failed');
+  await begin(courseId, 'writing');
+  await pool.query(
+    `update chapters set state = 'failed', error_code = 'author-refused', error_text = 'No.'
        where course_id = $1 and position = 1`,
-      [courseId],
-    );
-    expect(await list()).toMatchObject([
-      { state: 'writing', chapters: { ready: 0, failed: 1, all: 3 }, problem: { code: 'author-refused' } },
-      { state: 'failed', chapters: { ready: 0, failed: 3, all: 3 }, problem: null },
-    ]);
-  });
+    [courseId],
+  );
+  expect(await listOfGenerations()).toMatchObject([
+    { state: 'writing', chapters: { ready: 0, failed: 1, all: 3 }, problem: { code: 'author-refused' } },
+    { state: 'failed', chapters: { ready: 0, failed: 3, all: 3 }, problem: null },
+  ]);
+});
 
-  test('show the kind of owner, also of a deleted one, and are paged', async () => {
-    const [guest, learner] = [newId(), newId()];
-    await pool.query(
-      `insert into users (id, name, email, is_anonymous) values ($1, '', 'g@x', true), ($2, '', 'l@x', false)`,
-      [guest, learner],
-    );
-    for (const owner of [guest, learner, newId()])
-      await begin(await newCourse('Owned'), 'paused', owner, 'away');
-    const all = await list();
-    expect(all.map(({ owner }) => owner)).toEqual(['gone', 'learner', 'guest']);
-    expect(all[0]).toMatchObject({ state: 'paused', problem: { code: 'away', error: 'Why.' } });
-    expect(await list(1)).toEqual(all);
-  });
+test('generations show the kind of owner, also of a deleted one, and are paged', async () => {
+  const [guest, learner] = [newId(), newId()];
+  await pool.query(
+    `insert into users (id, name, email, is_anonymous) values ($1, '', 'g@x', true), ($2, '', 'l@x', false)`,
+    [guest, learner],
+  );
+  for (const owner of [guest, learner, newId()])
+    await begin(await newCourse('Owned'), 'paused', owner, 'away');
+  const all = await listOfGenerations();
+  expect(all.map(({ owner }) => owner)).toEqual(['gone', 'learner', 'guest']);
+  expect(all[0]).toMatchObject({ state: 'paused', problem: { code: 'away', error: 'Why.' } });
+  expect(await listOfGenerations(1)).toEqual(all);
 });
 
 test('the spending of AI calls is shown for the requested days with today, summed up by author, with the courses begun', async () => {
@@ -142,7 +136,7 @@ test('the spending of AI calls is shown for the requested days with today, summe
       `insert into ai_usage_days values ((now() at time zone 'utc')::date - $1::integer, 'gemini', $2, $3, $4, 1, $5, 10)`,
       [daysAgo, model, kind, calls, input],
     );
-  expect(await readAiUsage(db, 7)).toMatchObject({ days: [], totals: [] });
+  expect(await operations.readAiUsage(db, 7)).toMatchObject({ days: [], totals: [] });
   await spend(0, 'small', 'layout', 2, 100);
   await spend(0, 'small', 'chapter', 5, 200);
   await spend(0, 'small', 'questions', 1, 20);
@@ -151,7 +145,7 @@ test('the spending of AI calls is shown for the requested days with today, summe
   await spend(7, 'large', 'chapter', 9, 1);
   await begin(await newCourse('Deleted since'), 'ready');
   await pool.query('delete from courses');
-  const usage = await readAiUsage(db, 7);
+  const usage = await operations.readAiUsage(db, 7);
   const small = { model: 'small', calls: 10, inputTokens: 350 };
   const parts = { failedCalls: 4, layouts: 2, chapters: 5, questions: 3, outputTokens: 40 };
   const large = { model: 'large', calls: 1, inputTokens: 5_000_000_000 };
@@ -160,7 +154,7 @@ test('the spending of AI calls is shown for the requested days with today, summe
     { courses: 0, authors: [large] },
   ]);
   expect(usage.totals).toMatchObject([large, small]);
-  expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
+  expect((await operations.readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
 });
 
 test('questions that were withheld lately are counted by reason and by the first check that failed', async () => {

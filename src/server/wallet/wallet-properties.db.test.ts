@@ -12,15 +12,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
 import { purchasePlan } from './purchases.ts';
-import {
-  creditPurchase,
-  listWalletEntries,
-  mergeGuest,
-  printChapter,
-  readWallet,
-  reversePurchase,
-  rewardCourse,
-} from './wallet.ts';
+import * as wallet from './wallet.ts';
 
 // Runs random operations at the same time, some of them repeated as after a lost answer.
 
@@ -66,17 +58,20 @@ async function perform(ids: readonly string[], run: string, drawn: Operation) {
       `purchase:${ownerId}:${unique}`,
       (tx) => purchasePlan(tx, { ownerId, planId, key: unique, coinsPerDay }),
     ],
-    payment: [payment, (tx) => creditPurchase(tx, { ownerId, planId, reason: payment })],
-    print: [`print:${ownerId}:${printKey}`, (tx) => printChapter(tx, { ownerId, chapter, key: printKey })],
-    refund: [`refund:${payment}`, (tx) => reversePurchase(tx, { ownerId, reason: payment })],
+    payment: [payment, (tx) => wallet.creditPurchase(tx, { ownerId, planId, reason: payment })],
+    print: [
+      `print:${ownerId}:${printKey}`,
+      (tx) => wallet.printChapter(tx, { ownerId, chapter, key: printKey }),
+    ],
+    refund: [`refund:${payment}`, (tx) => wallet.reversePurchase(tx, { ownerId, reason: payment })],
     reward: [
       `reward:${ownerId}:${courseId}`,
-      (tx) => rewardCourse(tx, { personId: ownerId, courseId }, { rewards: true }),
+      (tx) => wallet.rewardCourse(tx, { personId: ownerId, courseId }, { rewards: true }),
     ],
     merge: [
       '',
       async (tx) => {
-        if (person % 2 === 1) await mergeGuest(tx, ownerId, learnerId, unbounded);
+        if (person % 2 === 1) await wallet.mergeGuest(tx, ownerId, learnerId, unbounded);
         return undefined;
       },
     ],
@@ -143,7 +138,7 @@ const byNumber = (a: number, b: number) => a - b;
 
 /** Reads a wallet's entries, and checks them against each other and the balance. */
 async function readWhole(ownerId: string) {
-  const { entries } = await listWalletEntries(db, ownerId, { limit: 1000, cursor: undefined });
+  const { entries } = await wallet.listWalletEntries(db, ownerId, { limit: 1000, cursor: undefined });
   let balance = 0;
   for (const entry of entries.toReversed()) {
     balance += entry.coins;
@@ -151,6 +146,6 @@ async function readWhole(ownerId: string) {
     expect(balance).toBeGreaterThanOrEqual(0);
     if (entry.kind === 'print') expect(entry.coins).toBe(-printCostInCoins);
   }
-  expect(await readWallet(db, ownerId)).toEqual({ coins: balance });
+  expect(await wallet.readWallet(db, ownerId)).toEqual({ coins: balance });
   return entries;
 }

@@ -19,24 +19,19 @@ const withAgent = (userAgent: string, more: object = {}) =>
   viewOf(Object.assign(new FakeWindow(), { navigator: { userAgent, ...more } }));
 
 const webKit = 'Mozilla/5.0 (Linux; Android 4.4; Nexus 5) AppleWebKit/537.36 (KHTML, like Gecko)';
-const iPad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 test.each([
   ['Chrome on Android', chrome, true],
-  ['Chrome on an iPhone', `${iPhone} CriOS/120.0 Mobile/15E148 Safari/604.1`, true],
   ['Safari', `${iPhone} Version/17.2 Mobile/15E148 Safari/604.1`, true],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:121.0) Gecko/20100101 Firefox/121.0', true],
   ['Samsung Internet', `${webKit} SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36`, true],
   ['a WebView of Android', chrome.replace('; K)', '; K; wv)'), false],
   ['a WebView of Android 4.4', `${webKit} Version/4.0 Chrome/30.0.0.0 Mobile Safari/537.36`, false],
   ['Facebook', `${chrome} [FB_IAB/FB4A;FBAV/440.0.0.0;]`, false],
-  ['Messenger', `${chrome} [FBAN/MessengerForAndroid]`, false],
   ['WhatsApp', `${iPhone} Mobile/15E148 Safari/604.1 WhatsApp/23.25`, false],
   ['Line', `${iPhone} Mobile/15E148 Safari Line/13.20.0`, false],
-  ['the Google app', `${iPhone} GSA/296.0 Mobile/15E148 Safari/604.1`, false],
   ['Telegram', `${chrome} Telegram-Android/10.5`, false],
   ['another app on an iPhone', `${iPhone} Mobile/15E148`, false],
-  ['another app on an iPad', iPad, false],
   ['Opera Mini', 'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12 Version/12.16', false],
 ])('whether %s can print', (_, userAgent, can) => {
   expect(canPrint(withAgent(userAgent))).toBe(can);
@@ -49,10 +44,6 @@ test('an app of an iPhone’s home screen is asked and then found out; a WebView
   });
   expect(canPrint(withAgent(chrome, brand('Android WebView')))).toBe(false);
   expect(canPrint(withAgent(chrome, brand('Chromium')))).toBe(true);
-});
-
-test('a browser without window.print can’t', () => {
-  expect(canPrint({ ...withAgent(chrome), print: undefined as never })).toBe(false);
 });
 
 describe('the print dialog', () => {

@@ -2,12 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PackedChapter, PackedCourse, ShownFile } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
 import { shownFields } from '#contract/shown.ts';
-import {
-  changeVisibility,
-  saveCourse,
-  saveCourseLayout,
-  screenShownCourse,
-} from '#server/courses/courses.ts';
+import * as courses from '#server/courses/courses.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -64,14 +59,14 @@ const publish = async (file: AdmittedCourse) =>
 
 function publicationOf(courseId: string): Promise<string> {
   const readers = { helpContacts: 'india', language: 'en' } as const;
-  return changeVisibility(db, person, { courseId, visibility: 'public', ...readers }).then(
+  return courses.changeVisibility(db, person, { courseId, visibility: 'public', ...readers }).then(
     ({ visibility }) => visibility,
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 }
 
 test('a harmless file with every field is taken and published', async () => {
-  const { outcome } = await screenShownCourse(db, whole.course, ShownFile, whole);
+  const { outcome } = await courses.screenShownCourse(db, whole.course, ShownFile, whole);
   expect(outcome).toBe('fine');
   expect(await publish(whole)).toBe('public');
 });
@@ -79,7 +74,7 @@ test('a harmless file with every field is taken and published', async () => {
 test.each(places)('a harmful %s is neither brought in nor published', async (place) => {
   const file = withText(whole, place.split('.'), harmful) as AdmittedCourse;
   expect(file).not.toEqual(whole);
-  const { outcome } = await screenShownCourse(db, file.course, ShownFile, file);
+  const { outcome } = await courses.screenShownCourse(db, file.course, ShownFile, file);
   expect(outcome).toBe('refused');
   expect(await publish(file)).toBe('publication-refused');
 });
@@ -89,9 +84,9 @@ test.each([
   ['term', { Terms: [{ Term: 'Soil', Meaning: harmful }] }, ''],
   ['objective', {}, harmful],
 ])('nor is a layout with a harmful %s', async (_, layout, objective) => {
-  const courseId = await saveCourseLayout(parts, person, { 'Course Name': 'Soil', ...layout });
+  const courseId = await courses.saveCourseLayout(parts, person, { 'Course Name': 'Soil', ...layout });
   const chapters = [{ chapterName: 'One', topics: [{ title: 'Worms', description: 'They dig.' }] }];
-  await saveCourse(parts, person, { courseId, courseName: 'Soil', chapters });
+  await courses.saveCourse(parts, person, { courseId, courseName: 'Soil', chapters });
   await pool.query('update chapters set objectives = array[$2] where course_id = $1', [courseId, objective]);
   expect(await publicationOf(courseId)).toBe('publication-refused');
 });
