@@ -14,12 +14,10 @@ async function openFinished(change: Partial<CourseSummary> = {}, mine = false) {
   let course = courseSummary(change);
   const flags = { publishWhenWritten: false, withheld: false, unpublished: false };
   const visibility: CourseVisibility = { mine, visibility: 'link', ...flags };
-  const page = await openPage(
-    '/createcourse/finish/c',
-    { default: FinishPage, clientLoader: () => ({ course, visibility, status: 200 }) },
-    { readCourseSummary: () => course, readVisibility: () => visibility },
-    { route: '/createcourse/finish/:courseId', me: learner },
-  );
+  const module = { default: FinishPage, clientLoader: () => ({ course, visibility, status: 200 }) };
+  const answers = { readCourseSummary: () => course, readVisibility: () => visibility };
+  const options = { route: '/createcourse/finish/:courseId', me: learner };
+  const page = await openPage('/createcourse/finish/c', module, answers, options);
   const become = (change: Partial<CourseSummary>) =>
     act(() => {
       course = courseSummary(change);

@@ -28,15 +28,6 @@ function openDashboard(answers: Answers = {}) {
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('greets by the first name, says that there are no courses, and leads to the wizard', async () => {
-  await openDashboard();
-  await screen.findByRole('heading', { level: 1, name: 'Hello, Asha' });
-  await screen.findByText('No courses available');
-  await (await region('Your courses')).findByText(/^Nothing here yet\./);
-  for (const link of screen.getAllByRole('link', { name: 'Create New Course +' }))
-    expect(link.getAttribute('href')).toBe('/createcourse');
-});
-
 test('says that one’s own courses can’t be read, and shows them after Try again', async () => {
   const { user, network } = await openDashboard({ listMyCourses: offline, listSavedCourses: () => [knots] });
   const featured = within((await (await region('Featured courses')).findByText('Knots')).closest('li')!);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isHere, upcomingFeatures, type UpcomingFeature } from '#contract/features.ts';
+import { isHere, type UpcomingFeature } from '#contract/features.ts';
 import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import * as explorePage from './explore-page.tsx';
@@ -26,17 +26,6 @@ async function openExplore(asked: UpcomingFeature[] = []) {
 
 const buttonOf = (feature: string) =>
   within(screen.getByRole('heading', { name: feature }).closest('li')!).getByRole('button');
-
-test('offers five features, three of which are here', async () => {
-  await openExplore(['Assignments']);
-  await waitFor(() => expect(buttonOf('Assignments').textContent).toBe('You’ll be notified'));
-  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(upcomingFeatures);
-  expect(screen.getAllByText('Coming')).toHaveLength(2);
-  expect(screen.getAllByRole('button', { name: 'Notify Me' })).toHaveLength(4);
-  const ways = screen.getAllByRole('link', { name: 'Go there' }).map((way) => way.getAttribute('href'));
-  expect(ways).toEqual(['/dashboard/progress', '/saved', '/dashboard/review']);
-});
 
 test('Notify Me asks once, keeps the focus and repeats its toast, and can be pressed again after a failure', async () => {
   const { user, network } = await openExplore();

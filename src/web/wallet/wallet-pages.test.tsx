@@ -102,19 +102,6 @@ test('the store says when coins can be bought again above the daily limit', asyn
   await balance(0);
 });
 
-test('the store tells of simulated payments and rewards', async () => {
-  await openStore();
-  for (const text of ['Test mode: no money moves', 'Earn coins by learning']) await screen.findByText(text);
-  expect(screen.queryByText('The payment was cancelled')).toBeNull();
-});
-
-test('the store tells of a cancelled payment, and of no rewards where there are none', async () => {
-  const readStorePayments = () => ({ provider: 'stripe', rewards: false }) as const;
-  await openStore({ readStorePayments }, '/store?cancelled=1');
-  await screen.findByText('The payment was cancelled');
-  expect(screen.queryByText('Earn coins by learning')).toBeNull();
-});
-
 test('the store looks again after a payment until its coins have come', async () => {
   const { wallet } = await openStore({}, '/store?paid=1');
   await screen.findByText(/Your coins are added as soon as the payment is confirmed/);
