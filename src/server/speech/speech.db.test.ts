@@ -134,12 +134,8 @@ test('deletes what was used longest ago, and what was not used for 30 days', asy
 
 test('the service is asked as OpenAI’s interface wants it and returns the audio', async () => {
   const result = await askSpeechService(settings, 'Look up.');
-  expect(service.calls.at(-1)).toEqual({
-    model: 'gpt-4o-mini-tts',
-    voice: 'alloy',
-    input: 'Look up.',
-    response_format: 'opus',
-  });
+  const { model, voice, format } = settings;
+  expect(service.calls.at(-1)).toEqual({ model, voice, input: 'Look up.', response_format: format });
   expect(result).toEqual({ outcome: 'spoken', audio: silentOpus(32) });
 });
 

@@ -6,6 +6,7 @@ import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import * as dashboardPage from './dashboard-page.tsx';
 
+const createdAt = '2026-01-01T00:00:00Z';
 const knots = { _id: 'c', courseName: 'Knots', description: 'How to learn Knots.', tags: ['beginner'] };
 
 /** Opens the page as the browser does that comes from another one. */
@@ -35,12 +36,7 @@ test('says that one’s own courses can’t be read, and shows them after Try ag
   expect(details.getAttribute('href')).toBe('/createcourse/finish/c');
   const mine = await region('Your courses');
   await mine.findByText(/^Your courses could not be loaded\./);
-  const draft = {
-    state: 'draft',
-    language: 'en',
-    published: false,
-    createdAt: '2026-01-01T00:00:00Z',
-  } as const;
+  const draft = { ...({ state: 'draft', language: 'en' } as const), published: false, createdAt };
   network.answer({ listMyCourses: () => [{ ...knots, ...draft }] });
   await user.click(mine.getByRole('button', { name: 'Try again' }));
   await mine.findByRole('link', { name: 'Knots' });
@@ -61,21 +57,24 @@ test('tells once of a course that was wished for', async () => {
 
 /** Opens the dashboard of somebody who follows a path with a step done, and one in this state. */
 function openWithPath(state: 'open' | 'done') {
-  const step = { why: 'So.', needs: [] as string[], optional: false };
-  const path = {
-    code: 'a-shop',
-    name: 'A shop',
-    goal: 'You keep the books.',
-    ...({ language: 'en', level: 'beginner', visibility: 'public' } as const),
-    ...{ hours: 3, mine: false, following: true, editions: [] },
-    steps: [
-      { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c', state: 'done' },
-      { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state },
-      { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' },
-    ],
-    next: state === 'open' ? { key: 'two', why: 'begin' } : { key: 'more', why: 'optional' },
-  } as const;
-  return openDashboard({ readFollowedPath: () => ({ path }) });
+  const step = { why: 'So.', needs: [], optional: false };
+  const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
+  const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
+  return openDashboard({
+    readFollowedPath: () => ({
+      path: {
+        ...names,
+        ...kinds,
+        ...{ hours: 3, mine: false, following: true, editions: [] },
+        steps: [
+          { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c', state: 'done' },
+          { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state },
+          { ...step, key: 'more', name: 'More', kind: 'course', optional: true, state: 'open' },
+        ],
+        next: state === 'open' ? { key: 'two', why: 'begin' } : { key: 'more', why: 'optional' },
+      },
+    }),
+  });
 }
 
 test('the path that one follows has its next step one press away', async () => {
@@ -109,11 +108,9 @@ const works = (to: number) =>
   courses(0, to).flatMap(({ _id, courseName }) => (_id === 'c3' ? [] : courseName));
 
 async function openGrid(listSavedCourses: Answers['listSavedCourses']) {
-  const page = await openPage(
-    '/dashboard',
-    { default: () => <CourseGrid initial={undefined} library={undefined} /> },
-    { listSavedCourses, listLibrary: () => ({ courses: [library] }) },
-  );
+  const Grid = () => <CourseGrid initial={undefined} library={undefined} />;
+  const answers = { listSavedCourses, listLibrary: () => ({ courses: [library] }) };
+  const page = await openPage('/dashboard', { default: Grid }, answers);
   const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
   return { ...page, press };
 }

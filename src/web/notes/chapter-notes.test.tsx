@@ -2,8 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Note } from '#contract/notes.ts';
-import { fails } from '#tests/dom/contract-network.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
+import { fails, type Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { ChapterNotes } from './chapter-notes.tsx';
 import { NotesView } from './notes-view.tsx';

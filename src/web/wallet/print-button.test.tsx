@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { WalletEntry } from '#contract/wallet.ts';
-import { fails, offline } from '#tests/dom/contract-network.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
+import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { signWithinMs } from './print-dialog.ts';
 import { PrintButton, PrintHandbookButton } from './print-button.tsx';
@@ -14,9 +13,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 interface Reader {
@@ -60,9 +57,7 @@ async function openReader({
   const left = vi.spyOn(location, 'assign').mockReturnValue();
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome);
   onTestFinished(() => {
-    appended.mockRestore();
-    left.mockRestore();
-    agent.mockRestore();
+    for (const spy of [appended, left, agent]) spy.mockRestore();
     Reflect.deleteProperty(document, 'fonts');
   });
   const Button = () =>
