@@ -31,10 +31,7 @@ const course = (course_name: string, more: Partial<Insertable<Schema['courses']>
 });
 const rows = [
   course(plants, { topic_words: ['leaves', 'how plants make food', 'biology'] }),
-  course(paudhe, {
-    language: 'hi',
-    topic_words: ['biology', 'पेड़-पौधा', 'paudhe kaise khana banate hain'],
-  }),
+  course(paudhe, { language: 'hi', topic_words: ['biology', 'पेड़-पौधा', 'paudhe kaise khana banate hain'] }),
   course('The solar system', { description: 'No plants.', category: 'Astronomy', level: 'Advanced' }),
   course(measures, { language: 'hi', category: 'Mathematics', description: 'ज़मीन की नाप; मिट्टी, काँच।' }),
   course('தாவரங்கள்', { language: 'ta', description: 'ஒளிச்சேர்க்கை' }),

@@ -3,8 +3,6 @@ import type { PageLanguage } from '#contract/language.ts';
 import { unpublishCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asked, elsewhere } from '#tests/support/everyday-questions.ts';
-import { spoken } from '#tests/support/spoken-questions.ts';
 import { importLibrary } from './import-library.ts';
 import { libraryFolder } from './library-settings.ts';
 import { readLibrary } from './reading/read-library.ts';
@@ -68,38 +66,6 @@ test('another published course is offered for just its name, and not before one 
   expect(await offered('bicycle battery', 'hi')).toEqual([]);
   expect(await offered('pottery')).toEqual([]);
   expect(await offered('photosynthesis')).toEqual(['Plants and photosynthesis']);
-});
-
-/** Counts the questions that find the wanted course among the first offers, and lists those that do not. */
-async function tally(questions: readonly { question: string; slug?: string }[]) {
-  const missed: string[] = [];
-  for (const { question, slug } of questions) {
-    const { courses: about, near } = await offerCourses(db, { topic: question, language: 'en' });
-    const names = [...about, ...near].map(({ courseName }) => courseName);
-    const wanted = courses.find((course) => course.slug === slug)?.editions.map(({ facts }) => facts.name);
-    if (wanted ? !names.some((name) => wanted.includes(name)) : names.length > 0) missed.push(question);
-  }
-  return { found: questions.length - missed.length, of: questions.length, missed };
-}
-
-const flat = (lists: typeof spoken, part: 'tune' | 'measure') =>
-  Object.entries(lists).flatMap(([slug, list]) => list[part].map((question) => ({ slug, question })));
-
-test('questions find their course among the first two: everyday ones, and spoken ones with and without those held out', async () => {
-  const tallies = [
-    await tally([...flat(asked, 'tune'), ...flat(asked, 'measure')]),
-    await tally(flat(spoken, 'tune')),
-    await tally(flat(spoken, 'measure')),
-  ];
-  expect(tallies.map(({ found, of }) => `${found} of ${of}`)).toEqual(['100 of 100', '62 of 70', '49 of 55']);
-});
-
-test('half of the questions about other things are offered nothing, and no course is said to be about most', async () => {
-  const others = [...elsewhere.tune, ...elsewhere.measure].map((question) => ({ question }));
-  expect(await tally(others)).toMatchObject({ found: 31, of: 60 });
-  const wrong = [];
-  for (const { question } of others) if ((await offered(question)).length > 0) wrong.push(question);
-  expect(wrong.length).toBeLessThanOrEqual(2);
 });
 
 test('the shelf has each course once with both editions, and none that the operator took off the lists', async () => {
