@@ -168,7 +168,6 @@ test('questions that were withheld lately are counted by reason and by the first
   const withheld = [
     ['check', failing('quote', 'script')],
     ['check', failing('quote')],
-    ['check', failing('key-length')],
     ['solvers', failing()],
     ['owner', null],
     [null, failing()],
@@ -181,7 +180,6 @@ test('questions that were withheld lately are counted by reason and by the first
   await db.transaction().execute((tx) => insertQuestions(tx, courseId, rows));
   const counts = [
     { reason: 'check', check: 'quote', count: 2 },
-    { reason: 'check', check: 'key-length', count: 1 },
     { reason: 'owner', check: '', count: 1 },
     { reason: 'solvers', check: '', count: 1 },
   ];

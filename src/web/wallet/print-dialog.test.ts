@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { canPrint, openPrintDialog, signWithinMs, type PrintView } from './print-dialog.ts';
 
 const chrome =
@@ -15,6 +15,10 @@ class FakeWindow extends EventTarget {
 }
 
 const viewOf = (fake: FakeWindow) => fake as unknown as PrintView;
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
 const withAgent = (userAgent: string, more: object = {}) =>
   viewOf(Object.assign(new FakeWindow(), { navigator: { userAgent, ...more } }));
 
@@ -46,65 +50,63 @@ test('an app of an iPhone’s home screen is asked and then found out; a WebView
   expect(canPrint(withAgent(chrome, brand('Chromium')))).toBe(true);
 });
 
-describe('the print dialog', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+/** Opens the dialog, and tells after each step whether the outcome is known. */
+function open(fake: FakeWindow) {
+  const seen: { outcome?: boolean } = {};
+  void openPrintDialog(viewOf(fake)).then((outcome) => (seen.outcome = outcome));
+  return seen;
+}
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  /** Opens the dialog, and tells after each step whether the outcome is known. */
-  function open(fake: FakeWindow) {
-    const seen: { outcome?: boolean } = {};
-    void openPrintDialog(viewOf(fake)).then((outcome) => (seen.outcome = outcome));
-    return seen;
-  }
-  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-  test.each(['beforeprint', 'afterprint'])('opened when %s comes within the call', async (name) => {
+test.each(['beforeprint', 'afterprint'])(
+  'the print dialog opened when %s comes within the call',
+  async (name) => {
     const fake = new FakeWindow();
     fake.print = () => void fake.dispatchEvent(new Event(name));
     const seen = open(fake);
     await wait(0);
     expect(seen.outcome).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
-  });
+  },
+);
 
-  test('opened when the page is drawn for paper, as Safari says it', async () => {
-    const fake = new FakeWindow();
-    const seen = open(fake);
-    fake.paper.dispatchEvent(new Event('change'));
-    await wait(0);
-    expect(seen.outcome).toBe(true);
-  });
+test('the print dialog opened when the page is drawn for paper, as Safari says it', async () => {
+  const fake = new FakeWindow();
+  const seen = open(fake);
+  fake.paper.dispatchEvent(new Event('change'));
+  await wait(0);
+  expect(seen.outcome).toBe(true);
+});
 
-  test('did not open when no sign comes, whatever comes after that', async () => {
-    const fake = new FakeWindow();
-    const seen = open(fake);
-    await wait(signWithinMs);
-    expect(seen.outcome).toBe(false);
-    fake.dispatchEvent(new Event('beforeprint'));
-    await wait(signWithinMs);
-    expect(seen.outcome).toBe(false);
-  });
+test('the print dialog did not open when no sign comes, whatever comes after that', async () => {
+  const fake = new FakeWindow();
+  const seen = open(fake);
+  await wait(signWithinMs);
+  expect(seen.outcome).toBe(false);
+  fake.dispatchEvent(new Event('beforeprint'));
+  await wait(signWithinMs);
+  expect(seen.outcome).toBe(false);
+});
 
-  test('did not open when the call throws', async () => {
-    const fake = new FakeWindow();
-    fake.print = () => {
-      throw new Error('no printer');
-    };
-    const seen = open(fake);
-    await wait(0);
-    expect(seen.outcome).toBe(false);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+test('the print dialog did not open when the call throws', async () => {
+  const fake = new FakeWindow();
+  fake.print = () => {
+    throw new Error('no printer');
+  };
+  const seen = open(fake);
+  await wait(0);
+  expect(seen.outcome).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
 
-  test('has its whole time after a call that lasts as long as a question of the browser', async () => {
-    const fake = new FakeWindow();
-    fake.print = () => vi.setSystemTime(Date.now() + 30_000);
-    const seen = open(fake);
-    await wait(signWithinMs - 1);
-    expect(seen).toEqual({});
-    fake.dispatchEvent(new Event('beforeprint'));
-    await wait(0);
-    expect(seen.outcome).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+test('the print dialog has its whole time after a call that lasts as long as a question of the browser', async () => {
+  const fake = new FakeWindow();
+  fake.print = () => vi.setSystemTime(Date.now() + 30_000);
+  const seen = open(fake);
+  await wait(signWithinMs - 1);
+  expect(seen).toEqual({});
+  fake.dispatchEvent(new Event('beforeprint'));
+  await wait(0);
+  expect(seen.outcome).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
 });
