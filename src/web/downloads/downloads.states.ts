@@ -39,7 +39,7 @@ export const states: PageState[] = [
     reach: (page) =>
       page
         .locator('input[type=file]')
-        .setInputFiles({ name: 'notes.saksham', mimeType: '', buffer: Buffer.from('Notes.') }),
+        .setInputFiles({ name: 'notes.saksham', mimeType: 'text/plain', buffer: Buffer.from('Notes.') }),
     shows: 'This file can’t be read as a course: notes.saksham',
     measured: true,
   },

@@ -8,11 +8,10 @@ import type { PageWorld } from '#tests/page-states/page-world.ts';
 async function haveWrittenNotes(page: Page, { url, readable }: PageWorld): Promise<void> {
   const here = { courseId: readable.id, chapterId: readable.chapterIds[0] };
   const gone = { courseId: randomUUID(), chapterId: randomUUID() };
-  const other = { topic: 'A place to come back to', text: '' };
   const notes = [
-    { ...gone, ...other },
-    { ...here, ...other },
-    { ...here, topic: 'Clay', text: 'How deep?\n\nAsk.' },
+    { ...gone, topic: 'Two sieves', text: 'Which one for seeds?' },
+    { ...here, topic: 'A place to come back to', text: '' },
+    { ...here, topic: 'Clay', text: 'How deep is the clay here?\n\nTake a handful along.' },
   ];
   for (const note of notes) {
     const data = { courseName: 'Soil', chapterName: 'What soil is', revision: null, ...note };
