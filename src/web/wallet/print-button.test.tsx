@@ -24,6 +24,8 @@ interface Reader {
   /** Answers the request for the paper. */
   fetchPaper?: () => Response;
   whole?: boolean;
+  /** The price of the whole course. */
+  cost?: number;
 }
 
 /** Draws the button of a chapter, or of a whole course, in a browser whose owner has coins on a server. */
@@ -33,6 +35,7 @@ async function openReader({
   print = prints,
   fetchPaper = () => new Response(paper),
   whole = false,
+  cost = 4,
 }: Reader = {}) {
   const createdAt = '2026-03-04T05:06:07.000Z';
   const entry = (moved: number): WalletEntry => {
@@ -62,7 +65,7 @@ async function openReader({
   });
   const Button = () =>
     whole ? (
-      <PrintHandbookButton courseId="c" cost={4} coins={coins} onMoved={() => undefined} />
+      <PrintHandbookButton courseId="c" cost={cost} coins={coins} onMoved={() => undefined} />
     ) : (
       <PrintButton courseId="c" chapterId="1" coins={coins} />
     );
@@ -84,7 +87,7 @@ async function openReader({
 }
 
 const keysOf = ({ network }: Awaited<ReturnType<typeof openReader>>) =>
-  network.calls.filter(({ name }) => name === 'printChapter').map(({ key }) => key);
+  network.calls.filter(({ name }) => /^print(Chapter|Handbook)$/.test(name)).map(({ key }) => key);
 const taken = () => screen.findByText(/^2 coins were taken\./);
 
 test('the coins are taken before the dialog opens, once for a double press, and again for another press', async () => {
@@ -125,6 +128,19 @@ test('the coins may be gone when no answer comes; another press has the same key
 
 const otherPrice = { printHandbook: fails('price-changed') };
 const notReady = /^The chapter could not be made ready to print\./;
+
+test('a whole course at another price is another call than the one that is unanswered', async () => {
+  const first = await openReader({ whole: true, answers: { printHandbook: offline } });
+  first.press();
+  await screen.findByText(/Asking again/);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText(/we don’t know whether the coins were taken/);
+  document.body.replaceChildren();
+  const second = await openReader({ whole: true, cost: 2 });
+  second.press();
+  await waitFor(() => expect(second.dialogs).toHaveBeenCalled());
+  expect(keysOf(first)).not.toContain(keysOf(second)[0]);
+});
 
 test('nothing is taken and no dialog opens when the page knows that there are too few: a toast says so for 3 s', async () => {
   const { press, dialogs, network } = await openReader({ coins: 1 });
