@@ -10,8 +10,7 @@ import { focused } from '#tests/dom/open-page.tsx';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ContactForm, MessageSent } from './contact-form.tsx';
-import { outcomeOf } from './contact-outcome.ts';
-import type { ContactOutcome } from './contact-outcome.ts';
+import { outcomeOf, type ContactOutcome } from './contact-outcome.ts';
 
 const texts = catalogueOf('en');
 const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Where?\nThere.' };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CourseLanguage } from '#contract/language.ts';
-import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { drawCover } from './cover-drawing.ts';
 import { outlinePen } from './cover-outlines.ts';
 import { drawCoverPng } from './cover.ts';
