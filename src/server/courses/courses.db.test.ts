@@ -2,11 +2,15 @@ import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { partText } from '#server/platform/export-text.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { copyCourse } from './copy-course.ts';
 import * as courses from './courses.ts';
 import { person } from './my-data.ts';
+import { listVersions, restoreVersion } from './versions.ts';
 
 const { db } = await testDatabase();
 const parts = { db, budgets: testBudgets(db) };
@@ -129,4 +133,123 @@ test('an export holds every text of a course, the newest last, with one text in 
   const { pieces, texts } = await exportOf(owner.id);
   expect(texts.map((each) => each.map(({ topics }) => topics[0]?.title).join(''))).toEqual(['abc', 'abc']);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(11_000);
+});
+
+// Earlier texts of a chapter are kept, listed and restored.
+
+const label = { provider: 'gemini', model: 'a-model' } as const;
+const text = (description: string) => ({ description, topics: [] });
+
+const harmful = text('How to build a pipe bomb at home.');
+
+interface Key {
+  courseId: string;
+  chapterId: string;
+}
+
+/** Saves a course of one chapter, which has had these texts. */
+async function courseWith(...descriptions: string[]) {
+  const owner = newPerson();
+  const content = { courseName: 'Soil', chapters: [{ topics: [{ title: 'Grains' }] }] };
+  const { courseId } = await courses.saveCourse(parts, owner, content);
+  const chapter = { courseId, chapterId: (await courses.listChapters(db, courseId))[0]!.id };
+  for (const each of descriptions) await rewrite(chapter, text(each));
+  return { owner, courseId, chapter };
+}
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+const rewrite = (chapter: Key, content: ChapterContent) =>
+  inTx((tx) => courses.saveRewrite(tx, { ...chapter, rewriteId: newId(), author: label }, content));
+const generate = (chapter: Key, content: ChapterContent) =>
+  inTx((tx) => courses.saveChapter(tx, { ...chapter, generationId: newId() }, content));
+
+const read = ({ courseId, chapterId }: Key) => courses.readChapter(db, courseId, chapterId);
+
+async function restore(owner: { id: string }, chapter: Key, place: number): Promise<number> {
+  let restored = 0;
+  const versionId = (await listVersions(db, owner.id, chapter))[place]!._id;
+  await restoreVersion(db, owner.id, { ...chapter, versionId }, async () => void (restored += 1));
+  return restored;
+}
+
+test('restoring has an earlier text read again under its own number, and the later one again with one call', async () => {
+  const { owner, chapter } = await courseWith('Second.', 'Third.');
+  const steps = [
+    { place: 1, description: 'Second.', revision: 2 },
+    { place: 2, description: '', revision: 1 },
+    { place: 0, description: 'Third.', revision: 3 },
+  ];
+  for (const { place, ...expected } of steps) {
+    expect(await restore(owner, chapter, place)).toBe(1);
+    expect(await restore(owner, chapter, place)).toBe(0);
+    expect(await read(chapter)).toMatchObject(expected);
+    const versions = await listVersions(db, owner.id, chapter);
+    expect(versions.map((version) => version.read)).toEqual([0, 1, 2].map((each) => each === place));
+  }
+});
+
+test('restoring gives way to a text that is written later', async () => {
+  const { owner, chapter } = await courseWith('Second.');
+  await restore(owner, chapter, 1);
+  await rewrite(chapter, text('Third.'));
+  expect((await read(chapter)).description).toBe('Third.');
+  await generate(chapter, text('Fourth.'));
+  expect((await read(chapter)).description).toBe('Fourth.');
+});
+
+test('restoring is the owner’s alone, and needs a text that is kept', async () => {
+  const { owner, chapter } = await courseWith('Second.');
+  const elsewhere = await courseWith('Second.');
+  const versionId = (await listVersions(db, owner.id, chapter))[1]!._id;
+  const other = newPerson();
+  await expect(listVersions(db, other.id, chapter)).rejects.toMatchObject({ code: 'not-yours' });
+  for (const [person, key, code] of [
+    [other, { ...chapter, versionId }, 'not-yours'],
+    [owner, { ...chapter, versionId: newId() }, 'version-not-found'],
+    [owner, { ...chapter, chapterId: newId(), versionId }, 'chapter-not-found'],
+    [elsewhere.owner, { ...elsewhere.chapter, versionId }, 'version-not-found'],
+  ] as const) {
+    const work = restoreVersion(db, person.id, key, async () => {});
+    await expect(work).rejects.toMatchObject({ code });
+  }
+});
+
+test('a rewrite that may not be published is not saved', async () => {
+  const { chapter } = await courseWith('Second.');
+  expect(await rewrite(chapter, harmful)).toBe(false);
+  expect((await read(chapter)).description).toBe('Second.');
+});
+
+test('a published course whose restored text may not be published is withheld', async () => {
+  const { owner, courseId, chapter } = await courseWith();
+  await generate(chapter, harmful);
+  await rewrite(chapter, text('About clay.'));
+  const readers = { language: 'en', helpContacts: 'india' } as const;
+  await courses.changeVisibility(db, owner, { courseId, visibility: 'public', ...readers });
+  expect(await courses.readVisibility(db, courseId, owner.id)).toMatchObject({ visibility: 'public' });
+  await restore(owner, chapter, 1);
+  expect(await courses.readVisibility(db, courseId, owner.id)).toMatchObject({
+    visibility: 'link',
+    withheld: true,
+  });
+});
+
+test('the text that is read stays when others make room', async () => {
+  const { owner, courseId, chapter } = await courseWith('Second.', 'Third.');
+  await restore(owner, chapter, 2);
+  const tight = testBudgets(db, { 'versions-chapter': 1 });
+  await inTx((tx) => courses.requireStorage(tx, tight, owner, courseId));
+  expect(await listVersions(db, owner.id, chapter)).toEqual([expect.objectContaining({ read: true })]);
+  expect((await read(chapter)).topics).toHaveLength(1);
+});
+
+test('a copy has the text that is read, and no other', async () => {
+  const { owner, courseId, chapter } = await courseWith('Second.');
+  await restore(owner, chapter, 1);
+  const copy = await inTx((tx) =>
+    copyCourse(tx, { budgets: parts.budgets }, owner, courseId, async () => {}),
+  );
+  const copied = { courseId: copy, chapterId: (await courses.listChapters(db, copy))[0]!.id };
+  expect(await listVersions(db, owner.id, copied)).toHaveLength(1);
+  expect((await read(copied)).topics).toHaveLength(1);
 });
