@@ -135,6 +135,7 @@ test('a whole course at another price is another call than the one that is unans
   await screen.findByText(/Asking again/);
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText(/we don’t know whether the coins were taken/);
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   const second = await openReader({ whole: true, cost: 2 });
   second.press();
