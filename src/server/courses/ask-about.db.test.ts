@@ -27,11 +27,18 @@ const sweep = (opinion: SecondOpinion | undefined) =>
   publicationSweep(db, () => opinion).run(new AbortController().signal);
 
 const parts = { db, budgets: testBudgets(db) };
-const chapters = [{ chapterName: 'One', topics: [{ title: 'A', description: 'Sand and clay.' }] }];
+const save = async (description = 'Sand and clay.') => {
+  const chapters = [{ chapterName: 'One', topics: [{ title: 'A', description }] }];
+  return (await saveCourse(parts, owner, { courseName: 'Soil', chapters })).courseId;
+};
+const publish = (courseId: string, opinion: SecondOpinion) =>
+  changeVisibility(db, owner, { courseId, visibility: 'public', asking: asking(opinion), ...readers });
+const rename = (courseId: string, courseName = 'Another name') =>
+  changeCourse(parts, owner, courseId, { courseName });
 
 async function published() {
-  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
-  await changeVisibility(db, owner, { courseId, visibility: 'public', asking: asking(fine), ...readers });
+  const courseId = await save();
+  await publish(courseId, fine);
   return courseId;
 }
 const shown = (courseId: string) => readVisibility(db, courseId, owner.id);
@@ -44,7 +51,7 @@ test('a public course that its owner changes is asked about again, and withheld 
   const courseId = await published();
   await sweep(fine);
   expect(asked).toHaveLength(1);
-  await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
+  await rename(courseId);
   // Without an answer the course stays public, and the next round asks about it.
   await sweep(saying(undefined));
   expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
@@ -56,26 +63,22 @@ test('a public course that its owner changes is asked about again, and withheld 
 });
 
 test('a text that changes while somebody is asked about it has to be asked about anew', async () => {
-  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
+  const courseId = await save();
   const changing: SecondOpinion = {
     async on() {
-      await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
+      await rename(courseId);
       return { outcome: 'fine' };
     },
   };
-  const publishing = { courseId, visibility: 'public', ...readers } as const;
-  await expect(
-    changeVisibility(db, owner, { ...publishing, asking: asking(changing) }),
-  ).rejects.toMatchObject({ code: 'author-unavailable' });
-  await changeVisibility(db, owner, { ...publishing, asking: asking(fine) });
+  await expect(publish(courseId, changing)).rejects.toMatchObject({ code: 'author-unavailable' });
+  await publish(courseId, fine);
   expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
 });
 
 test('a course about which nobody can say anything is left alone for longer and longer, and holds up no other', async () => {
   const rounds = publicationSweep(db, () => saying(undefined));
   const run = () => rounds.run(new AbortController().signal);
-  const courseId = await published();
-  await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
+  await rename(await published());
   await run();
   await run();
   expect(asked.filter((texts) => texts.includes('Another name'))).toHaveLength(1);
@@ -83,11 +86,11 @@ test('a course about which nobody can say anything is left alone for longer and 
 
 test('a public course in which harm is found is withheld though a word of it changes meanwhile', async () => {
   const courseId = await published();
-  await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
+  await rename(courseId);
   let changes = 0;
   await sweep({
     async on() {
-      await changeCourse(parts, owner, courseId, { courseName: `Name ${(changes += 1)}` });
+      await rename(courseId, `Name ${(changes += 1)}`);
       return { outcome: 'refused', kind: 'weapons' };
     },
   });
@@ -95,21 +98,7 @@ test('a public course in which harm is found is withheld though a word of it cha
 });
 
 test('what the lists stop is asked about by nobody', async () => {
-  const harmful = [
-    { chapterName: 'One', topics: [{ title: 'A', description: 'How to build a pipe bomb at home.' }] },
-  ];
-  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters: harmful });
-  asked = [];
-  const publishing = { courseId, visibility: 'public', asking: asking(fine), ...readers } as const;
-  await expect(changeVisibility(db, owner, publishing)).rejects.toMatchObject({
-    code: 'publication-refused',
-  });
+  const courseId = await save('How to build a pipe bomb at home.');
+  await expect(publish(courseId, fine)).rejects.toMatchObject({ code: 'publication-refused' });
   expect(asked).toEqual([]);
-});
-
-test('nobody is asked about public courses where there is nobody', async () => {
-  const courseId = await published();
-  await changeCourse(parts, owner, courseId, { courseName: 'Another name' });
-  await sweep(undefined);
-  expect(await shown(courseId)).toMatchObject({ visibility: 'public' });
 });

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { searchedWords, correctWords } from './course-search.ts';
+import { matchOfTopic } from './course-topic.ts';
 
-const known =
-  'photosynthesis plants fractions percent paudhe khaad kheti smartphone fraud first aid पौधे प्रकाश संश्लेषण सौर मंडल भिन्न प्रतिशत मिट्टी गर्भावस्था சூரிய குடும்பம்'.split(
-    ' ',
-  );
+const words =
+  'photosynthesis plants fractions paudhe smartphone fraud first aid पौधे संश्लेषण प्रतिशत मिट्टी गर्भावस्था குடும்பம்';
+const known = words.split(' ');
 
 test.each([
   ['fotosinthesis', ['photosynthesis']],
-  ['photosynthsis', ['photosynthesis']],
   ['plantts', ['plants']],
   ['frction', ['fractions']],
   ['plants fotosynthesis', ['plant', 'photosynthesis']],
@@ -29,3 +28,20 @@ test.each(['plants', 'पौधा', 'cricket', 'plants cricket', 'photography',
     expect(correctWords(searchedWords(typed), known)).toBeUndefined();
   },
 );
+
+test.each([
+  ['गर्भवती', 'garbhwati'],
+  ['संविधान', 'sanvidhan'],
+  ['जीएसटी', 'GST'],
+  ['आरटीआई', 'rti'],
+])('%s is met as %s', (word, typed) => {
+  expect(matchOfTopic(typed, [{ courseName: word, topic: '', topicWords: [] }])).toBe(2);
+});
+
+test.each([
+  ['तबला', 'table'],
+  ['plants', 'plate'],
+  ['repair of phones', 'repair of cars'],
+])('%s is not met as %s', (name, typed) => {
+  expect(matchOfTopic(typed, [{ courseName: name, topic: '', topicWords: [] }])).toBe(0);
+});

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { UpcomingFeature } from '#contract/features.ts';
-import type { PageLanguage } from '#contract/language.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -32,32 +31,23 @@ beforeEach(async () => {
   await pool.query('delete from explore_notifications');
 });
 
-interface Person {
-  id: string;
-  email: string;
-}
-
-async function learner({ confirmed = true } = {}): Promise<Person> {
+async function learner(confirmed = true) {
   const { id, email } = await people.signUp();
   await db.updateTable('users').set({ email_verified: confirmed }).where('id', '=', id).execute();
   return { id, email };
 }
+type Person = Awaited<ReturnType<typeof learner>>;
 
-const ask = (
-  { id }: Person,
-  feature: UpcomingFeature,
-  { language = 'en', byMail = true }: { language?: PageLanguage; byMail?: boolean } = {},
-) => askForNotification(db, { learnerId: id, feature, language, byMail });
+const ask = ({ id: learnerId }: Person, feature: UpcomingFeature, more: object = {}) =>
+  askForNotification(db, { learnerId, feature, language: 'en', byMail: true, ...more });
 /** Inserts a request from before the feature existed and before languages were stored. */
-const askedLongAgo = ({ id }: Person, feature: UpcomingFeature) =>
+const askedLongAgo = ({ id }: Person, feature: UpcomingFeature = 'MCQs') =>
   pool.query('insert into explore_notifications (user_id, feature) values ($1, $2)', [id, feature]);
 const sweep = () => featureMailSweep(db).run(going);
 
 async function queuedJobs() {
-  const { rows } = await pool.query<{ payload: unknown }>('select payload from jobs where kind = $1', [
-    featureMailJob.name,
-  ]);
-  return rows.map(({ payload }) => featureMailJob.payload.parse(payload));
+  const { rows: jobs } = await pool.query('select payload from jobs where kind = $1', [featureMailJob.name]);
+  return jobs.map(({ payload }) => featureMailJob.payload.parse(payload));
 }
 
 /** Runs every queued job as a worker does, and keeps the jobs: a killed process leaves them too. */
@@ -66,138 +56,95 @@ async function runJobs(cutting = going): Promise<void> {
   for (const job of await queuedJobs()) await handler.run(job, { claim, stopping: going, cutting });
 }
 
-describe('who asked before the feature was here', () => {
-  test('gets one mail about all of them, in both languages where theirs is not known', async () => {
-    const asha = await learner();
-    await askedLongAgo(asha, 'MCQs');
-    await askedLongAgo(asha, 'Progress Reports and Insights');
-    await askedLongAgo(asha, 'Assignments');
-    await Promise.all([sweep(), sweep()]);
-    await runJobs();
-    expect(smtp.mails).toHaveLength(1);
-    const [mail] = smtp.mails;
-    expect(mail?.to).toEqual([asha.email]);
-    expect(mail?.text).toContain('https://learn.example/dashboard/progress');
-    expect(mail?.text).toContain('You asked us to tell you');
-    expect(mail?.text).toContain('आपने कहा था');
-    expect(mail?.text).not.toContain('Assignments');
-    expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
-  });
-
-  test('gets no second mail: not by a repeated job, a second sweep, or another process', async () => {
-    const asha = await learner();
-    await askedLongAgo(asha, 'MCQs');
-    await sweep();
-    await Promise.all([runJobs(), runJobs()]);
-    await runJobs();
-    await pool.query('delete from jobs');
-    await sweep();
-    await runJobs();
-    expect(smtp.mails).toHaveLength(1);
-  });
-
-  test('is not mailed when the address was never confirmed, and sees the notice', async () => {
-    const asha = await learner({ confirmed: false });
-    await askedLongAgo(asha, 'MCQs');
-    await sweep();
-    await runJobs();
-    expect(smtp.mails).toEqual([]);
-    expect((await listExploreNotifications(db, asha.id)).news).toEqual(['MCQs']);
-  });
-
-  test('is not mailed about what they have seen', async () => {
-    const asha = await learner();
-    await askedLongAgo(asha, 'MCQs');
-    await sweep();
-    await dismissNews(db, asha.id, ['MCQs']);
-    await runJobs();
-    expect(smtp.mails).toEqual([]);
-  });
-
-  test('is queued, however many they are', async () => {
-    const ids = Array.from({ length: 3 }, () => learner());
-    for (const person of await Promise.all(ids)) await askedLongAgo(person, 'MCQs');
-    await sweep();
-    expect(await queuedJobs()).toHaveLength(3);
-  });
+test('who asked before the feature was here gets one mail about all of them in both languages, and no second one by whatever runs again', async () => {
+  const asha = await learner();
+  for (const feature of ['MCQs', 'Progress Reports and Insights', 'Assignments'] as const)
+    await askedLongAgo(asha, feature);
+  await Promise.all([sweep(), sweep()]);
+  await Promise.all([runJobs(), runJobs()]);
+  await pool.query('delete from jobs');
+  await sweep();
+  await runJobs();
+  expect(smtp.mails).toHaveLength(1);
+  const [mail] = smtp.mails;
+  expect(mail?.to).toEqual([asha.email]);
+  for (const words of ['https://learn.example/dashboard/progress', 'You asked us', 'आपने कहा था'])
+    expect(mail?.text).toContain(words);
+  expect(mail?.text).not.toContain('Assignments');
+  expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
 });
 
-describe('who asks for a feature that is here', () => {
-  test.each([
-    ['en', 'What you asked for is here, at Saksham', 'Hello'],
-    ['hi', 'सक्षम पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
-  ] as const)('gets the mail once, in the language %s', async (language, subject, greeting) => {
-    const asha = await learner();
-    for (let times = 0; times < 3; times += 1) await ask(asha, 'MCQs', { language });
-    expect(await queuedJobs()).toHaveLength(1);
-    await runJobs();
-    expect(smtp.mails.map((mail) => mail.subject)).toEqual([subject]);
-    expect(smtp.mails[0]?.text.startsWith(greeting)).toBe(true);
-    expect(smtp.mails[0]?.headers.get('content-language')).toEqual([language]);
-  });
-
-  test('is queued nothing where the site sends no mails, and nothing for what is not here', async () => {
-    const asha = await learner();
-    await ask(asha, 'MCQs', { byMail: false });
-    await ask(asha, 'Assignments');
-    expect(await queuedJobs()).toEqual([]);
-  });
+test('who asked before the feature was here is queued, but not mailed where the address was never confirmed or the notice was seen', async () => {
+  const [told, other, unconfirmed] = [await learner(), await learner(), await learner(false)];
+  for (const person of [unconfirmed, told, other]) await askedLongAgo(person);
+  await sweep();
+  expect(await queuedJobs()).toHaveLength(3);
+  await dismissNews(db, told.id, ['MCQs']);
+  await runJobs();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[other.email]]);
+  expect((await listExploreNotifications(db, unconfirmed.id)).news).toEqual(['MCQs']);
 });
 
-describe('when the mail server', () => {
-  test('defers a mail, the next try sends it', async () => {
-    const asha = await learner();
-    await ask(asha, 'MCQs');
-    smtp.refuse({ code: 451, message: `Later, <${asha.email}>` });
-    await expect(runJobs()).rejects.toThrow('Later');
-    smtp.refuse(undefined);
-    await runJobs();
-    expect(smtp.mails).toHaveLength(1);
-  });
+test.each([
+  ['en', 'What you asked for is here, at Saksham', 'Hello'],
+  ['hi', 'सक्षम पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
+] as const)('gets the mail once, in the language %s', async (language, subject, greeting) => {
+  const asha = await learner();
+  for (let times = 0; times < 3; times += 1) await ask(asha, 'MCQs', { language });
+  expect(await queuedJobs()).toHaveLength(1);
+  await runJobs();
+  expect(smtp.mails.map((mail) => mail.subject)).toEqual([subject]);
+  expect(smtp.mails[0]?.text.startsWith(greeting)).toBe(true);
+  expect(smtp.mails[0]?.headers.get('content-language')).toEqual([language]);
+});
 
-  test('does not know the recipient, nothing is tried again, and the log has no address', async () => {
-    const asha = await learner();
-    await ask(asha, 'MCQs');
-    smtp.refuseRecipients(asha.email);
-    await runJobs();
-    smtp.refuseRecipients('nobody@');
-    await runJobs();
-    expect(smtp.mails).toEqual([]);
-    expect(JSON.stringify(lines)).not.toContain(asha.email);
-    expect(lines).toHaveLength(1);
-  });
+test('who asks for a feature that is here is queued nothing where the site sends no mails, and nothing for what is not here', async () => {
+  const asha = await learner();
+  await ask(asha, 'MCQs', { byMail: false });
+  await ask(asha, 'Assignments');
+  expect(await queuedJobs()).toEqual([]);
+});
 
-  test('has the mail when the process is stopped before it hears so, there is no second one', async () => {
-    const asha = await learner();
-    await ask(asha, 'MCQs');
-    const letGo = smtp.hold();
-    const cut = new AbortController();
-    const before = smtp.arrived;
-    const run = runJobs(cut.signal);
-    await expect.poll(() => smtp.arrived).toBe(before + 1);
-    cut.abort();
-    await run;
-    letGo();
-    await runJobs();
-    expect(smtp.arrived).toBe(before + 1);
-    expect((await listExploreNotifications(db, asha.id)).news).toEqual(['MCQs']);
-  });
+test('a mail that the mail server defers is sent by the next try; one whose recipient it does not know is not', async () => {
+  const [asha, ben] = [await learner(), await learner()];
+  await ask(asha, 'MCQs');
+  smtp.refuse({ code: 451, message: `Later, <${asha.email}>` });
+  await expect(runJobs()).rejects.toThrow('Later');
+  smtp.refuse(undefined);
+  await ask(ben, 'MCQs');
+  smtp.refuseRecipients(ben.email);
+  await runJobs();
+  smtp.refuseRecipients('nobody@');
+  await runJobs();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[asha.email]]);
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain(ben.email);
+});
+
+test('no second mail is sent when the process is stopped before it hears that the server has the first', async () => {
+  const asha = await learner();
+  await ask(asha, 'MCQs');
+  const letGo = smtp.hold();
+  const cut = new AbortController();
+  const before = smtp.arrived;
+  const run = runJobs(cut.signal);
+  await expect.poll(() => smtp.arrived).toBe(before + 1);
+  cut.abort();
+  await run;
+  letGo();
+  await runJobs();
+  expect(smtp.arrived).toBe(before + 1);
+  expect((await listExploreNotifications(db, asha.id)).news).toEqual(['MCQs']);
 });
 
 test('the notice is over once it is dismissed, for that person and feature alone', async () => {
   const [asha, ben] = [await learner(), await learner()];
-  for (const person of [asha, ben]) {
-    await ask(person, 'MCQs');
-    await ask(person, 'Progress Reports and Insights');
-    await ask(person, 'Assignments');
-  }
-  expect((await dismissNews(db, asha.id, ['MCQs', 'Assignments'])).news).toEqual([
-    'Progress Reports and Insights',
-  ]);
-  expect(await listExploreNotifications(db, ben.id)).toEqual({
-    features: ['Progress Reports and Insights', 'MCQs', 'Assignments'],
-    news: ['Progress Reports and Insights', 'MCQs'],
-  });
+  const reports = 'Progress Reports and Insights';
+  for (const person of [asha, ben])
+    for (const feature of ['MCQs', reports, 'Assignments'] as const) await ask(person, feature);
+  expect((await dismissNews(db, asha.id, ['MCQs', 'Assignments'])).news).toEqual([reports]);
+  const ofBen = { features: [reports, 'MCQs', 'Assignments'], news: [reports, 'MCQs'] };
+  expect(await listExploreNotifications(db, ben.id)).toEqual(ofBen);
   await ask(asha, 'MCQs');
-  expect((await listExploreNotifications(db, asha.id)).news).toEqual(['Progress Reports and Insights']);
+  expect((await listExploreNotifications(db, asha.id)).news).toEqual([reports]);
 });

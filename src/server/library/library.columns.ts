@@ -4,8 +4,8 @@ export const columns: Columns = {
   library_editions: {
     course_id: library,
     slug: library,
-    language: fixed,
     content_hash: library,
     words: library,
+    language: fixed,
   },
 };

@@ -9,19 +9,17 @@ import { checkLibrary, libraryTable } from './library.ts';
 const product = checkLibrary();
 
 test('the library of the product has no mistakes', () => {
-  const { mistakes } = product;
-  expect(mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
+  expect(product.mistakes).toEqual([]);
 });
 
 test('every chapter of the product fits into its minutes', () => {
-  const chapters = product.courses.flatMap(({ slug, editions }) =>
-    editions.flatMap((edition) =>
-      edition.chapters.map(({ key, chapter }) => {
-        const words = countWords(chapter);
-        return { name: `${slug}/${edition.language}/${key}`, words, pace: words / chapter.minutes };
-      }),
-    ),
-  );
+  const editions = product.courses.flatMap((course) => course.editions);
+  const chapters = editions
+    .flatMap((edition) => edition.chapters)
+    .map(({ key, chapter }) => {
+      const words = countWords(chapter);
+      return { key, words, pace: words / chapter.minutes };
+    });
   expect(chapters.filter(({ words, pace }) => words > 1600 || pace < 70 || pace > 110)).toEqual([]);
   expect(chapters.length).toBeGreaterThan(100);
 });
@@ -29,23 +27,9 @@ test('every chapter of the product fits into its minutes', () => {
 test('a course without mistakes is counted', () => {
   const { courses, mistakes } = checkLibrary(libraryFolderOfTest().path);
   expect(mistakes).toEqual([]);
-  const [head, ...rows] = libraryTable(courses)
-    .split('\n')
-    .map((line) => line.split(/ {2,}/));
-  expect(head).toEqual([
-    'course',
-    'language',
-    'state',
-    'chapters',
-    'words',
-    'words a chapter',
-    'minutes',
-    'questions',
-    'key shortest',
-    'key longest',
-    'of four options',
-  ]);
-  expect(rows.map((row) => [row[1], row[2], row[3], row[6], row[7]])).toEqual([
+  const rows = libraryTable(courses).split('\n').slice(1);
+  const counts = rows.map((row) => row.split(/ {2,}/)).map((cells) => [1, 2, 3, 6, 7].map((at) => cells[at]));
+  expect(counts).toEqual([
     ['en', 'reviewed', '1', '15', '5'],
     ['hi', 'reviewed', '1', '15', '5'],
   ]);
@@ -59,97 +43,38 @@ const motif = 'motif.svg';
 /** Each row replaces a text of one file. `below`: the mistake is so many lines below the place. */
 const rows: [file: string, found: string, replacement: string, message: string, below?: number][] = [
   [chapter, '# A pot of tea\n', '', 'the title (“# …”) is missing'],
-  [chapter, '## summary', '## conclusion', 'the heading “conclusion” does not belong into a chapter'],
   [chapter, '## activity: Two pots', '## recall', '“recall” stands before “topic”'],
   [chapter, '## terms', '## mistakes', '“mistakes” stands here a second time'],
-  [chapter, '## topic: Water and milk', '## topic', 'a title after “topic:” is missing'],
-  [chapter, '## summary', '## summary: In short', '“summary” has no title after it'],
-  [chapter, '### hint', '#### hint', 'has 4 marks'],
   [chapter, 'A small glass', '### problem', 'does not belong into “topic”'],
-  [chapter, '### needs', 'Try it.\n\n### needs', 'stand headings with “###”'],
-  [chapter, 'minutes: 15', 'minutes: long', 'this is a number'],
   [chapter, ' | A pot that holds milk and water.', '', 'a picture is “name.svg | what it shows”'],
-  [
-    chapter,
-    ' | The same pot, in which',
-    ' The same pot, in which',
-    'a picture is “name.svg | what it shows”',
-  ],
   [chapter, '## topic: Boiling the leaves', '## topic: Water and milk', 'two topics have one title', -19],
   [chapter, '- a pot\n', 'a pot\n', 'whose lines begin with “- ”'],
   [chapter, '   why: Each glass takes the same amount.\n', '', '“why” is missing', -1],
   [chapter, '   why: Each', '   because: Each', 'neither an item of the list nor “  why: …”'],
-  [chapter, '- brim: the upper edge of a pot', '- brim', '“meaning” is missing'],
-  [chapter, '- a pot\n', `- ${'pot '.repeat(200)}\n`, '<=500 characters'],
   [chapter, '2026-11. Prices', 'Prices', '“as-of” begins with the month'],
-  [chapter, '- units', '- matrices', 'Invalid option'],
   [chapter, '## topic: Water', '## recall\n\n- What is steam?\n\n## topic: Water', 'nothing to recall'],
-  [chapter, 'kind: order', 'kind: match', 'Invalid option'],
-  [chapter, '- [x] it turns sweet', '- it turns sweet', 'this line is no option'],
   [chapter, '  why: It sinks.\n', '', 'the reason why this option is wrong', -1],
   [chapter, 'explanation: 4 × 40 ml = 160 ml.\n', '', '“explanation” is missing', -11],
   [chapter, 'quote: 160 ml of milk', 'quote: 170 ml of milk', 'quote: The quote does not stand'],
-  [chapter, 'Why do cooks crush ginger?', 'Why do cooks not crush ginger?', 'positive-stem'],
-  [chapter, '- [ ] it gets too bitter', '- [ ] none of these', 'no-all-or-none', -10],
-  [chapter, '- [x] it turns sweet', '- [x] it turns sweet and heavy at the same time', 'key-length'],
   [chapter, 'objective: 1', 'objective: 3', 'the chapter has 2 objectives'],
   [chapter, 'calculation: 4 * 40', 'calculation: 4 * 50', 'gives 200, and the answer says 160'],
-  [chapter, 'calculation: 4 * 40', 'calculation: Math.max(160)', 'can’t be computed'],
-  [
-    chapter,
-    'calculation: 4 * 40\nexplanation: 4 × 40 ml = 160 ml.\nquote: 160 ml of milk',
-    'explanation: It is so.\nquote: Water comes first',
-    '“calculation:” is missing',
-    -3,
-  ],
-  [
-    chapter,
-    '## question: cooling',
-    '## question: ginger',
-    'another question of the chapter is called “ginger”',
-  ],
+  [chapter, '## question: cooling', '## question: ginger', 'another question of the chapter is called'],
   [
     chapter,
     '- [ ] a brown pot here',
     '- [ ] a brown pot with a handle',
-    'taking the shortest one, and all but the longest passes these questions without the chapter',
+    'taking the shortest one, and all but the longest passes',
     -55,
   ],
-  [chapter, '## question: steps', '## questions', 'does not belong into a chapter'],
   [chapter, '6 × 60 ml = 360', '6 × 60 ml = 350', 'arithmetic: “6 × 60 = 350', 0],
-  [chapter, 'Hold the pot', '15 % of ₹200 = ₹40. Hold the pot', 'it is 30'],
-  [
-    chapter,
-    'Hold the pot',
-    String.raw`$\frac{1}{2} + \frac{1}{4} = \frac{2}{6}$. Hold the pot`,
-    'it is 0.75',
-  ],
   [chapter, '160 ml of milk.', '160 ml of milk for 4 guests and 7 cats.', '7 stands neither'],
-  [chapter, '## topic: Boiling', '```part\nclock 3\n```\n\n## topic: Boiling', 'no part that we can draw'],
   [chapter, '- brim:', '- porcelain:', 'the chapter does not say “porcelain”'],
   [hindi, '100 मिली', '१०० मिली', 'digits 0 to 9'],
   [hindi, 'ढक्कन गर्मी को', 'ढक्कन गरमी को', '“गरमी” has another spelling'],
   [hindi, 'ताकि उसका रस निकले।', 'ताकि उसका रस निकले.', 'ends with a danda'],
   [chapter, 'He has one pot', 'He has one "pot"', 'quotation marks are “ ”'],
   [chapter, 'half a litre', 'Rs. 30 and half a litre', 'money is written as ₹1,250'],
-  [
-    chapter,
-    'A small glass holds 100 ml. For each glass Rahim takes 60 ml of water and 40 ml of milk, because part of the water leaves the pot as steam. ',
-    '',
-    'topic-length',
-    -2,
-  ],
-  [
-    chapter,
-    '### safety\n\nHold the pot with a dry cloth, and keep children away from the stove.\n\n',
-    '',
-    'activity-safety',
-    -11,
-  ],
   [hindi, 'रहीम के पड़ोसी चार बजे आएँगे।', 'Rahim’s neighbours come at four. '.repeat(20), 'language', -8],
-  [facts, '"level"', 'level', 'this is no JSON'],
-  [facts, 'Hobbies & Interests', 'Cooking', 'Invalid option'],
-  [facts, '"level"', '"price": 5,\n  "level"', '“price” does not belong here'],
   [facts, '"tea", ', '', 'at least ten words'],
   [
     facts,
@@ -176,35 +101,29 @@ const rows: [file: string, found: string, replacement: string, message: string, 
   ],
   [
     hindi,
-    '- [ ] कड़वी और काली\n  why: दूध कड़वाहट घटाता है।\n',
-    '- [ ] कड़वी और काली\n  why: दूध कड़वाहट घटाता है।\n- [ ] फीकी और हरी\n  why: पत्ती हरी नहीं रहती।\n',
+    '- [ ] कड़वी और काली\n',
+    '- [ ] फीकी और हरी\n  why: पत्ती हरी नहीं रहती।\n- [ ] कड़वी और काली\n',
     'right or wrong options',
     -10,
   ],
   [motif, '<title>', '<script>1</script><title>', 'the element “script” does not belong here'],
   [motif, '<path ', '<path onclick="1" ', 'the attribute “onclick”'],
-  [motif, '<title>', '<a href="x"><title>', 'the element “a” does not belong here'],
-  [motif, 'stroke="currentColor"', 'stroke="#f00"', '“#f00” is no value of “stroke”'],
   [motif, 'tint-brown', 'brand', '“brand” is no value of “class”'],
-  [motif, 'viewBox=', 'width="200" viewBox=', '“svg” has no “width”'],
-  [motif, '0 0 200 200', '0 0 100 100', 'the “viewBox” of a motif'],
   [motif, '<title>A glass of tea</title>', '<text x="1" y="1">Tea</text>', 'a motif has no letters'],
-  [motif, '<title>', '<!-- tea --><title>', 'this is no element of ours'],
-  [motif, '</svg>\n', '', '“svg” is not closed'],
   [motif, '</svg>', `${'<g/>'.repeat(1600)}</svg>`, '6144 are the most', -4],
   ['en/pot.svg', 'font-size="16"', 'font-size="9"', 'letters of 9 are too small'],
 ];
 
-test.each(rows)('%s with %j as %j: %s', (file, found, replacement, message, below = 0) => {
+const namedIn = (path: string) =>
+  checkLibrary(path).mistakes.map((each) => `${each.file}:${each.line} ${each.message}`);
+
+test.each(rows)('%s with %j as %j: %s', (file, text, replacement, message, below = 0) => {
   const folder = libraryFolderOfTest();
-  const line = folder.replace(file, found, replacement) + below;
-  const { mistakes } = checkLibrary(folder.path);
-  const named = mistakes.map((mistake) => `${mistake.file}:${mistake.line} ${mistake.message}`);
+  const line = folder.replace(file, text, replacement) + below;
   const start = `tea-for-four/${file}:${line} `;
-  expect(
-    named.filter((text) => text.startsWith(start) && text.includes(message)),
-    named.join('\n'),
-  ).toHaveLength(1);
+  const named = namedIn(folder.path);
+  const found = named.filter((text) => text.startsWith(start) && text.includes(message));
+  expect(found, named.join('\n')).toHaveLength(1);
 });
 
 const path = 'paths/tea-stall/en.json';
@@ -215,13 +134,7 @@ test.each([
   [path, '"needs": []', '"needs": ["day"]', '“day” is no earlier step'],
   [path, '"needs": []', '"needs": ["tea"]', '“tea” is no earlier step'],
   [path, '"key": "snacks"', '"key": "tea"', 'an earlier step has this key'],
-  [
-    path,
-    '"topic": "Snacks to sell',
-    '"topic": "How to make a bomb',
-    'this topic does not pass the screening',
-  ],
-  [path, '"level": "beginner"', '"level": "easy"', 'Invalid option'],
+  [path, '"topic": "Snacks to sell', '"topic": "How to make a bomb', 'does not pass the screening'],
   [path, '"why": "Guests', '"because": "Guests', '“because” does not belong here'],
   [hindiPath, '"hours": 2', '"hours": 3', '“hours” is 2 in paths/tea-stall/en.json'],
   [hindiPath, '"optional": true', '"optional": false', '“optional” is true in'],
@@ -241,25 +154,23 @@ test('a path with thirteen steps, and one without its Hindi, are named', () => {
   );
   writeFileSync(file, begin + more.join('') + end);
   rmSync(join(folder.path, hindiPath));
-  const named = checkLibrary(folder.path).mistakes.map((each) => `${each.file}: ${each.message}`);
-  expect(named).toContain(`${path}: a path has at most 12 steps`);
-  expect(named.join()).toContain(`${hindiPath}: this file is missing`);
+  const { mistakes } = checkLibrary(folder.path);
+  expect(mistakes).toContainEqual(
+    expect.objectContaining({ file: path, message: 'a path has at most 12 steps' }),
+  );
+  const missing = expect.stringContaining('this file is missing');
+  expect(mistakes).toContainEqual(expect.objectContaining({ file: hindiPath, message: missing }));
 });
 
 test.each([
   ['motif.svg', 'tea-for-four/motif.svg:1 this file is missing'],
   ['en/pot.svg', 'tea-for-four/en/pot.svg:1 this file is missing'],
-  ['hi/course.json', 'tea-for-four/hi/course.json:1 this file is missing'],
   ['hi', 'tea-for-four/hi/course.json:1 this file is missing: a reviewed course'],
   ['hi/1-pot.md', 'tea-for-four/hi/course.json:1 the chapter 1-pot.md of “en” is missing'],
 ])('without %s, the file is named', (file, expected) => {
   const { path } = libraryFolderOfTest();
   rmSync(join(path, 'tea-for-four', file), { recursive: true });
-  const named = checkLibrary(path).mistakes.map((each) => `${each.file}:${each.line} ${each.message}`);
-  expect(
-    named.some((text) => text.startsWith(expected)),
-    named.join('\n'),
-  ).toBe(true);
+  expect(namedIn(path)).toContainEqual(expect.stringContaining(expected));
 });
 
 test.each([
@@ -269,10 +180,5 @@ test.each([
 ])('the stray file %s is named', (file, message) => {
   const { path } = libraryFolderOfTest();
   writeFileSync(join(path, 'tea-for-four', file), '');
-  const { mistakes } = checkLibrary(path);
-  expect(mistakes).toContainEqual({
-    file: `tea-for-four/${file}`,
-    line: 1,
-    message: expect.stringContaining(message) as string,
-  });
+  expect(namedIn(path)).toContainEqual(expect.stringContaining(`tea-for-four/${file}:1 ${message}`));
 });

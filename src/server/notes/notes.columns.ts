@@ -1,5 +1,3 @@
 import { internal, type Columns } from '#tests/support/column-treatments.ts';
 
-export const columns: Columns = {
-  notes: { id: internal },
-};
+export const columns: Columns = { notes: { id: internal } };

@@ -1,40 +1,33 @@
 import { v7 as newId } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { saveCourseLayout } from '#server/courses/courses.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { listChapters, saveCourseLayout } from '#server/courses/courses.ts';
+import { insertQuestions } from '#server/questions/questions-store.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-  listContactMessages,
-  listGenerations,
-  listReportedCourses,
-  readAiUsage,
-  setPublication,
-} from './operations.ts';
+import { draftOf } from '#tests/support/questions.ts';
+import { selectWithheldQuestions } from './operations-store.ts';
+import * as operations from './operations.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => pool.query('truncate courses, ai_usage_days, generation_days, users cascade'));
 
-const newCourse = (name: string, chapters = 2) =>
+const newCourse = (name: string, chapters = 1) =>
   saveCourseLayout(
     { db, budgets: testBudgets(db) },
     { id: newId(), kind: 'learner' },
-    {
-      'Course Name': name,
-      Chapters: Array.from({ length: chapters }, (_, at) => ({
-        'Chapter Name': `Part ${at + 1}`,
-        About: 'What it is.',
-        Duration: '1 hour',
-      })),
-    },
+    { 'Course Name': name, Chapters: Array.from({ length: chapters }, () => ({ 'Chapter Name': 'A' })) },
   );
 
-/** Reads all pages of a list. */
-async function walk<T>(read: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | null }>) {
-  const all: T[] = [];
+/** Reads all pages of a list, whose rows are called `name`. */
+async function walk<Name extends string, Row>(
+  name: Name,
+  read: (cursor: string | undefined) => Promise<Record<Name, Row[]> & { next: string | null }>,
+): Promise<Row[]> {
+  const all: Row[] = [];
   let cursor: string | undefined;
   do {
     const page = await read(cursor);
-    all.push(...page.rows);
+    all.push(...page[name]);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
   return all;
@@ -48,177 +41,149 @@ test('contact messages continue after the last one of a page, also when that one
       [newId(), message, `2026-01-01T10:00:00.12345${at}Z`],
     );
   }
-  const { messages, next } = await listContactMessages(db, { limit: 2 });
+  const { messages, next } = await operations.listContactMessages(db, { limit: 2 });
   expect(messages.map(({ message }) => message)).toEqual(['Third', 'Second']);
   await pool.query('delete from contact_messages where id = $1', [messages[1]?.id]);
-  const rest = await listContactMessages(db, { limit: 2, cursor: next ?? '' });
+  const rest = await operations.listContactMessages(db, { limit: 2, cursor: next ?? '' });
   expect(rest).toMatchObject({ messages: [{ message: 'First' }], next: null });
 });
 
-describe('reported courses', () => {
-  const report = (courseId: string, reason: string, reporter: string | null, at: string) =>
-    pool.query(
-      'insert into course_reports (course_id, id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)',
-      [courseId, newId(), reporter, reason, at],
-    );
-  const list = (limit: number) =>
-    walk(async (cursor) => {
-      const { courses, next } = await listReportedCourses(db, { limit, cursor });
-      return { rows: courses, next };
-    });
+const report = (courseId: string, reason: string, reporter: string | null, at: string) =>
+  pool.query(
+    'insert into course_reports (course_id, id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)',
+    [courseId, newId(), reporter, reason, at],
+  );
+const list = (limit: number) =>
+  walk('courses', (cursor) => operations.listReportedCourses(db, { limit, cursor }));
 
-  test('are paged, each once, also those of the same microsecond', async () => {
-    const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
-    for (const [at, id] of ids.entries()) {
-      await report(
-        id,
-        'Wrong.',
-        newId(),
-        at < 3 ? '2026-01-01T10:00:00.123456Z' : '2026-01-01T10:00:00.123457Z',
-      );
-    }
-    const all = await list(100);
-    expect(new Set(all.map(({ courseId }) => courseId))).toEqual(new Set(ids));
-    expect(new Set(all.slice(0, 2).map(({ courseId }) => courseId))).toEqual(new Set(ids.slice(3)));
-    expect(await list(1)).toEqual(all);
-    expect(await list(2)).toEqual(all);
-  });
-
-  test('show at most ten reasons, the newest first, and count each report of deleted reporters', async () => {
-    const courseId = await newCourse('Much reported');
-    const one = newId();
-    for (let at = 10; at < 22; at += 1) {
-      await report(courseId, `Reason ${at}`, at === 10 ? one : null, `2026-01-01T10:00:${at}Z`);
-    }
-    const [found] = await list(10);
-    expect(found).toMatchObject({
-      reports: 12,
-      reporters: 12,
-      firstReportAt: '2026-01-01T10:00:10.000Z',
-      lastReportAt: '2026-01-01T10:00:21.000Z',
-    });
-    expect(found?.reasons).toHaveLength(10);
-    expect(found?.reasons[0]).toEqual({ reason: 'Reason 21', createdAt: '2026-01-01T10:00:21.000Z' });
-  });
-
-  test('stay listed while they are unpublished, also without a report', async () => {
-    const courseId = await newCourse('Unpublished');
-    const operatorId = newId();
-    await setPublication(db, { operatorId, courseId, action: 'unpublish' });
-    expect(await list(10)).toMatchObject([
-      { courseId, reports: 0, reporters: 0, reasons: [], firstReportAt: null, publication: 'unpublished' },
-    ]);
-    await setPublication(db, { operatorId, courseId, action: 'publish-again' });
-    expect(await list(10)).toEqual([]);
-  });
-
-  test('record one unpublication when two operators unpublish at once', async () => {
-    const courseId = await newCourse('Wanted by two');
-    const unpublish = (operatorId: string) =>
-      setPublication(db, { operatorId, courseId, action: 'unpublish' });
-    await Promise.all([newId(), newId()].map(unpublish));
-    const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
-    expect(rows).toEqual([{ action: 'unpublish' }]);
-  });
+test('reported courses are paged, each once, also those of the same microsecond', async () => {
+  const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
+  for (const [at, id] of ids.entries())
+    await report(id, 'Wrong.', newId(), `2026-01-01T10:00:00.12345${at < 3 ? 6 : 7}Z`);
+  const all = await list(100);
+  const idsOf = (rows: typeof all) => rows.map(({ courseId }) => courseId).toSorted();
+  expect(idsOf(all)).toEqual(ids.toSorted());
+  expect(idsOf(all.slice(0, 2))).toEqual(ids.slice(3).toSorted());
+  expect(await list(2)).toEqual(all);
 });
 
-describe('generations', () => {
-  const begin = (courseId: string, state: string, owner = newId(), problem: string | null = null) =>
-    pool.query(
-      `insert into generations (course_id, id, owner_id, state, author_provider, problem_code, problem_error)
-       values ($1, $2, $3, $4, 'builtin', $5, 'Why.')`,
-      [courseId, newId(), owner, state, problem],
-    );
-  const list = (limit = 100) =>
-    walk(async (cursor) => {
-      const { generations, next } = await listGenerations(db, { limit, cursor });
-      return { rows: generations, next };
-    });
+test('reported courses show at most ten reasons, the newest first, and count each report of deleted reporters', async () => {
+  const courseId = await newCourse('Much reported');
+  for (let at = 10; at < 22; at += 1) {
+    await report(courseId, `Reason ${at}`, at === 10 ? newId() : null, `2026-01-01T10:00:${at}Z`);
+  }
+  const [found] = await list(10);
+  const [firstReportAt, lastReportAt] = ['2026-01-01T10:00:10.000Z', '2026-01-01T10:00:21.000Z'];
+  expect(found).toMatchObject({ reports: 12, reporters: 12, firstReportAt, lastReportAt });
+  expect(found?.reasons).toHaveLength(10);
+  expect(found?.reasons[0]).toEqual({ reason: 'Reason 21', createdAt: lastReportAt });
+});
 
-  test('show the chapters that an earlier failed one left unwritten, without a later one’s problem', async () => {
-    const courseId = await newCourse('Twice', 3);
-    await begin(courseId, 'failed');
-    await begin(courseId, 'writing');
-    await pool.query(
-      `update chapters set state = 'failed', error_code = 'author-refused', error_text = 'No.'
+test('reported courses record one unpublication when two operators unpublish at once, and are listed until that ends', async () => {
+  const courseId = await newCourse('Wanted by two');
+  const act = (action: 'unpublish' | 'publish-again') =>
+    operations.setPublication(db, { operatorId: newId(), courseId, action });
+  await Promise.all([act('unpublish'), act('unpublish')]);
+  expect(await list(10)).toMatchObject([{ courseId, reports: 0, publication: 'unpublished' }]);
+  const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
+  expect(rows).toEqual([{ action: 'unpublish' }]);
+  await act('publish-again');
+  expect(await list(10)).toEqual([]);
+});
+
+const begin = (courseId: string, state: string, owner = newId(), problem: string | null = null) =>
+  pool.query(
+    `insert into generations (course_id, id, owner_id, state, author_provider, problem_code, problem_error)
+     values ($1, $2, $3, $4, 'builtin', $5, 'Why.')`,
+    [courseId, newId(), owner, state, problem],
+  );
+
+const listOfGenerations = (limit = 100) =>
+  walk('generations', (cursor) => operations.listGenerations(db, { limit, cursor }));
+
+test('generations show the chapters that an earlier failed one left unwritten, without a later one’s problem', async () => {
+  const courseId = await newCourse('Twice', 3);
+  await begin(courseId, 'failed');
+  await begin(courseId, 'writing');
+  await pool.query(
+    `update chapters set state = 'failed', error_code = 'author-refused', error_text = 'No.'
        where course_id = $1 and position = 1`,
-      [courseId],
-    );
-    expect(await list()).toMatchObject([
-      { state: 'writing', chapters: { ready: 0, failed: 1, all: 3 }, problem: { code: 'author-refused' } },
-      { state: 'failed', chapters: { ready: 0, failed: 3, all: 3 }, problem: null },
-    ]);
-  });
-
-  test('show the kind of owner, also of a deleted one, and are paged', async () => {
-    const [guest, learner] = [newId(), newId()];
-    await pool.query(
-      `insert into users (id, name, email, is_anonymous) values ($1, '', 'g@x', true), ($2, '', 'l@x', false)`,
-      [guest, learner],
-    );
-    for (const owner of [guest, learner, newId()])
-      await begin(await newCourse('Owned'), 'paused', owner, 'away');
-    const all = await list();
-    expect(all.map(({ owner }) => owner)).toEqual(['gone', 'learner', 'guest']);
-    expect(all[0]).toMatchObject({ state: 'paused', problem: { code: 'away', error: 'Why.' } });
-    expect(await list(1)).toEqual(all);
-  });
+    [courseId],
+  );
+  expect(await listOfGenerations()).toMatchObject([
+    { state: 'writing', chapters: { ready: 0, failed: 1, all: 3 }, problem: { code: 'author-refused' } },
+    { state: 'failed', chapters: { ready: 0, failed: 3, all: 3 }, problem: null },
+  ]);
 });
 
-describe('the spending of AI calls', () => {
+test('generations show the kind of owner, also of a deleted one, and are paged', async () => {
+  const [guest, learner] = [newId(), newId()];
+  await pool.query(
+    `insert into users (id, name, email, is_anonymous) values ($1, '', 'g@x', true), ($2, '', 'l@x', false)`,
+    [guest, learner],
+  );
+  for (const owner of [guest, learner, newId()])
+    await begin(await newCourse('Owned'), 'paused', owner, 'away');
+  const all = await listOfGenerations();
+  expect(all.map(({ owner }) => owner)).toEqual(['gone', 'learner', 'guest']);
+  expect(all[0]).toMatchObject({ state: 'paused', problem: { code: 'away', error: 'Why.' } });
+  expect(await listOfGenerations(1)).toEqual(all);
+});
+
+test('the spending of AI calls is shown for the requested days with today, summed up by author, with the courses begun', async () => {
   const spend = (daysAgo: number, model: string, kind: string, calls: number, input: number) =>
     pool.query(
       `insert into ai_usage_days values ((now() at time zone 'utc')::date - $1::integer, 'gemini', $2, $3, $4, 1, $5, 10)`,
       [daysAgo, model, kind, calls, input],
     );
+  expect(await operations.readAiUsage(db, 7)).toMatchObject({ days: [], totals: [] });
+  await spend(0, 'small', 'layout', 2, 100);
+  await spend(0, 'small', 'chapter', 5, 200);
+  await spend(0, 'small', 'questions', 1, 20);
+  await spend(0, 'small', 'solve', 2, 30);
+  await spend(2, 'large', 'chapter', 1, 5_000_000_000);
+  await spend(7, 'large', 'chapter', 9, 1);
+  await begin(await newCourse('Deleted since'), 'ready');
+  await pool.query('delete from courses');
+  const usage = await operations.readAiUsage(db, 7);
+  const small = { model: 'small', calls: 10, inputTokens: 350 };
+  const parts = { failedCalls: 4, layouts: 2, chapters: 5, questions: 3, outputTokens: 40 };
+  const large = { model: 'large', calls: 1, inputTokens: 5_000_000_000 };
+  expect(usage.days).toMatchObject([
+    { day: usage.to, courses: 1, authors: [{ ...small, ...parts }] },
+    { courses: 0, authors: [large] },
+  ]);
+  expect(usage.totals).toMatchObject([large, small]);
+  expect((await operations.readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
+});
 
-  test('is shown for the requested number of days with today, and summed up by author', async () => {
-    await spend(0, 'small', 'layout', 2, 100);
-    await spend(0, 'small', 'chapter', 5, 200);
-    await spend(0, 'small', 'questions', 1, 20);
-    await spend(0, 'small', 'solve', 2, 30);
-    await spend(2, 'large', 'chapter', 1, 5_000_000_000);
-    await spend(7, 'large', 'chapter', 9, 1);
-    const usage = await readAiUsage(db, 7);
-    expect(usage.days.map(({ authors }) => authors.map(({ model }) => model))).toEqual([
-      ['small'],
-      ['large'],
-    ]);
-    expect(usage.days[0]).toMatchObject({
-      day: usage.to,
-      authors: [
-        {
-          calls: 10,
-          failedCalls: 4,
-          layouts: 2,
-          chapters: 5,
-          questions: 3,
-          inputTokens: 350,
-          outputTokens: 40,
-        },
-      ],
-    });
-    expect(usage.totals).toMatchObject([
-      { model: 'large', calls: 1, inputTokens: 5_000_000_000 },
-      { model: 'small', calls: 10, inputTokens: 350 },
-    ]);
-    expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
+test('questions that were withheld lately are counted by reason and by the first check that failed', async () => {
+  const courseId = await newCourse('Soil');
+  const [chapter] = await listChapters(db, courseId);
+  const failing = (...names: string[]) => ({
+    checks: [{ name: 'shape', passed: true }, ...names.map((name) => ({ name, passed: false }))],
+    solvers: [],
+    at: new Date().toISOString(),
   });
-
-  test('has the courses begun on each day, also those that are deleted since', async () => {
-    for (const name of ['A', 'B', 'C']) {
-      const courseId = await newCourse(name);
-      await pool.query(
-        `insert into generations (course_id, id, owner_id, state, author_provider) values ($1, $2, $2, 'ready', 'builtin')`,
-        [courseId, newId()],
-      );
-    }
-    await pool.query('delete from courses');
-    const { days, to } = await readAiUsage(db, 30);
-    expect(days).toMatchObject([{ day: to, courses: 3 }]);
+  const withheld = [
+    ['check', failing('quote', 'script')],
+    ['check', failing('quote')],
+    ['solvers', failing()],
+    ['owner', null],
+    [null, failing()],
+  ] as const;
+  const rows = withheld.map(([reason, inspection], n) => {
+    const state = reason ? ('withheld' as const) : ('accepted' as const);
+    const question = { id: newId(), chapterId: chapter!.id, textRevision: 1, objective: null };
+    return { ...question, state, reason, inspection, draft: draftOf(n) };
   });
-
-  test('is empty without calls', async () => {
-    expect(await readAiUsage(db, 30)).toMatchObject({ days: [], totals: [] });
-  });
+  await db.transaction().execute((tx) => insertQuestions(tx, courseId, rows));
+  const counts = [
+    { reason: 'check', check: 'quote', count: 2 },
+    { reason: 'owner', check: '', count: 1 },
+    { reason: 'solvers', check: '', count: 1 },
+  ];
+  expect(await selectWithheldQuestions(db)).toEqual(counts);
+  await pool.query(`update questions set changed_at = now() - interval '31 days' where reason = 'owner'`);
+  expect(await selectWithheldQuestions(db)).toEqual(counts.filter(({ reason }) => reason !== 'owner'));
 });

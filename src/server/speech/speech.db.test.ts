@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readCourseLayout, saveChapter, saveCourseLayout } from '#server/courses/courses.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startSpeechStandIn } from '#tests/stand-ins/speech.ts';
 import { silentOpus } from '#tests/stand-ins/silent-opus.ts';
 import type { SpeechSettings } from './speech-settings.ts';
+import { askSpeechService, mostAudioBytes } from './speech-service.ts';
 import { deleteOldest, insertRecording } from './speech-store.ts';
 import { Speech } from './speech.ts';
 
@@ -30,11 +31,9 @@ const newSpeech = (sizes = {}, more: Partial<SpeechSettings> = {}) =>
   new Speech({ ...settings, ...more }, { db, log, budgets: testBudgets(db, sizes) });
 
 async function newChapter(description = 'Look **up**. See `a = [1];`!') {
-  const courseId = await saveCourseLayout(
-    { db, budgets: testBudgets(db) },
-    { id: newId(), kind: 'learner' },
-    { 'Course Name': 'Sky', Chapters: [{ 'Chapter Name': 'Clouds', About: 'It.', Duration: '1 hour' }] },
-  );
+  const content = { 'Course Name': 'Sky', Chapters: [{ 'Chapter Name': 'Clouds', About: 'It.' }] };
+  const author = { id: newId(), kind: 'learner' } as const;
+  const courseId = await saveCourseLayout({ db, budgets: testBudgets(db) }, author, content);
   const layout = await readCourseLayout(db, courseId, undefined);
   const chapterId = layout.Chapters[0]?._id ?? '';
   const key = { courseId, chapterId, generationId: newId() };
@@ -52,72 +51,55 @@ beforeEach(async () => {
   await sql`delete from budget_spending`.execute(db);
 });
 
-describe('the sentences of a chapter', () => {
-  test('are listed as its page reads them, with a size and whether they are kept', async () => {
-    const speech = newSpeech();
-    const chapter = await newChapter();
-    const { type, sentences } = await speech.list(chapter);
-    expect(type).toBe('audio/ogg; codecs=opus');
-    expect(sentences.map(({ text }) => text)).toEqual(['Clouds', 'It.', 'Look up.', 'See code!']);
-    expect(sentences.every(({ kept, bytes }) => !kept && bytes > 0)).toBe(true);
-    await speech.read(chapter, await soundOf(speech, chapter, 'Look up.'), listener);
-    const [kept] = (await speech.list(chapter)).sentences.filter((each) => each.kept);
-    expect(kept).toMatchObject({ text: 'Look up.', bytes: silentOpus(32).length });
-  });
+test('the sentences of a chapter are listed as its page reads them, with a size and whether they are kept', async () => {
+  const speech = newSpeech();
+  const chapter = await newChapter();
+  const { type, sentences } = await speech.list(chapter);
+  expect(type).toBe('audio/ogg; codecs=opus');
+  expect(sentences.map(({ text }) => text)).toEqual(['Clouds', 'It.', 'Look up.', 'See code!']);
+  expect(sentences.every(({ kept, bytes }) => !kept && bytes > 0)).toBe(true);
+  await speech.read(chapter, await soundOf(speech, chapter, 'Look up.'), listener);
+  const [kept] = (await speech.list(chapter)).sentences.filter((each) => each.kept);
+  expect(kept).toMatchObject({ text: 'Look up.', bytes: silentOpus(32).length });
 
-  test('are none without a service, nor in a language that its voice does not speak', async () => {
-    const chapter = await newChapter();
-    const without = new Speech(undefined, { db, log, budgets: testBudgets(db) });
-    expect(await without.list(chapter)).toEqual({ type: '', sentences: [] });
-    expect((await newSpeech({}, { languages: ['hi'] }).list(chapter)).sentences).toEqual([]);
-  });
+  const without = new Speech(undefined, { db, log, budgets: testBudgets(db) });
+  expect(await without.list(chapter)).toEqual({ type: '', sentences: [] });
+  expect((await newSpeech({}, { languages: ['hi'] }).list(chapter)).sentences).toEqual([]);
 });
 
-describe('a recording', () => {
-  test('is made once for all who ask at once, and kept for all courses with that sentence', async () => {
-    const speech = newSpeech();
-    const [one, other] = [await newChapter(), await newChapter()];
-    const sound = await soundOf(speech, one, 'Look up.');
-    const release = service.hold();
-    const both = [speech.read(one, sound, listener), speech.read(other, sound, listener)];
-    release();
-    for (const { audio } of await Promise.all(both)) expect(audio).toEqual(silentOpus(32));
-    expect((await newSpeech().read(other, sound, listener)).audio).toEqual(silentOpus(32));
-    expect(service.calls.map(({ input }) => input)).toEqual(['Look up.']);
-  });
-
-  test('is that of a sentence of this chapter only', async () => {
-    const speech = newSpeech();
-    const chapter = await newChapter('Only here.');
-    const sound = await soundOf(speech, chapter, 'Only here.');
-    await speech.read(chapter, sound, listener);
-    await expect(speech.read(await newChapter(), sound, listener)).rejects.toMatchObject({
-      code: 'not-found',
-    });
-  });
-
-  test('is another one for another voice', async () => {
-    const chapter = await newChapter();
-    expect(await soundOf(newSpeech(), chapter, 'It.')).not.toBe(
-      await soundOf(newSpeech({}, { voice: 'nova' }), chapter, 'It.'),
-    );
-  });
+test('a recording is made once for all who ask at once, and kept for all courses with that sentence', async () => {
+  const speech = newSpeech();
+  const [one, other] = [await newChapter(), await newChapter()];
+  const sound = await soundOf(speech, one, 'Look up.');
+  const release = service.hold();
+  const both = [speech.read(one, sound, listener), speech.read(other, sound, listener)];
+  release();
+  for (const { audio } of await Promise.all(both)) expect(audio).toEqual(silentOpus(32));
+  expect((await newSpeech().read(other, sound, listener)).audio).toEqual(silentOpus(32));
+  expect(service.calls.map(({ input }) => input)).toEqual(['Look up.']);
 });
 
-describe('a service that fails', () => {
-  test('is left alone for a while, and named in /readyz where it refuses the settings', async () => {
-    const speech = newSpeech();
-    const chapter = await newChapter();
-    const sound = await soundOf(speech, chapter, 'It.');
-    service.failNext({ kind: 'status', status: 401 });
-    for (let time = 0; time < 2; time += 1)
-      await expect(speech.read(chapter, sound, listener)).rejects.toMatchObject({
-        code: 'speech-unavailable',
-      });
-    expect(service.calls).toHaveLength(1);
-    expect(speech.misconfigured).toContain('refuses the settings');
-    expect(JSON.stringify(lines)).not.toContain(settings.apiKey);
-  });
+test('a recording is that of a sentence of this chapter only, and of one voice', async () => {
+  const speech = newSpeech();
+  const chapter = await newChapter('Only here.');
+  const sound = await soundOf(speech, chapter, 'Only here.');
+  await speech.read(chapter, sound, listener);
+  const elsewhere = speech.read(await newChapter(), sound, listener);
+  await expect(elsewhere).rejects.toMatchObject({ code: 'not-found' });
+  expect(await soundOf(newSpeech({}, { voice: 'nova' }), chapter, 'Only here.')).not.toBe(sound);
+});
+
+test('a service that fails is left alone for a while, and named in /readyz where it refuses the settings', async () => {
+  const speech = newSpeech();
+  const chapter = await newChapter();
+  const sound = await soundOf(speech, chapter, 'It.');
+  service.failNext({ kind: 'status', status: 401 });
+  const unavailable = { code: 'speech-unavailable' };
+  for (let time = 0; time < 2; time += 1)
+    await expect(speech.read(chapter, sound, listener)).rejects.toMatchObject(unavailable);
+  expect(service.calls).toHaveLength(1);
+  expect(speech.misconfigured).toContain('refuses the settings');
+  expect(JSON.stringify(lines)).not.toContain(settings.apiKey);
 });
 
 test.each([
@@ -129,10 +111,8 @@ test.each([
   const chapter = await newChapter();
   const first = await soundOf(speech, chapter, 'It.');
   await speech.read(chapter, first, asking);
-  await expect(speech.read(chapter, await soundOf(speech, chapter, 'Clouds'), asking)).rejects.toMatchObject({
-    code: 'speech-budget',
-    details: { budget },
-  });
+  const second = speech.read(chapter, await soundOf(speech, chapter, 'Clouds'), asking);
+  await expect(second).rejects.toMatchObject({ code: 'speech-budget', details: { budget } });
   expect((await speech.read(chapter, first, asking)).audio.length).toBeGreaterThan(0);
 });
 
@@ -150,4 +130,42 @@ test('deletes what was used longest ago, and what was not used for 30 days', asy
   };
   expect(await left(1_000)).toEqual(['a', 'b', 'c']);
   expect(await left(200)).toEqual(['b', 'c']);
+});
+
+test('the service is asked as OpenAI’s interface wants it and returns the audio', async () => {
+  const result = await askSpeechService(settings, 'Look up.');
+  const { model, voice, format } = settings;
+  expect(service.calls.at(-1)).toEqual({ model, voice, input: 'Look up.', response_format: format });
+  expect(result).toEqual({ outcome: 'spoken', audio: silentOpus(32) });
+});
+
+const answer = (type: string, bytes: number) => ({ kind: 'body', type, body: Buffer.alloc(bytes) }) as const;
+
+test.each([
+  ['a status', { kind: 'status', status: 500 }, 'status 500'],
+  ['a lost connection', { kind: 'no-connection' }, /^TypeError/],
+  ['an answer that breaks off', { kind: 'cut' }, /^TypeError/],
+  ['something else than audio', answer('text/html', 3), 'the answer is not audio'],
+  ['nothing', answer('audio/opus', 0), 'the answer is empty'],
+  ['too much', answer('audio/opus', mostAudioBytes + 1), 'the answer is too large'],
+] as const)('reports %s as a failure', async (_, fault, reason) => {
+  service.failNext(fault);
+  const result = await askSpeechService(settings, 'Look up.');
+  expect(result).toMatchObject({ outcome: 'failed', misconfigured: false, retryAfterS: 30 });
+  expect(result).toHaveProperty('reason', expect.stringMatching(reason));
+});
+
+test('gives a service up that does not answer', async () => {
+  service.failNext({ kind: 'hang' });
+  const result = await askSpeechService({ ...settings, timeoutMs: 50 }, 'Look up.');
+  expect(result).toMatchObject({ outcome: 'failed', reason: 'TimeoutError' });
+});
+
+test('tells a refused key from a busy service, and repeats none of its words', async () => {
+  const failed = { outcome: 'failed', misconfigured: false };
+  const refused = { ...failed, reason: 'status 401', retryAfterS: 30, misconfigured: true };
+  expect(await askSpeechService({ ...settings, apiKey: 'another' }, 'Look up.')).toEqual(refused);
+  service.failNext({ kind: 'status', status: 429, headers: { 'Retry-After': '7' } });
+  const busy = { ...failed, reason: 'status 429', retryAfterS: 7 };
+  expect(await askSpeechService(settings, 'Look up.')).toEqual(busy);
 });

@@ -1,208 +1,167 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { storePlans, type PlanId } from '#contract/prices.ts';
-import { problemAnswer } from '#server/platform/http/problem-answer.ts';
-import type { StandInEvent } from '#tests/stand-ins/stripe-objects.ts';
-import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { storePlans } from '#contract/prices.ts';
+import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testBinder } from '#tests/support/test-binder.ts';
 import { walletBooks } from '#tests/support/wallet-books.ts';
-import { bindPaymentEvents } from './routes.ts';
+import { holdWallet } from './ledger-store.ts';
+import { handlePaymentEvent } from './payments.ts';
 import { insertCheckout } from './payments-store.ts';
-import { connectStripe } from './stripe-service.ts';
-
-// Sends the service's events to the webhook, with a real ledger.
+import { reconcile, stoppedWallets } from './reconcile.ts';
 
 const { db, pool } = await testDatabase();
-const standIn = await startStripeStandIn();
-afterAll(() => standIn.close());
-const { secretKey, webhookSecret, baseUrl } = standIn;
-const payments = await connectStripe({ secretKey, webhookSecret, baseUrl, live: false });
+const { inTx, coinsOf, entriesOf, print, merge, erase } = walletBooks(db);
 
 const lines: string[] = [];
 const write = (...line: unknown[]) => void lines.push(JSON.stringify(line));
 const log = { debug: () => {}, info: write, warn: write, error: write };
 beforeEach(() => void lines.splice(0));
 
-const { app, bind } = testBinder(db);
-app.onError((error) => problemAnswer(error, 'request', log));
-bindPaymentEvents(bind, payments, { database: { db }, log });
-
-async function deliver(event: StandInEvent): Promise<{ status: number; code?: string }> {
-  const body = JSON.stringify(event);
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': standIn.sign(body) };
-  const answer = await app.request('/api/payments/stripe/webhook', { method: 'POST', headers, body });
-  const { code } = (await answer.json()) as { code?: string };
-  return { status: answer.status, ...(code === undefined ? {} : { code }) };
-}
-
-const accepted = { status: 200 };
-
-/** Starts a checkout of this plan, and makes its events. */
-async function checkout(planId: PlanId = 'basic', ownerId: string = newId()) {
-  const plan = storePlans.find(({ id }) => id === planId)!;
-  const { sessionId, amountInPaise } = await payments.createCheckout({
-    ownerId,
-    plan,
-    key: newId(),
-    origin: 'http://localhost:3000',
-  });
-  await inTx((tx) => insertCheckout(tx, { sessionId, ownerId, planId, amountInPaise }));
-  const event = (type: string, changes?: Record<string, unknown>) => standIn.event(type, sessionId, changes);
+/** Starts a checkout of this plan, with functions that deliver its events. */
+async function checkout(plan: (typeof storePlans)[number] = storePlans[0]) {
+  const [ownerId, sessionId, paymentIntent] = [newId(), `cs_${newId()}`, `pi_${newId()}`];
+  const amountInPaise = plan.price * 100;
+  await inTx((tx) => insertCheckout(tx, { sessionId, ownerId, planId: plan.id, amountInPaise }));
+  const paid = { kind: 'paid', sessionId, paymentIntent, amountInPaise, currency: 'inr' } as const;
+  const refunded = { kind: 'refunded', paymentIntent, whole: true } as const;
   return {
     ownerId,
     sessionId,
-    paid: event('checkout.session.completed'),
-    paidLater: event('checkout.session.async_payment_succeeded'),
-    refunded: event('charge.refunded'),
-    event,
+    paymentIntent,
+    pay: (changes: object = {}) => handlePaymentEvent(db, { ...paid, ...changes }, log),
+    refund: (changes: object = {}) => handlePaymentEvent(db, { ...refunded, ...changes }, log),
   };
 }
 
-const { inTx, coinsOf, entriesOf, print, merge: becomeLearner } = walletBooks(db);
-const entriesInAll = async () => (await pool.query('select count(*) from ledger_entries')).rows[0];
+const numberOf = async (query: string, values: unknown[] = []) =>
+  (await pool.query<{ of: number }>(`select count(*) as of from ${query}`, values)).rows[0]!.of;
 
-describe('a payment', () => {
-  test.each(storePlans)(
-    'of $name credits its $coins coins once, for repeated and different events',
-    async (plan) => {
-      const { id: planId, coins } = plan;
-      const { ownerId, paid, paidLater } = await checkout(planId);
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => deliver({ ...(n % 2 ? paid : paidLater), id: `evt_${n}` })),
-      );
-      expect(answers).toEqual(Array.from({ length: 10 }, () => accepted));
-      expect(await deliver(paid)).toEqual(accepted);
-      expect(await entriesOf(ownerId)).toEqual([
-        expect.objectContaining({ kind: 'purchase', coins, balance: coins, planId }),
-      ]);
-    },
-  );
+test.each(storePlans)(
+  'a payment of $name credits its $coins coins once, however often it is told',
+  async (plan) => {
+    const { ownerId, pay } = await checkout(plan);
+    await Promise.all(Array.from({ length: 10 }, () => pay()));
+    await pay();
+    const { id: planId, coins } = plan;
+    expect(await entriesOf(ownerId)).toMatchObject([{ kind: 'purchase', coins, balance: coins, planId }]);
+  },
+);
 
-  test('that arrives after the checkout credits when it arrives', async () => {
-    const { ownerId, event, paidLater } = await checkout();
-    const pending = event('checkout.session.completed', { payment_status: 'unpaid' });
-    expect(await deliver(pending)).toEqual(accepted);
-    expect(await coinsOf(ownerId)).toBe(0);
-    expect(await deliver(paidLater)).toEqual(accepted);
-    expect(await deliver(pending)).toEqual(accepted);
-    expect(await coinsOf(ownerId)).toBe(50);
-  });
-
-  test('credits the plan and the person of the stored checkout, whatever the event says', async () => {
-    const stranger = newId();
-    const { ownerId, event } = await checkout();
-    await deliver(event('checkout.session.completed', { metadata: { owner: stranger, plan: 'premium' } }));
-    expect([await coinsOf(ownerId), await coinsOf(stranger)]).toEqual([50, 0]);
-  });
-
-  test.each<[string, Record<string, unknown>]>([
-    ['less than the price', { amount_total: 100 }],
-    ['more than the price', { amount_total: 25_000 }],
-    ['another currency', { currency: 'usd' }],
-    ['nothing', { amount_total: null, currency: null }],
-  ])('of %s credits nothing and is logged for the operator', async (_, changes) => {
-    const { ownerId, sessionId, event, paid } = await checkout();
-    expect(await deliver(event('checkout.session.completed', changes))).toEqual(accepted);
-    expect(await entriesOf(ownerId)).toEqual([]);
-    expect(lines.join()).toContain(sessionId);
-    expect(await deliver(paid)).toEqual(accepted);
-    expect(await coinsOf(ownerId)).toBe(50);
-  });
-
-  test('for an unknown checkout credits nothing and is logged for the operator', async () => {
-    const before = await entriesInAll();
-    const { paid } = await checkout();
-    const unknown = { ...paid.data.object, id: 'cs_test_unknown', payment_intent: `pi_${newId()}` };
-    expect(await deliver({ ...paid, data: { object: unknown } })).toEqual(accepted);
-    expect(await entriesInAll()).toEqual(before);
-    expect(lines.join()).toContain('cs_test_unknown');
-  });
-
-  test('is refused while the wallet is stopped, and credited at the next delivery', async () => {
-    const { ownerId, paid } = await checkout();
-    await pool.query('insert into wallets (owner_id, stopped_at) values ($1, now())', [ownerId]);
-    expect(await deliver(paid)).toEqual({ status: 503, code: 'wallet-stopped' });
-    await pool.query('update wallets set stopped_at = null where owner_id = $1', [ownerId]);
-    expect(await deliver(paid)).toEqual(accepted);
-    expect(await coinsOf(ownerId)).toBe(50);
-  });
+test.each<[string, object]>([
+  ['less than the price', { amountInPaise: 100 }],
+  ['more than the price', { amountInPaise: 25_000 }],
+  ['another currency', { currency: 'usd' }],
+  ['an unknown checkout', { sessionId: 'cs_unknown' }],
+])('a payment of %s credits nothing and is logged for the operator', async (_, changes) => {
+  const { ownerId, paymentIntent, pay } = await checkout();
+  const before = await numberOf('ledger_entries');
+  await pay(changes);
+  expect(await numberOf('ledger_entries')).toBe(before);
+  expect(lines.join()).toContain(paymentIntent);
+  await pay();
+  expect(await coinsOf(ownerId)).toBe(50);
 });
 
-describe('a refund', () => {
-  test('takes the coins back once, however often the event comes, and not for a part', async () => {
-    const { ownerId, paid, refunded, event } = await checkout();
-    await deliver(paid);
-    const part = event('charge.refunded', { refunded: false, amount_refunded: 4_000 });
-    expect(await deliver(part)).toEqual(accepted);
-    expect(await coinsOf(ownerId)).toBe(50);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(refunded)));
-    expect(answers).toEqual(Array.from({ length: 5 }, () => accepted));
-    expect(await deliver(paid)).toEqual(accepted);
-    expect((await entriesOf(ownerId)).map(({ kind, coins }) => [kind, coins])).toEqual([
-      ['refund', -50],
-      ['purchase', 50],
-    ]);
-  });
-
-  test('before the payment prevents its credit', async () => {
-    const { ownerId, paid, refunded } = await checkout();
-    expect(await deliver(refunded)).toEqual(accepted);
-    expect(await deliver(paid)).toEqual(accepted);
-    expect(await entriesOf(ownerId)).toEqual([]);
-  });
-
-  test('at the same moment as the payment leaves no coins', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { ownerId, paid, refunded } = await checkout();
-      expect(await Promise.all([deliver(paid), deliver(refunded), deliver(paid)])).toEqual([
-        accepted,
-        accepted,
-        accepted,
-      ]);
-      expect(await coinsOf(ownerId)).toBe(0);
-    }
-  });
-
-  test('of spent coins takes the remaining ones, and is logged for the operator', async () => {
-    const { ownerId, paid, refunded } = await checkout();
-    await deliver(paid);
-    for (let n = 0; n < 20; n += 1) await print(ownerId);
-    expect(await deliver(refunded)).toEqual(accepted);
-    expect(await coinsOf(ownerId)).toBe(0);
-    expect(lines.join()).toContain('"shortBy":40');
-  });
-
-  test('of an unknown payment changes nothing', async () => {
-    const before = await entriesInAll();
-    const { event } = await checkout();
-    expect(await deliver(event('charge.refunded', { payment_intent: `pi_${newId()}` }))).toEqual(accepted);
-    expect(await entriesInAll()).toEqual(before);
-  });
+test('a payment is refused while the wallet is stopped, and credited at the next delivery', async () => {
+  const { ownerId, pay } = await checkout();
+  await pool.query('insert into wallets (owner_id, stopped_at) values ($1, now())', [ownerId]);
+  await expect(pay()).rejects.toMatchObject({ code: 'wallet-stopped' });
+  await pool.query('update wallets set stopped_at = null where owner_id = $1', [ownerId]);
+  await pay();
+  expect(await coinsOf(ownerId)).toBe(50);
 });
 
-describe('a guest who signs up around a payment', () => {
-  test.each(['later', 'before'])(
-    'has the coins in the account when the event comes %s, and a refund takes them',
-    async (when) => {
-      const learnerId = newId();
-      const { ownerId: guestId, paid, refunded } = await checkout();
-      if (when === 'before') await deliver(paid);
-      await becomeLearner(guestId, learnerId);
-      expect(await deliver(paid)).toEqual(accepted);
-      expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
-      await deliver(refunded);
-      expect(await coinsOf(learnerId)).toBe(0);
-    },
-  );
+test('a refund takes the coins back once, however often it is told, and not for a part', async () => {
+  const { ownerId, pay, refund } = await checkout();
+  await pay();
+  await refund({ whole: false });
+  await refund({ paymentIntent: 'pi_of_nobody' });
+  expect(await coinsOf(ownerId)).toBe(50);
+  await Promise.all(Array.from({ length: 5 }, () => refund()));
+  await pay();
+  expect((await entriesOf(ownerId)).map(({ coins }) => coins)).toEqual([-50, 50]);
+});
 
-  test('gets the coins in the account also when both happen at the same moment', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const learnerId = newId();
-      const { ownerId: guestId, paid } = await checkout();
-      const [answer] = await Promise.all([deliver(paid), becomeLearner(guestId, learnerId)]);
-      expect(answer).toEqual(accepted);
-      expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
-    }
-  });
+test('a refund before the payment, or at the same moment, leaves no coins', async () => {
+  const early = await checkout();
+  await early.refund();
+  await early.pay();
+  expect(await entriesOf(early.ownerId)).toEqual([]);
+  for (let round = 0; round < 10; round += 1) {
+    const { ownerId, pay, refund } = await checkout();
+    await Promise.all([pay(), refund(), pay()]);
+    expect(await coinsOf(ownerId)).toBe(0);
+  }
+});
+
+test('a refund of spent coins takes the remaining ones, and is logged for the operator', async () => {
+  const { ownerId, pay, refund } = await checkout();
+  await pay();
+  for (let n = 0; n < 20; n += 1) await print(ownerId);
+  await refund();
+  expect(await coinsOf(ownerId)).toBe(0);
+  expect(lines.join()).toContain('"shortBy":40');
+});
+
+test.each(['later', 'before'])(
+  'a guest who signs up around a payment has the coins in the account when the event comes %s, and a refund takes them',
+  async (when) => {
+    const learnerId = newId();
+    const { ownerId: guestId, pay, refund } = await checkout();
+    if (when === 'before') await pay();
+    await merge(guestId, learnerId);
+    await pay();
+    expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
+    await refund();
+    expect(await coinsOf(learnerId)).toBe(0);
+  },
+);
+
+test('a guest who signs up around a payment gets the coins in the account also when both happen at the same moment', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const learnerId = newId();
+    const { ownerId: guestId, pay } = await checkout();
+    await Promise.all([pay(), merge(guestId, learnerId)]);
+    expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
+  }
+});
+
+const tracesOf = (ownerId: string) =>
+  numberOf(
+    `(select t::text from ledger_entries t union all select t::text from wallets t
+      union all select t::text from checkouts t) as all_rows where t ~ $1`,
+    [ownerId],
+  );
+const entriesOfPayment = (paymentIntent: string) =>
+  numberOf('ledger_entries where reason = $1', [`stripe:${paymentIntent}`]);
+const deleted = 'a payment for an account that was deleted: its coins have no owner';
+
+test.each(['before', 'after'])(
+  'a payment whose payer’s account is deleted %s its event is booked once without an owner, and can be refunded',
+  async (when) => {
+    const { ownerId, paymentIntent, pay, refund } = await checkout();
+    if (when === 'after') await pay();
+    await erase(ownerId);
+    await pay();
+    await pay();
+    expect(lines.filter((line) => line.includes(deleted))).toHaveLength(when === 'before' ? 1 : 0);
+    await refund();
+    expect(await entriesOfPayment(paymentIntent)).toBe(2);
+    expect([await tracesOf(ownerId), await coinsOf(ownerId)]).toEqual([0, 0]);
+  },
+);
+
+test('a payment whose payer’s account is deleted at the same moment is booked once', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { ownerId, paymentIntent, pay } = await checkout();
+    if (round % 2 === 0) await inTx((tx) => holdWallet(tx, ownerId));
+    await Promise.all([erase(ownerId), pay(), pay()]);
+    expect(await tracesOf(ownerId)).toBe(0);
+    expect(await entriesOfPayment(paymentIntent)).toBe(2);
+  }
+});
+
+test('wallets and entries agree after all of this', async () => {
+  expect(await reconcile(db, createLog('silent'))).toBeUndefined();
+  expect(await stoppedWallets(db)).toBeUndefined();
 });

@@ -1,177 +1,174 @@
 import { v7 as newId } from 'uuid';
-import { describe, expect, test } from 'vitest';
-import { storePlans } from '#contract/prices.ts';
+import { expect, test } from 'vitest';
+import { saveCourse } from '#server/courses/courses.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { walletBooks } from '#tests/support/wallet-books.ts';
-import { listWalletEntries, readWallet, reversePurchase } from './wallet.ts';
+import { purchasePlan } from './purchases.ts';
+import { reconcile, stoppedWallets } from './reconcile.ts';
+import { listWalletEntries, reversePurchase, rewardCourse } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
-const { inTx, buy, buyer: owner, print, coinsOf, entriesOf, merge } = walletBooks(db);
-const refund = (ownerId: string, reason: string) => inTx((tx) => reversePurchase(tx, { ownerId, reason }));
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code: string }).code,
-  );
+const { inTx, buy, buyer, print, coinsOf, entriesOf, merge } = walletBooks(db);
+const moved = { code: 'wallet-moved' };
 
-test('a new wallet and a visitor have no coins', async () => {
-  expect(await readWallet(db, newId())).toEqual({ coins: 0 });
-  expect(await readWallet(db, undefined)).toEqual({ coins: 0 });
-  expect(await entriesOf(newId())).toEqual([]);
+test('a refund takes a purchase’s coins back once, and no later ones; a payment credits one person', async () => {
+  const refund = (ownerId: string, reason: string) => inTx((tx) => reversePurchase(tx, { ownerId, reason }));
+  const ownerId = await buyer('basic');
+  await buy(ownerId, 'pro', 'stripe:pi_1');
+  await expect(buy(newId(), 'pro', 'stripe:pi_1')).rejects.toThrow('unique');
+  const entry = { kind: 'refund', coins: -150, balance: 50, planId: 'pro' };
+  expect(await refund(ownerId, 'stripe:pi_1')).toMatchObject({ coins: 50, shortBy: 0, entry });
+  expect(await refund(ownerId, 'stripe:pi_1')).toBeUndefined();
+  expect(await refund(ownerId, 'stripe:pi_unknown')).toBeUndefined();
+  expect(await coinsOf(ownerId)).toBe(50);
 });
 
-test.each(storePlans)('$name credits its $coins coins', async ({ id, coins }) => {
-  const ownerId = newId();
-  const change = await buy(ownerId, id);
-  expect(change).toMatchObject({ coins, entry: { kind: 'purchase', coins, balance: coins, planId: id } });
-  expect(await coinsOf(ownerId)).toBe(coins);
-  expect(await entriesOf(ownerId)).toEqual([change.entry]);
+test('a guest who becomes a learner brings the coins in one transfer, once', async () => {
+  const [guestId, learnerId] = [await buyer('basic'), await buyer('pro')];
+  await merge(newId(), learnerId);
+  expect(await entriesOf(learnerId)).toHaveLength(1);
+  await merge(guestId, learnerId);
+  await merge(guestId, learnerId);
+  expect((await entriesOf(learnerId))[0]).toMatchObject({ kind: 'merge', coins: 50, balance: 200 });
+  expect((await entriesOf(guestId))[0]).toMatchObject({ kind: 'merge', coins: -50, balance: 0 });
 });
 
-test('a print under the same key never takes coins twice', async () => {
-  const ownerId = await owner('basic');
-  await print(ownerId, 'one key');
-  await expect(print(ownerId, 'one key')).rejects.toThrow('unique');
-  expect(await coinsOf(ownerId)).toBe(48);
-  const other = await owner('basic');
-  expect((await print(other, 'one key')).coins).toBe(48);
+test('a guest who becomes a learner can’t change the former wallet, and a call under way must be repeated', async () => {
+  const [guestId, newcomer, learnerId] = [await buyer('basic'), newId(), newId()];
+  await merge(guestId, learnerId);
+  await expect(print(guestId)).rejects.toMatchObject(moved);
+  await expect(buy(guestId, 'basic')).rejects.toMatchObject(moved);
+  await merge(newcomer, learnerId);
+  await expect(buy(newcomer, 'basic')).rejects.toMatchObject(moved);
+  expect(await coinsOf(learnerId)).toBe(50);
 });
 
-describe('a refund', () => {
-  test('takes back the purchase’s coins once', async () => {
-    const ownerId = await owner('basic');
-    await buy(ownerId, 'pro', 'stripe:pi_1');
-    const change = await refund(ownerId, 'stripe:pi_1');
-    expect(change).toMatchObject({
-      coins: 50,
-      shortBy: 0,
-      entry: { kind: 'refund', coins: -150, balance: 50, planId: 'pro' },
-    });
-    expect(await refund(ownerId, 'stripe:pi_1')).toBeUndefined();
-    expect(await refund(ownerId, 'stripe:pi_unknown')).toBeUndefined();
-    expect(await coinsOf(ownerId)).toBe(50);
-  });
-
-  test('takes the remaining coins where some are spent, and no later ones', async () => {
+test('a guest who becomes a learner brings no more coins that nobody paid for than one account may credit itself a day', async () => {
+  const learnerId = newId();
+  for (let guest = 0; guest < 4; guest += 1) {
     const ownerId = newId();
-    await buy(ownerId, 'basic', 'stripe:pi_2');
-    for (let n = 0; n < 20; n += 1) await print(ownerId);
-    expect(await refund(ownerId, 'stripe:pi_2')).toMatchObject({
-      coins: 0,
-      shortBy: 40,
-      entry: { coins: -10 },
-    });
-
-    await buy(ownerId, 'basic', 'stripe:pi_3');
-    for (let n = 0; n < 25; n += 1) await print(ownerId);
-    expect(await refund(ownerId, 'stripe:pi_3')).toMatchObject({
-      coins: 0,
-      shortBy: 50,
-      entry: { coins: 0 },
-    });
-    await buy(ownerId, 'pro');
-    expect(await refund(ownerId, 'stripe:pi_3')).toBeUndefined();
-    expect(await coinsOf(ownerId)).toBe(150);
-  });
-
-  test('takes the coins from the account of a guest who has signed up', async () => {
-    const [guestId, learnerId] = [newId(), newId()];
-    await buy(guestId, 'basic', 'stripe:pi_4');
-    await merge(guestId, learnerId);
-    expect(await refund(learnerId, 'stripe:pi_4')).toMatchObject({ coins: 0, shortBy: 0 });
-  });
+    await inTx((tx) => purchasePlan(tx, { ownerId, planId: 'premium', key: newId(), coinsPerDay: 1000 }));
+    await merge(ownerId, learnerId);
+  }
+  expect(await coinsOf(learnerId)).toBe(1000);
 });
 
-test('one payment credits once, also for another person', async () => {
-  const [one, other] = [newId(), newId()];
-  await buy(one, 'basic', 'stripe:pi_5');
-  await expect(buy(other, 'basic', 'stripe:pi_5')).rejects.toThrow('unique');
-  expect(await coinsOf(other)).toBe(0);
+test('the history is paged newest first, each entry once, and refuses a cursor that is not ours', async () => {
+  const ownerId = await buyer('premium');
+  for (let n = 0; n < 3; n += 1) await print(ownerId);
+  const list = (cursor?: string) => listWalletEntries(db, ownerId, { limit: 2, cursor });
+  const first = await list();
+  const last = await list(first.next ?? '');
+  const balances = [...first.entries, ...last.entries].map(({ balance }) => balance);
+  expect([...balances, last.next]).toEqual([294, 296, 298, 300, null]);
+  for (const cursor of ['0', '1.5', 'x', '99999999999'])
+    await expect(list(cursor)).rejects.toMatchObject({ code: 'invalid-request' });
 });
 
-describe('a guest who becomes a learner', () => {
-  test('brings the coins in one transfer, once', async () => {
-    const guestId = await owner('basic');
-    const learnerId = await owner('pro');
-    await merge(newId(), learnerId);
-    expect(await entriesOf(learnerId)).toHaveLength(1);
-    await merge(guestId, learnerId);
-    await merge(guestId, learnerId);
-    expect(await coinsOf(guestId)).toBe(0);
-    expect(await coinsOf(learnerId)).toBe(200);
-    expect((await entriesOf(learnerId))[0]).toMatchObject({ kind: 'merge', coins: 50, balance: 200 });
-    expect((await entriesOf(guestId))[0]).toMatchObject({ kind: 'merge', coins: -50, balance: 0 });
-  });
-
-  test('can’t change the former wallet, and a call under way must be repeated', async () => {
-    const [guestId, learnerId] = [await owner('basic'), newId()];
-    await merge(guestId, learnerId);
-    expect(await outcome(print(guestId))).toBe('wallet-moved');
-    expect(await outcome(buy(guestId, 'basic'))).toBe('wallet-moved');
-    const newcomer = newId();
-    await merge(newcomer, learnerId);
-    expect(await outcome(buy(newcomer, 'basic'))).toBe('wallet-moved');
-    expect(await coinsOf(learnerId)).toBe(50);
-  });
+const insert = `insert into ledger_entries (account_id, transfer_id, number, balance, coins, kind, reason)
+  values (gen_random_uuid(), '00000000-0000-0000-0000-00000000000a', 1, 5, 5, 'purchase', 'x')`;
+test.each([
+  ['an update', "update ledger_entries set coins = coins + 1, reason = 'x'"],
+  ['an update of nothing', 'update ledger_entries set coins = 1 where false'],
+  ['a delete', 'delete from ledger_entries'],
+  ['a truncate', 'truncate ledger_entries'],
+  ['a balance below zero', 'update wallets set balance = -1'],
+  ['one side alone of a transfer', insert],
+  [
+    'two sides that don’t sum to zero',
+    `${insert}, ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-00000000000a',
+       null, null, -4, 'purchase', 'x')`,
+  ],
+])('the database itself refuses %s', async (_, statement) => {
+  await buyer('basic');
+  const read = async () => (await pool.query('select * from ledger_entries order by reason, coins')).rows;
+  const before = await read();
+  const code = expect.stringMatching(/^(42501|23001|23514)$/);
+  await expect(pool.query(statement)).rejects.toMatchObject({ code });
+  expect(await read()).toEqual(before);
 });
 
-describe('the history', () => {
-  test('is paged newest first, each entry once', async () => {
-    const ownerId = await owner('premium');
-    for (let n = 0; n < 6; n += 1) await print(ownerId);
-    const seen: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await listWalletEntries(db, ownerId, { limit: 3, cursor });
-      expect(page.entries.length).toBeGreaterThan(0);
-      seen.push(...page.entries.map(({ balance }) => balance));
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined);
-    expect(seen).toEqual([288, 290, 292, 294, 296, 298, 300]);
-  });
+const save = async (courseName: string) => {
+  const content = { courseName, chapters: [{ chapterName: 'One', topics: [{ title: 'Only' }] }] };
+  const author = { id: newId(), kind: 'learner' } as const;
+  return (await saveCourse({ db, budgets: testBudgets(db) }, author, content)).courseId;
+};
+const [soil, water, seeds] = [await save('Soil'), await save('Water'), await save('Seeds')];
+const reward = (personId: string, courseId: string, rewards = true) =>
+  inTx((tx) => rewardCourse(tx, { personId, courseId }, { rewards }));
+/** Makes all rewards of a person a day older. */
+const sleepANight = (personId: string) =>
+  pool.query('update course_rewards set day = day - 1 where owner_id = $1', [personId]);
 
-  test('keeps the order of its balances under simultaneous prints', async () => {
-    const ownerId = await owner('premium');
-    await Promise.all(Array.from({ length: 40 }, () => print(ownerId)));
-    const balances = (await entriesOf(ownerId)).map(({ balance }) => balance);
-    expect(balances).toEqual(Array.from({ length: 41 }, (_, n) => 220 + 2 * n));
-  });
-
-  test.each(['0', '-1', '1.5', 'x', '1e3', '99999999999', ' 1', '१'])(
-    'refuses the cursor %j',
-    async (cursor) => {
-      const list = listWalletEntries(db, newId(), { limit: 3, cursor });
-      await expect(list).rejects.toMatchObject({ code: 'invalid-request' });
-    },
-  );
+test('a completed course pays one print and is named in the history; one a day gives coins, and each once', async () => {
+  const learner = newId();
+  const change = await reward(learner, soil);
+  const entry = { kind: 'reward', coins: 2, balance: 2, courseId: soil, courseName: 'Soil' };
+  expect(change).toMatchObject({ coins: 2, entry });
+  expect(await entriesOf(learner)).toEqual([change?.entry]);
+  expect(await reward(learner, water)).toBeUndefined();
+  await sleepANight(learner);
+  expect(await reward(learner, soil)).toBeUndefined();
+  expect(await reward(learner, seeds)).toMatchObject({ coins: 4 });
 });
 
-describe('the database itself', () => {
-  test.each([
-    ['an update', "update ledger_entries set coins = coins + 1, reason = 'x'"],
-    ['an update of nothing', 'update ledger_entries set coins = 1 where false'],
-    ['a delete', 'delete from ledger_entries'],
-    ['a truncate', 'truncate ledger_entries'],
-    ['a balance below zero', 'update wallets set balance = -1'],
-  ])('refuses %s', async (_, statement) => {
-    await owner('basic');
-    const before = await pool.query('select * from ledger_entries order by account_id, transfer_id');
-    await expect(pool.query(statement)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(42501|23001|23514)$/),
-    });
-    const after = await pool.query('select * from ledger_entries order by account_id, transfer_id');
-    expect(after.rows).toEqual(before.rows);
-  });
+test('a completed course gives coins once when several are completed at the same moment', async () => {
+  const learner = newId();
+  const many = [soil, water, seeds].flatMap((id) => [id, id, id, id]);
+  const given = await Promise.all(many.map((courseId) => reward(learner, courseId)));
+  expect(given.filter(Boolean)).toHaveLength(1);
+  expect(await entriesOf(learner)).toHaveLength(1);
+});
 
-  test.each([
-    ['one side alone', `values ($1::uuid, $2::uuid, 1, 5, 5, 'purchase', 'x')`],
-    [
-      'two sides that don’t sum to zero',
-      `values ($1::uuid, $2::uuid, 1, 5, 5, 'purchase', 'x'),
-        ('00000000-0000-0000-0000-000000000001', $2, null, null, -4, 'purchase', 'x')`,
-    ],
-  ])('refuses %s of a transfer', async (_, values) => {
-    const insert = `insert into ledger_entries (account_id, transfer_id, number, balance, coins, kind, reason) ${values}`;
-    await expect(pool.query(insert, [newId(), newId()])).rejects.toMatchObject({ code: '23514' });
+test('a completed course gives none while rewards are off, the wallet is stopped or the transaction fails, and does later', async () => {
+  const learner = newId();
+  expect(await reward(learner, soil, false)).toBeUndefined();
+  await pool.query('insert into wallets (owner_id, stopped_at) values ($1, now())', [learner]);
+  expect(await reward(learner, soil)).toBeUndefined();
+  await pool.query('update wallets set stopped_at = null where owner_id = $1', [learner]);
+  const failing = inTx(async (tx) => {
+    await rewardCourse(tx, { personId: learner, courseId: soil }, { rewards: true });
+    throw new Error('lost');
   });
+  await expect(failing).rejects.toThrow('lost');
+  expect(await coinsOf(learner)).toBe(0);
+  expect(await reward(learner, soil)).toMatchObject({ coins: 2 });
+  await expect(reward(newId(), newId())).rejects.toMatchObject({ code: 'course-not-found' });
+});
+
+test('a completed course gives a guest’s coins to the account, once to both, and none to the guest who has left', async () => {
+  const [guest, learner] = [newId(), newId()];
+  await reward(guest, soil);
+  await merge(guest, learner);
+  await expect(reward(guest, water)).rejects.toMatchObject(moved);
+  await sleepANight(learner);
+  expect(await coinsOf(learner)).toBe(2);
+  expect(await reward(learner, soil)).toBeUndefined();
+  expect(await reward(learner, water)).toMatchObject({ coins: 4 });
+});
+
+test.each([
+  ['one course', [soil, soil, soil]],
+  ['courses of one day', [water, soil, seeds]],
+])(
+  'a completed course gives the coins for %s once to a learner who was several guests',
+  async (_, completed) => {
+    const learner = newId();
+    await reward(learner, soil);
+    for (const courseId of completed) {
+      const guest = newId();
+      await reward(guest, courseId);
+      await merge(guest, learner);
+      expect(await coinsOf(guest)).toBe(0);
+    }
+    expect(await coinsOf(learner)).toBe(2);
+    expect(await reward(learner, soil)).toBeUndefined();
+  },
+);
+
+test('wallets and entries agree after all of this', async () => {
+  expect(await reconcile(db, createLog('silent'))).toBeUndefined();
+  expect(await stoppedWallets(db)).toBeUndefined();
 });

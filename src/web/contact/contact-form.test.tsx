@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { FormError } from '#contract/problem.ts';
+import type { FormError, ProblemBody } from '#contract/problem.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { focused } from '#tests/dom/open-page.tsx';
-import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
+import { pageTexts, TextsContext, translator } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ContactForm, MessageSent } from './contact-form.tsx';
-import { outcomeOf } from './contact-outcome.ts';
-import type { ContactOutcome } from './contact-outcome.ts';
+import { fieldErrorText, formErrorTexts, outcomeOf, type ContactOutcome } from './contact-outcome.ts';
 
 const texts = catalogueOf('en');
 const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Where?\nThere.' };
@@ -19,14 +18,13 @@ const labels = ['First Name', 'Last Name', 'Email', 'Message'];
 
 /** Draws the page as the server does. */
 function drawn(state: ContactOutcome | 'sent' | undefined): string {
-  const Page = () => (
+  const Component = () => (
     <TextsContext value={pageTexts('en', texts)}>
       <main data-contact>{state === 'sent' ? <MessageSent /> : <ContactForm outcome={state} />}</main>
     </TextsContext>
   );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }])} />,
-  );
+  const router = createMemoryRouter([{ path: '/', Component }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 const refused = (code: string, errors: FormError[] = []) =>
@@ -52,23 +50,27 @@ async function openForm() {
   return { answer, replyWith: (html: string) => answer.mockResolvedValueOnce(new Response(html)) };
 }
 
+const trouble = (kind: string) => document.querySelector<HTMLElement>(`[data-trouble="${kind}"]`)!;
 const send = () => screen.getByRole('button', { name: 'Send Message' }).click();
 const kept = () => expect(labels.map((label) => field(label).value)).toEqual(Object.values(values));
 
 test('shows the errors of fields under them, and sends once however often the button is pressed', async () => {
   const { answer, replyWith } = await openForm();
-  replyWith(
-    refused('contact-invalid', [
-      { field: 'message', code: 'TYPE_TEXT', message: 'is no text' },
-      { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
-      { field: 'email', code: 'REQUIRED_FIELD_MISSING', message: 'is required' },
-    ]),
-  );
+  const errors = [
+    { field: 'message', code: 'TYPE_TEXT', message: 'is no text' },
+    { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+    { field: 'email', code: 'REQUIRED_FIELD_MISSING', message: 'is required' },
+  ];
+  replyWith(refused('contact-invalid', errors));
   send();
   await screen.findByText('Email should be an email, is required');
   screen.getByText('Message is no text');
   await focused(field('Email'));
   kept();
+  // People neither see nor reach this field.
+  const honeypot = document.querySelector<HTMLInputElement>('input[name="reference"]')!;
+  expect(honeypot.tabIndex).toBe(-1);
+  expect(honeypot.closest('[aria-hidden="true"]')!.className).toBe('sr-only');
 
   const held = Promise.withResolvers<Response>();
   answer.mockReturnValueOnce(held.promise);
@@ -85,16 +87,8 @@ test('shows the errors of fields under them, and sends once however often the bu
   expect(document.querySelector<HTMLElement>('[data-countdown]')!.hidden).toBe(true);
 });
 
-test('has a field that people neither see nor reach', async () => {
-  await openForm();
-  const honeypot = document.querySelector<HTMLInputElement>('input[name="reference"]')!;
-  expect(honeypot.tabIndex).toBe(-1);
-  expect(honeypot.closest('[aria-hidden="true"]')!.className).toBe('sr-only');
-});
-
 test('keeps its text and says so when the network is gone or another server answers', async () => {
   const { answer, replyWith } = await openForm();
-  const trouble = (kind: string) => document.querySelector<HTMLElement>(`[data-trouble="${kind}"]`)!;
   answer.mockImplementationOnce(offline);
   send();
   await waitFor(() => expect(trouble('offline').hidden).toBe(false));
@@ -115,9 +109,58 @@ test('shows an error of the whole form above it, and “Unexpected response form
   kept();
   replyWith(refused('contact-unexpected'));
   send();
-  await waitFor(() =>
-    expect(document.querySelector<HTMLElement>('[data-trouble="unexpected"]')!.hidden).toBe(false),
-  );
-  screen.getByText('Unexpected response format');
+  await waitFor(() => expect(trouble('unexpected').hidden).toBe(false));
+  within(trouble('unexpected')).getByText('Unexpected response format');
   kept();
+});
+
+const english = translator('en', texts);
+const hindi = translator('hi', catalogueOf('hi'));
+const refusal = { error: 'No.', code: 'contact-invalid' };
+
+/** The texts above the form for a refusal. */
+const said = (body: Partial<ProblemBody>, seconds?: number) =>
+  formErrorTexts(english, outcomeOf(values, { ...refusal, ...body }, seconds));
+
+test('joins a field’s name and the server’s messages with commas', () => {
+  const errors = [
+    { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+    { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+    { field: 'email', message: 'is not known here' },
+  ];
+  const outcome = outcomeOf(values, { ...refusal, errors });
+  const under = (field: 'email' | 'message' | 'firstName') => fieldErrorText(english, 'en', field, outcome);
+  expect(under('email')).toBe('Email should be an email, is not known here');
+  expect(under('message')).toBe('Message is empty');
+  expect(under('firstName')).toBeUndefined();
+  expect(formErrorTexts(english, outcome)).toEqual([]);
+});
+
+test('has texts of its own for the codes of fields in other languages, and where the server sends none', () => {
+  const told = (message: string) =>
+    outcomeOf(values, { ...refusal, errors: [{ field: 'email', code: 'TYPE_EMAIL', message }] });
+  expect(fieldErrorText(hindi, 'hi', 'email', told('is English'))).toMatch(
+    /^ईमेल (?!is).*\p{Script=Devanagari}/u,
+  );
+  expect(fieldErrorText(english, 'en', 'email', told(''))).toBe(`Email ${english('contact.TYPE_EMAIL')}`);
+});
+
+const blocked = { code: 'rate-limited', errors: [{ code: 'BLOCKED', message: 'Too many' }] };
+const wait = (time: string) => [`Too many messages came from your network. Please try again in ${time}.`];
+test.each<[Partial<ProblemBody>, number | undefined, string[]]>([
+  [{ error: 'Not today.', code: 'new' }, undefined, ['Not today.']],
+  [{ errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'No.' }] }, undefined, ['Not so.', 'No.']],
+  [{ errors: [{ code: 'INACTIVE', message: '' }] }, undefined, [english('contact.INACTIVE')]],
+  [{ errors: [{ field: 'fax', message: 'is required' }] }, undefined, ['fax is required']],
+  [{ error: 'Sorry.', code: 'unavailable', requestId: 'x' }, undefined, [english('errors.unavailable')]],
+  [blocked, 1_801, wait('31 minutes')],
+  [blocked, 20, wait('1 minute')],
+])('says of %j after %s seconds: %j', (body, seconds, texts) => {
+  expect(said(body, seconds)).toEqual(texts);
+});
+
+test('says of an unexpected response nothing that the service said', () => {
+  const body = { error: 'No', code: 'contact-unexpected', errors: [{ message: 'No' }] };
+  expect(outcomeOf(values, body)).toMatchObject({ unexpected: true });
+  expect(said(body)).toEqual([]);
 });

@@ -1,5 +1,18 @@
 import type { Page } from 'playwright-core';
 import { hold, missingId, type PageState } from '#tests/page-states/page-state.ts';
+import type { PageWorld } from '#tests/page-states/page-world.ts';
+
+const readable = ({ readable: { id } }: PageWorld) => `/course/${id}`;
+const filmed = ({ filmed: { id } }: PageWorld) => `/course/${id}`;
+const ofGuest = ({ ofGuest: { id } }: PageWorld) => `/course/${id}`;
+const writing = ({ writing: { id } }: PageWorld) => `/createcourse/finish/${id}`;
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+const pressInMore = (name: string) => async (page: Page) => {
+  await page.locator('summary', { hasText: 'More' }).click();
+  await press(name)(page);
+};
+const who = 'learner';
+const notFound = { status: 404, provokes: /404/, shows: 'Course not found' };
 
 export const states: PageState[] = [
   { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
@@ -8,14 +21,14 @@ export const states: PageState[] = [
   {
     name: 'finish',
     path: ({ readable }) => `/createcourse/finish/${readable.id}`,
-    who: 'learner',
+    who,
     shows: 'Reading the weather without instruments',
     measured: true,
   },
   {
     name: 'finish-just-ready',
-    path: ({ writing }) => `/createcourse/finish/${writing.id}`,
-    who: 'learner',
+    path: writing,
+    who,
     prepare: (page) =>
       page.route('**/api/courses/*/summary', async (route) => {
         const response = await route.fetch();
@@ -23,12 +36,7 @@ export const states: PageState[] = [
       }),
     shows: 'Congratulations',
   },
-  {
-    name: 'finish-unfinished',
-    path: ({ writing }) => `/createcourse/finish/${writing.id}`,
-    who: 'learner',
-    shows: 'See the progress',
-  },
+  { name: 'finish-unfinished', path: writing, who, shows: 'See the progress' },
   {
     name: 'finish-loading',
     path: '/dashboard',
@@ -37,64 +45,31 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('link', { name: 'View Details' }).first().click(),
     shows: 'Fetching data from backend...',
   },
-  {
-    name: 'finish-not-found',
-    path: `/createcourse/finish/${missingId}`,
-    status: 404,
-    provokes: /404/,
-    shows: 'Course not found',
-  },
-  {
-    name: 'course',
-    path: ({ readable }) => `/course/${readable.id}`,
-    shows: 'What you will learn',
-    findable: true,
-    measured: true,
-  },
+  { ...notFound, name: 'finish-not-found', path: `/createcourse/finish/${missingId}` },
+  { name: 'course', path: readable, shows: 'What you will learn', findable: true, measured: true },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
-  {
-    name: 'course-report',
-    path: ({ readable }) => `/course/${readable.id}`,
-    reach: (page) => page.getByRole('button', { name: 'Report this course' }).click(),
-    shows: 'What is wrong with this course?',
-  },
-  {
-    name: 'course-published',
-    path: ({ readable }) => `/course/${readable.id}`,
-    who: 'learner',
-    shows: 'Everyone here can find it',
-    findable: true,
-  },
+  { name: 'course-report', path: readable, reach: press('Report this course'), shows: /^What is wrong/ },
+  { name: 'course-published', path: readable, who, shows: 'Everyone here can find it', findable: true },
   {
     name: 'course-take-back',
-    path: ({ readable }) => `/course/${readable.id}`,
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Take it back' }).click(),
+    path: readable,
+    who,
+    reach: press('Take it back'),
     shows: /^Take “Reading the weather/,
     findable: true,
   },
-  {
-    name: 'course-publish',
-    path: ({ filmed }) => `/course/${filmed.id}`,
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Publish' }).click(),
-    shows: 'Everyone here will find and see:',
-  },
+  { name: 'course-publish', path: filmed, who, reach: press('Publish'), shows: /^Everyone here will find/ },
   {
     name: 'course-publish-refused',
-    path: ({ filmed }) => `/course/${filmed.id}`,
-    who: 'learner',
+    path: filmed,
+    who,
     prepare: (page) =>
-      page.route('**/visibility', (route) =>
-        route.request().method() === 'GET'
-          ? route.continue()
-          : route.fulfill({
-              status: 422,
-              json: { error: 'no', code: 'publication-refused', requestId: 'x' },
-            }),
-      ),
+      page.route('**/visibility', (route) => {
+        const json = { error: 'no', code: 'publication-refused', requestId: 'x' };
+        return route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json });
+      }),
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await press('Publish')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     },
     provokes: /422/,
@@ -106,37 +81,21 @@ export const states: PageState[] = [
     who: 'learner',
     shows: 'The people who run this site took this course off the lists',
   },
-  {
-    name: 'course-of-guest',
-    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
-    who: 'guest',
-    shows: 'Sign in to publish',
-  },
+  { name: 'course-of-guest', path: ofGuest, who: 'guest', shows: 'Sign in to publish' },
   {
     name: 'course-rename',
-    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
+    path: ofGuest,
     who: 'guest',
-    reach: (page) => pressInMore(page, 'Rename or describe'),
+    reach: pressInMore('Rename or describe'),
     shows: 'Everybody who opens the course sees both.',
   },
   { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
-  {
-    name: 'course-not-found',
-    path: `/course/${missingId}`,
-    status: 404,
-    provokes: /404/,
-    shows: 'Course not found',
-  },
+  { ...notFound, name: 'course-not-found', path: `/course/${missingId}` },
   {
     name: 'course-add-chapter',
-    path: ({ readable }) => `/course/${readable.id}`,
-    who: 'learner',
-    reach: (page) => pressInMore(page, 'Add a chapter'),
+    path: readable,
+    who,
+    reach: pressInMore('Add a chapter'),
     shows: 'Name of the chapter',
   },
 ];
-
-async function pressInMore(page: Page, name: string): Promise<void> {
-  await page.locator('summary', { hasText: 'More' }).click();
-  await page.getByRole('button', { name }).click();
-}

@@ -12,19 +12,12 @@ async function openFinished(change: Partial<CourseSummary> = {}, mine = false) {
   // A DOM of Node can't draw the confetti.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let course = courseSummary(change);
-  const visibility: CourseVisibility = {
-    mine,
-    visibility: 'link',
-    publishWhenWritten: false,
-    withheld: false,
-    unpublished: false,
-  };
-  const page = await openPage(
-    '/createcourse/finish/c',
-    { default: FinishPage, clientLoader: () => ({ course, visibility, status: 200 }) },
-    { readCourseSummary: () => course, readVisibility: () => visibility },
-    { route: '/createcourse/finish/:courseId', me: learner },
-  );
+  const flags = { publishWhenWritten: false, withheld: false, unpublished: false };
+  const visibility: CourseVisibility = { mine, visibility: 'link', ...flags };
+  const module = { default: FinishPage, clientLoader: () => ({ course, visibility, status: 200 }) };
+  const answers = { readCourseSummary: () => course, readVisibility: () => visibility };
+  const options = { route: '/createcourse/finish/:courseId', me: learner };
+  const page = await openPage('/createcourse/finish/c', module, answers, options);
   const become = (change: Partial<CourseSummary>) =>
     act(() => {
       course = courseSummary(change);
@@ -68,14 +61,8 @@ test('summarises the course and links to its first page; a cover that fails has 
   await openFinished();
   const summary = await screen.findByRole('region', { name: 'Summary' });
   within(summary).getByText('Mend what you have.');
-  expect([...summary.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
-    'Level',
-    'Beginner',
-    'Duration',
-    '4 hours',
-    'Chapters',
-    '3',
-  ]);
+  const facts = [...summary.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Beginner', '4 hours', '3']);
   expect(start()).toBe('/createcourse/start/c');
   fireEvent.error(summary.querySelector('img')!);
   expect(summary.querySelector('img')!.getAttribute('src')).toBe('/course-fallback.svg');
@@ -83,50 +70,30 @@ test('summarises the course and links to its first page; a cover that fails has 
 
 test.each([
   ['writing', 'Your course is being written', ['waiting', 'waiting', 'waiting'], '0 of 3', undefined],
-  [
-    'writing',
-    'Your course is being written',
-    ['ready', 'waiting', 'waiting'],
-    '1 of 3',
-    '/createcourse/start/c?chapter=0',
-  ],
-  [
-    'failed',
-    'Some chapters could not be written',
-    ['ready', 'failed', 'ready'],
-    '2 of 3',
-    '/createcourse/start/c?chapter=0',
-  ],
+  ['writing', 'Your course is being written', ['ready', 'waiting', 'waiting'], '1 of 3', '0'],
+  ['failed', 'Some chapters could not be written', ['ready', 'failed', 'ready'], '2 of 3', '0'],
 ] as const)(
   'a course that is %s says “%s”, and is begun once a chapter can be read',
-  async (state, title, states, count, path) => {
+  async (state, title, states, count, chapter) => {
     await openFinished({ state, chapters: chaptersOf(states) });
-    await screen.findByRole('heading', { level: 1, name: title });
+    await named(title);
     screen.getByText(new RegExp(`^${count} chapters written`));
-    expect(start()).toBe(path);
-    expect(screen.getByRole('link', { name: 'See the progress' }).getAttribute('href')).toBe(
-      '/createcourse/c',
-    );
+    expect(start()).toBe(chapter && `/createcourse/start/c?chapter=${chapter}`);
+    const progress = screen.getByRole('link', { name: 'See the progress' });
+    expect(progress.getAttribute('href')).toBe('/createcourse/c');
   },
 );
 
 test.each([
-  ['by the clipboard of the browser', true, true, 'Message copied! Spread the word about the product!'],
-  [
-    'on plain HTTP, where there is no clipboard',
-    false,
-    true,
-    'Message copied! Spread the word about the product!',
-  ],
+  ['by the clipboard of the browser', true, true, /^Message copied!/],
+  ['on plain HTTP, where there is no clipboard', false, true, /^Message copied!/],
   ['unless nothing can be copied', false, false, 'Failed to copy message'],
-] as const)('Copy URL copies a message with the link, %s', async (_, hasClipboard, canCopy, says) => {
+])('Copy URL copies a message with the link, %s', async (_, hasClipboard, canCopy, says) => {
   const { user } = await openFinished();
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };
-  Object.defineProperty(navigator, 'clipboard', {
-    value: hasClipboard ? clipboard : undefined,
-    configurable: true,
-  });
+  const value = hasClipboard ? clipboard : undefined;
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
   document.execCommand = () => {
     copied.push(document.querySelector('textarea')!.value);
@@ -134,7 +101,5 @@ test.each([
   };
   await user.click(await screen.findByRole('button', { name: 'Copy URL' }));
   await screen.findByText(says);
-  expect(copied.at(-1)).toBe(
-    'Have a look at the course “Jugaad & <repair>” on Saksham: /createcourse/finish/c',
-  );
+  expect(copied.at(-1)).toMatch(/“Jugaad & <repair>” on Saksham: \/createcourse\/finish\/c$/);
 });

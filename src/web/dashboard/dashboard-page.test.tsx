@@ -1,77 +1,43 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MyCourse } from '#contract/course-lists.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
-import { learner, openPage } from '#tests/dom/open-page.tsx';
+import { fails, offline, pageBefore, type Answers } from '#tests/dom/contract-network.ts';
+import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import { CourseGrid } from './course-grid.tsx';
 import * as dashboardPage from './dashboard-page.tsx';
 
-const knots = {
-  _id: 'c',
-  courseName: 'Knots',
-  description: 'How to learn Knots.',
-  tags: ['beginner'],
-};
+const createdAt = '2026-01-01T00:00:00Z';
+const knots = { _id: 'c', courseName: 'Knots', description: 'How to learn Knots.', tags: ['beginner'] };
 
 /** Opens the page as the browser does that comes from another one. */
-async function openDashboard(answers: Answers = {}, language: 'en' | 'hi' = 'en') {
-  return openPage(
-    '/dashboard',
-    dashboardPage,
-    {
-      listSavedCourses: () => [],
-      listMyCourses: () => [],
-      listDeletedCourses: () => [],
-      listExploreNotifications: () => ({ features: [], news: [] }),
-      listLibrary: () => ({ courses: [] }),
-      listMetWishes: () => ({ met: [] }),
-      listProgress: () => ({ courses: [], next: null }),
-      listReview: () => ({ due: 0, questions: [], nextAt: null }),
-      readFollowedPath: () => ({ path: null }),
-      readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
-      readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
-      ...answers,
-    },
-    { me: learner, language },
-  );
+function openDashboard(answers: Answers = {}) {
+  const nothing: Answers = {
+    listSavedCourses: () => [],
+    listMyCourses: () => [],
+    listDeletedCourses: () => [],
+    listExploreNotifications: () => ({ features: [], news: [] }),
+    listLibrary: () => ({ courses: [] }),
+    listMetWishes: () => ({ met: [] }),
+    listProgress: () => ({ courses: [], next: null }),
+    listReview: () => ({ due: 0, questions: [], nextAt: null }),
+    readFollowedPath: () => ({ path: null }),
+    readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
+    readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
+  };
+  return openPage('/dashboard', dashboardPage, { ...nothing, ...answers }, { me: learner });
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('greets by the first name, says that there are no courses, and leads to the wizard', async () => {
-  await openDashboard();
-  await screen.findByRole('heading', { level: 1, name: 'Hello, Asha' });
-  await screen.findByText('No courses available');
-  await (await region('Your courses')).findByText(/^Nothing here yet\./);
-  for (const link of screen.getAllByRole('link', { name: 'Create New Course +' }))
-    expect(link.getAttribute('href')).toBe('/createcourse');
-});
-
-test.each([
-  ['en', 'Featured courses', 'Beginner', 'View Details: Knots'],
-  ['hi', 'चुनिंदा कोर्स', 'शुरुआती', /Knots/],
-] as const)('shows a course with its tags and description (%s)', async (language, list, tag, details) => {
-  await openDashboard({ listSavedCourses: () => [knots] }, language);
-  const heading = await (await region(list)).findByRole('heading', { level: 3, name: 'Knots' });
-  const card = within(heading.closest('li')!);
-  card.getByText('How to learn Knots.');
-  card.getByText(tag);
-  expect(card.getByRole('link', { name: details }).getAttribute('href')).toBe('/createcourse/finish/c');
-});
-
-test('says that one’s own courses load or can’t be read, and shows them after Try again', async () => {
-  const held = Promise.withResolvers<MyCourse[]>();
-  const { user, network } = await openDashboard({ listMyCourses: () => held.promise });
+test('says that one’s own courses can’t be read, and shows them after Try again', async () => {
+  const { user, network } = await openDashboard({ listMyCourses: offline, listSavedCourses: () => [knots] });
+  const featured = within((await (await region('Featured courses')).findByText('Knots')).closest('li')!);
+  const details = featured.getByRole('link', { name: 'View Details: Knots' });
+  expect(details.getAttribute('href')).toBe('/createcourse/finish/c');
   const mine = await region('Your courses');
-  await mine.findByText(/^Loading your courses\.\.\./);
-  held.reject(new TypeError('Failed to fetch'));
   await mine.findByText(/^Your courses could not be loaded\./);
-  await mine.findByText(/^We could not reach Saksham\./);
-  network.answer({
-    listMyCourses: () => [
-      { ...knots, state: 'draft', language: 'en', published: false, createdAt: '2026-01-01T00:00:00Z' },
-    ],
-  });
+  const draft = { ...({ state: 'draft', language: 'en' } as const), published: false, createdAt };
+  network.answer({ listMyCourses: () => [{ ...knots, ...draft }] });
   await user.click(mine.getByRole('button', { name: 'Try again' }));
   await mine.findByRole('link', { name: 'Knots' });
 });
@@ -91,20 +57,15 @@ test('tells once of a course that was wished for', async () => {
 
 /** Opens the dashboard of somebody who follows a path with a step done, and one in this state. */
 function openWithPath(state: 'open' | 'done') {
-  const step = { why: 'So.', needs: [] as string[], optional: false };
+  const step = { why: 'So.', needs: [], optional: false };
+  const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
+  const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
   return openDashboard({
     readFollowedPath: () => ({
       path: {
-        code: 'a-shop',
-        name: 'A shop',
-        language: 'en',
-        level: 'beginner',
-        goal: 'You keep the books.',
-        hours: 3,
-        visibility: 'public',
-        mine: false,
-        following: true,
-        editions: [],
+        ...names,
+        ...kinds,
+        ...{ hours: 3, mine: false, following: true, editions: [] },
         steps: [
           { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c', state: 'done' },
           { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state },
@@ -116,7 +77,7 @@ function openWithPath(state: 'open' | 'done') {
   });
 }
 
-test('the path that one follows stands above the courses, with its next step one press away', async () => {
+test('the path that one follows has its next step one press away', async () => {
   await openWithPath('open');
   const path = await region('Your path');
   path.getByText('1 of 2 steps done');
@@ -129,4 +90,55 @@ test('a path whose steps are done leads to its certificate', async () => {
   await openWithPath('done');
   const certificate = (await region('Your path')).getByRole('link', { name: 'Your certificate' });
   expect(certificate.getAttribute('href')).toBe('/dashboard/certificates?path=a-shop');
+});
+
+const course = (at: number) => ({ _id: `c${at}`, courseName: `Course ${at}`, description: '', tags: [] });
+const courses = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => course(from + at));
+/** Two pages. The second one begins with the last course of the first one. */
+const pages: Answers['listSavedCourses'] = ({ cursor }) =>
+  cursor === 'more' ? courses(23, 26) : pageBefore('more', courses(0, 24));
+
+const edition = (_id: string, language: 'en' | 'hi') => {
+  return { _id, language, courseName: _id, duration: '', firstChapterId: '1' };
+};
+const editions = [edition('c2', 'en'), edition('c3', 'hi')];
+const library = { slug: 'knots', category: 'Hobbies & Interests', level: 'beginner', editions };
+/** Names in the grid of the first `to` courses, in English. */
+const works = (to: number) =>
+  courses(0, to).flatMap(({ _id, courseName }) => (_id === 'c3' ? [] : courseName));
+
+async function openGrid(listSavedCourses: Answers['listSavedCourses']) {
+  const Grid = () => <CourseGrid initial={undefined} library={undefined} />;
+  const answers = { listSavedCourses, listLibrary: () => ({ courses: [library] }) };
+  const page = await openPage('/dashboard', { default: Grid }, answers);
+  const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+  return { ...page, press };
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('shows 12 more courses on request, each once in the reader’s language, and focuses the first new one', async () => {
+  const { press } = await openGrid(pages);
+  await screen.findByRole('heading', { name: 'Course 0' });
+  expect(names()).toEqual(works(13));
+  await press('Show more');
+  await focused(screen.getByRole('link', { name: /Course 13/ }));
+  await waitFor(() => expect(names()).toEqual(works(25)));
+  await press('Show more');
+  await focused(screen.getByRole('link', { name: /Course 25/ }));
+  expect(names()).toEqual(works(26));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('says that courses could not be fetched, and reads the missing page again after Try again', async () => {
+  const { press, network } = await openGrid(fails('internal'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch courses.');
+  network.answer({ listSavedCourses: (input) => (input.cursor ? offline() : pages(input, null!)) });
+  await press('Try again');
+  await press('Show more');
+  await screen.findByRole('alert');
+  network.answer({ listSavedCourses: pages });
+  await press('Try again');
+  await screen.findByRole('link', { name: /Course 24/ });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -37,11 +37,9 @@ export const states: PageState[] = [
     path: '/dashboard/import',
     who: 'learner',
     reach: (page) =>
-      page.locator('input[type=file]').setInputFiles({
-        name: 'notes.saksham',
-        mimeType: 'application/json',
-        buffer: Buffer.from('These are notes.'),
-      }),
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'notes.saksham', mimeType: 'text/plain', buffer: Buffer.from('Notes.') }),
     shows: 'This file can’t be read as a course: notes.saksham',
     measured: true,
   },

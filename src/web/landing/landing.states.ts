@@ -8,13 +8,9 @@ export const states: PageState[] = [
     name: 'landing-of-reader',
     path: '/',
     prepare: async (page, { readable }) => {
-      const last = {
-        courseId: readable.id,
-        courseName: 'Knots',
-        language: 'en',
-        chapterName: 'Loops that hold',
-        path: `/createcourse/start/${readable.id}?chapter=${readable.chapterIds[0]}`,
-      };
+      const path = `/createcourse/start/${readable.id}?chapter=${readable.chapterIds[0]}`;
+      const names = { courseName: 'Knots', chapterName: 'Loops that hold', language: 'en' };
+      const last = { courseId: readable.id, path, ...names };
       await page.addInitScript((kept) => localStorage.setItem('last read', kept), JSON.stringify(last));
     },
     shows: 'Continue: Loops that hold',

@@ -2,8 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Note } from '#contract/notes.ts';
-import { fails } from '#tests/dom/contract-network.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
+import { fails, type Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { ChapterNotes } from './chapter-notes.tsx';
 import { NotesView } from './notes-view.tsx';
@@ -13,15 +12,10 @@ const courseId = crypto.randomUUID();
 /** Shows a chapter's topic with the notes that a server keeps. Each chapter is another one, because a page has one notebook. */
 async function openChapter(kept: { topic: string; text: string }[] = []) {
   const chapterId = crypto.randomUUID();
-  const noteOf = (topic: string, text: string, revision: number): Note => ({
-    _id: topic,
-    courseId,
-    chapterId,
-    topic,
-    text,
-    revision,
-    updatedAt: '2026-03-04T05:06:07.000Z',
-  });
+  const updatedAt = '2026-03-04T05:06:07.000Z';
+  const noteOf = (topic: string, text: string, revision: number): Note => {
+    return { _id: topic, courseId, chapterId, topic, text, revision, updatedAt };
+  };
   const notes = new Map(kept.map(({ topic, text }) => [topic, noteOf(topic, text, 1)]));
   /** Stores a text of this phone or another one. */
   const store = (topic: string, text: string) => {
@@ -77,18 +71,15 @@ test('a note that another phone has changed is not overwritten; “Keep both” 
   await waitFor(() => expect(notes.get('Roots')?.text).toBe(both));
 });
 
-test('a note that another phone has changed: “Keep mine” sends this one', async () => {
+test.each([
+  ['Keep mine', 'From this phone'],
+  ['Keep the other', 'From the other'],
+])('a note that another phone has changed: “%s” does that', async (choice, text) => {
   const { press, notes } = await openChanged(({ store }) => void store('Roots', 'From the other'));
-  await press('Keep mine');
-  await waitFor(() => expect(notes.get('Roots')?.text).toBe('From this phone'));
-});
-
-test('a note that another phone has changed: “Keep the other” shows that one', async () => {
-  const { press, notes } = await openChanged(({ store }) => void store('Roots', 'From the other'));
-  await press('Keep the other');
+  await press(choice);
   await screen.findByRole('button', { name: 'Edit note' });
-  screen.getByText('From the other');
-  expect(notes.get('Roots')?.text).toBe('From the other');
+  screen.getByText(text);
+  await waitFor(() => expect(notes.get('Roots')?.text).toBe(text));
 });
 
 test('a note that another phone has removed stays, if its writer wants that', async () => {
@@ -127,15 +118,11 @@ test('the list of all notes loses one that its writer removes after a question',
   const names = { courseName: 'Plants', chapterName: 'Water', language: 'en', place: 'there' } as const;
   const listed = [{ ...note, ...names, updatedAt: '2026-03-04T05:06:07.000Z' }];
   const List = () => <NotesView initial={undefined} coursesPath="/courses" />;
-  const { network, user } = await openPage(
-    '/dashboard/notes',
-    { default: List },
-    {
-      listNotes: () => ({ notes: listed.splice(0), next: null }),
-      removeNote: () => ({ removed: true }),
-    },
-    { me: learner },
-  );
+  const answers: Answers = {
+    listNotes: () => ({ notes: listed.splice(0), next: null }),
+    removeNote: () => ({ removed: true }),
+  };
+  const { network, user } = await openPage('/dashboard/notes', { default: List }, answers, { me: learner });
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Remove' }));

@@ -7,23 +7,19 @@ import { visitor } from '#web/platform/people/visitor.ts';
 import { noteKey } from './note-drafts.ts';
 import { Notebook } from './notebook.ts';
 
-const place = {
-  courseId: crypto.randomUUID(),
-  chapterId: crypto.randomUUID(),
-  courseName: 'Plants',
-  chapterName: 'Water',
-  topic: 'Roots',
-};
+const [courseId, chapterId, topic] = [crypto.randomUUID(), crypto.randomUUID(), 'Roots'];
+const place = { courseId, chapterId, topic, courseName: 'Plants', chapterName: 'Water' };
 const key = noteKey(place);
 const unseen = { draft: undefined, revision: null };
-const stored = (text: string, revision = 1): Note => ({
+const updatedAt = '2026-03-04T05:06:07.000Z';
+const stored = (text: string): Note => ({
   _id: 'n',
-  courseId: place.courseId,
-  chapterId: place.chapterId,
-  topic: place.topic,
+  courseId,
+  chapterId,
+  topic,
   text,
-  revision,
-  updatedAt: '2026-03-04T05:06:07.000Z',
+  revision: 1,
+  updatedAt,
 });
 const draftOf = (notebook: Notebook) => notebook.state().drafts.get(key)?.text;
 const keptNames = () => Object.keys(localStorage).filter((name) => name.startsWith('note '));

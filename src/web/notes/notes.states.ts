@@ -8,15 +8,14 @@ import type { PageWorld } from '#tests/page-states/page-world.ts';
 async function haveWrittenNotes(page: Page, { url, readable }: PageWorld): Promise<void> {
   const here = { courseId: readable.id, chapterId: readable.chapterIds[0] };
   const gone = { courseId: randomUUID(), chapterId: randomUUID() };
-  for (const note of [
+  const notes = [
     { ...gone, topic: 'Two sieves', text: 'Which one for seeds?' },
     { ...here, topic: 'A place to come back to', text: '' },
-    { ...here, topic: 'Clay', text: 'Ask at the well: how deep is the clay here?\n\nTake a handful along.' },
-  ]) {
-    await page.request.put(`${url}/api/notes`, {
-      data: { courseName: 'Soil', chapterName: 'What soil is', revision: null, ...note },
-      headers: { origin: url },
-    });
+    { ...here, topic: 'Clay', text: 'How deep is the clay here?\n\nTake a handful along.' },
+  ];
+  for (const note of notes) {
+    const data = { courseName: 'Soil', chapterName: 'What soil is', revision: null, ...note };
+    await page.request.put(`${url}/api/notes`, { data, headers: { origin: url } });
   }
 }
 

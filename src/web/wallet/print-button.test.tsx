@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { WalletEntry } from '#contract/wallet.ts';
-import { fails, offline } from '#tests/dom/contract-network.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
+import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { signWithinMs } from './print-dialog.ts';
 import { PrintButton, PrintHandbookButton } from './print-button.tsx';
@@ -14,9 +13,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 interface Reader {
@@ -27,6 +24,8 @@ interface Reader {
   /** Answers the request for the paper. */
   fetchPaper?: () => Response;
   whole?: boolean;
+  /** The price of the whole course. */
+  cost?: number;
 }
 
 /** Draws the button of a chapter, or of a whole course, in a browser whose owner has coins on a server. */
@@ -36,14 +35,13 @@ async function openReader({
   print = prints,
   fetchPaper = () => new Response(paper),
   whole = false,
+  cost = 4,
 }: Reader = {}) {
-  const entry = (coinsMoved: number): WalletEntry => ({
-    _id: crypto.randomUUID(),
-    createdAt: '2026-03-04T05:06:07.000Z',
-    kind: coinsMoved < 0 ? 'print' : 'reversal',
-    coins: coinsMoved,
-    balance: 0,
-  });
+  const createdAt = '2026-03-04T05:06:07.000Z';
+  const entry = (moved: number): WalletEntry => {
+    const kind = moved < 0 ? 'print' : 'reversal';
+    return { _id: crypto.randomUUID(), createdAt, kind, coins: moved, balance: 0 };
+  };
   const server = { coins };
   const move = (by: number) => {
     server.coins += by;
@@ -62,28 +60,23 @@ async function openReader({
   const left = vi.spyOn(location, 'assign').mockReturnValue();
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome);
   onTestFinished(() => {
-    appended.mockRestore();
-    left.mockRestore();
-    agent.mockRestore();
+    for (const spy of [appended, left, agent]) spy.mockRestore();
     Reflect.deleteProperty(document, 'fonts');
   });
   const Button = () =>
     whole ? (
-      <PrintHandbookButton courseId="c" cost={4} coins={coins} onMoved={() => undefined} />
+      <PrintHandbookButton courseId="c" cost={cost} coins={coins} onMoved={() => undefined} />
     ) : (
       <PrintButton courseId="c" chapterId="1" coins={coins} />
     );
-  const page = await openPage(
-    '/start',
-    { default: Button },
-    {
-      readWallet: () => ({ coins: server.coins }),
-      printChapter: () => move(-2),
-      printHandbook: () => move(-4),
-      returnPrint: ({ entryIds }) => move(entryIds.length * (whole ? 4 : 2)),
-      ...answers,
-    },
-  );
+  const given = {
+    readWallet: () => ({ coins: server.coins }),
+    printChapter: () => move(-2),
+    printHandbook: () => move(-4),
+    returnPrint: ({ entryIds }: { entryIds: readonly string[] }) => move(entryIds.length * (whole ? 4 : 2)),
+    ...answers,
+  };
+  const page = await openPage('/start', { default: Button }, given);
   const api = globalThis.fetch;
   vi.stubGlobal('fetch', (target: string, init?: RequestInit) =>
     target.startsWith('/createcourse/') ? Promise.resolve().then(fetchPaper) : api(target, init),
@@ -94,147 +87,140 @@ async function openReader({
 }
 
 const keysOf = ({ network }: Awaited<ReturnType<typeof openReader>>) =>
-  network.calls.filter(({ name }) => name === 'printChapter').map(({ key }) => key);
+  network.calls.filter(({ name }) => /^print(Chapter|Handbook)$/.test(name)).map(({ key }) => key);
 const taken = () => screen.findByText(/^2 coins were taken\./);
 
-describe('the coins', () => {
-  test('are taken before the dialog opens, once for a double press, and again for another press', async () => {
-    const answered = Promise.withResolvers<void>();
-    const reader = await openReader();
-    const { press, dialogs, network, move } = reader;
-    network.answer({ printChapter: () => answered.promise.then(() => move(-2)) });
-    press();
-    press();
-    await screen.findByText('Getting the chapter ready to print...');
-    await waitFor(() => expect(network.inputsOf('printChapter')).toHaveLength(1));
-    expect(dialogs).not.toHaveBeenCalled();
-    answered.resolve();
-    await taken();
-    expect(dialogs).toHaveBeenCalledTimes(1);
-    expect(document.querySelectorAll('.handout')).toHaveLength(1);
-    press();
-    await waitFor(() => expect(dialogs).toHaveBeenCalledTimes(2));
-    await waitFor(() => expect(new Set(keysOf(reader)).size).toBe(2));
-    expect(reader.server.coins).toBe(46);
-  });
-
-  test('are asked for again under the same key when the answer is lost', async () => {
-    const reader = await openReader({ answers: { printChapter: offline } });
-    reader.press();
-    await screen.findByText('No answer came. Asking again: you pay only once.');
-    expect(reader.dialogs).not.toHaveBeenCalled();
-    reader.network.answer({ printChapter: () => reader.move(-2) });
-    await vi.advanceTimersByTimeAsync(1_000);
-    await taken();
-    const keys = keysOf(reader);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  test('may be gone when no answer comes; another press has the same key, also with too few by then', async () => {
-    const reader = await openReader({ coins: 2, answers: { printChapter: offline } });
-    reader.press();
-    await screen.findByText(/Asking again/);
-    await vi.advanceTimersByTimeAsync(5_000);
-    await screen.findByText(/we don’t know whether the coins were taken/);
-    expect(reader.dialogs).not.toHaveBeenCalled();
-    reader.server.coins = 0;
-    reader.network.answer({ printChapter: () => reader.move(0) });
-    reader.press();
-    await taken();
-    expect(new Set(keysOf(reader)).size).toBe(1);
-  });
-
-  test('stay when a working browser has printed', async () => {
-    const { press, network } = await openReader();
-    press();
-    await taken();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(network.inputsOf('returnPrint')).toEqual([]);
-  });
+test('the coins are taken before the dialog opens, once for a double press, and again for another press', async () => {
+  const answered = Promise.withResolvers<void>();
+  const reader = await openReader();
+  const { press, dialogs, network, move } = reader;
+  network.answer({ printChapter: () => answered.promise.then(() => move(-2)) });
+  press();
+  press();
+  await screen.findByText('Getting the chapter ready to print...');
+  await waitFor(() => expect(network.inputsOf('printChapter')).toHaveLength(1));
+  expect(dialogs).not.toHaveBeenCalled();
+  answered.resolve();
+  await taken();
+  expect(dialogs).toHaveBeenCalledTimes(1);
+  expect(document.querySelectorAll('.handout')).toHaveLength(1);
+  press();
+  await waitFor(() => expect(dialogs).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(new Set(keysOf(reader)).size).toBe(2));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(network.inputsOf('returnPrint')).toEqual([]);
+  expect(reader.server.coins).toBe(46);
 });
 
-describe('nothing is taken and no dialog opens', () => {
-  test('when the page knows that there are too few: a toast says so for 3 s', async () => {
-    const { press, dialogs, network } = await openReader({ coins: 1 });
-    press();
-    const toast = /^Oops! You need at least 2 coins to print/;
-    await screen.findByText(toast);
-    screen.getByText('Not enough coins');
-    await vi.advanceTimersByTimeAsync(5_000);
-    await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
-    expect(network.inputsOf('printChapter')).toEqual([]);
-    expect(dialogs).not.toHaveBeenCalled();
-  });
+test('the coins may be gone when no answer comes; another press has the same key, also with too few by then', async () => {
+  const reader = await openReader({ coins: 2, answers: { printChapter: offline } });
+  reader.press();
+  await screen.findByText(/Asking again/);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText(/we don’t know whether the coins were taken/);
+  expect(reader.dialogs).not.toHaveBeenCalled();
+  reader.server.coins = 0;
+  reader.network.answer({ printChapter: () => reader.move(0) });
+  reader.press();
+  await taken();
+  expect(new Set(keysOf(reader)).size).toBe(1);
+});
 
-  test('when the server refuses because there are fewer than the page knows', async () => {
-    const { press, button, dialogs, server } = await openReader({
-      answers: { printChapter: fails('not-enough-coins', { details: { coins: 0, price: 2 } }) },
-    });
-    server.coins = 0;
-    button.focus();
-    press();
-    await screen.findByText('You need at least 2 coins to print the chapter.');
-    const store = screen.getByRole('link', { name: 'Get coins' });
-    expect(store.getAttribute('href')).toBe('/store?course=c&chapter=1');
-    await focused(button);
-    expect(dialogs).not.toHaveBeenCalled();
-    press();
-    await screen.findByText(/^Oops! You need at least 2 coins/);
-  });
+const otherPrice = { printHandbook: fails('price-changed') };
+const notReady = /^The chapter could not be made ready to print\./;
 
-  test('without a connection, unless the server is on the machine itself', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => online.mockRestore());
-    const { press, network, server } = await openReader({ answers: { readWallet: offline } });
-    press();
-    await screen.findByText('You are offline. Nothing was sent and no coins were taken.');
-    expect(network.inputsOf('printChapter')).toEqual([]);
-    network.answer({ readWallet: () => ({ coins: server.coins }) });
-    press();
-    await taken();
-  });
+test('a whole course at another price is another call than the one that is unanswered', async () => {
+  const first = await openReader({ whole: true, answers: { printHandbook: offline } });
+  first.press();
+  await screen.findByText(/Asking again/);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText(/we don’t know whether the coins were taken/);
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  const second = await openReader({ whole: true, cost: 2 });
+  second.press();
+  await waitFor(() => expect(second.dialogs).toHaveBeenCalled());
+  expect(keysOf(first)).not.toContain(keysOf(second)[0]);
+});
 
-  test('when a whole course has another price by now', async () => {
-    const { press, dialogs } = await openReader({
-      whole: true,
-      answers: { printHandbook: fails('price-changed') },
-    });
-    press();
-    await screen.findByText(/The price has changed\./);
-    expect(dialogs).not.toHaveBeenCalled();
-  });
+test('nothing is taken and no dialog opens when the page knows that there are too few: a toast says so for 3 s', async () => {
+  const { press, dialogs, network } = await openReader({ coins: 1 });
+  press();
+  const toast = /^Oops! You need at least 2 coins to print/;
+  await screen.findByText(toast);
+  screen.getByText('Not enough coins');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
+  expect(network.inputsOf('printChapter')).toEqual([]);
+  expect(dialogs).not.toHaveBeenCalled();
+});
 
-  test.each([
-    ['can’t be loaded', () => offline()],
-    ['is another page', () => new Response('<h1>Course not found</h1>', { status: 404 })],
-  ])('when the paper %s', async (_, fetchPaper) => {
-    const { press, network } = await openReader({ fetchPaper });
-    press();
-    await screen.findByText('The chapter could not be made ready to print. No coins were taken.');
-    expect(network.inputsOf('printChapter')).toEqual([]);
-  });
+test('nothing is taken and no dialog opens when the server refuses because there are fewer than the page knows', async () => {
+  const printChapter = fails('not-enough-coins', { details: { coins: 0, price: 2 } });
+  const { press, button, dialogs, server } = await openReader({ answers: { printChapter } });
+  server.coins = 0;
+  button.focus();
+  press();
+  await screen.findByText('You need at least 2 coins to print the chapter.');
+  const store = screen.getByRole('link', { name: 'Get coins' });
+  expect(store.getAttribute('href')).toBe('/store?course=c&chapter=1');
+  await focused(button);
+  expect(dialogs).not.toHaveBeenCalled();
+  press();
+  await screen.findByText(/^Oops! You need at least 2 coins/);
+});
 
-  test.each([
-    [false, '/createcourse/handout/c?chapter=1&language=en#no-print'],
-    [true, '/createcourse/handbook/c/paper?language=en#no-print'],
-  ])('where there is no print: a press leads to the pages (whole course: %s)', async (whole, address) => {
+test('nothing is taken and no dialog opens without a connection, unless the server is on the machine itself', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const { press, network, server } = await openReader({ answers: { readWallet: offline } });
+  press();
+  await screen.findByText('You are offline. Nothing was sent and no coins were taken.');
+  expect(network.inputsOf('printChapter')).toEqual([]);
+  network.answer({ readWallet: () => ({ coins: server.coins }) });
+  press();
+  await taken();
+});
+
+test.each<[string, Reader, RegExp]>([
+  [
+    'a whole course has another price by now',
+    { whole: true, answers: otherPrice },
+    /The price has changed\./,
+  ],
+  ['the paper can’t be loaded', { fetchPaper: () => offline() }, notReady],
+  ['the paper is another page', { fetchPaper: () => new Response('', { status: 404 }) }, notReady],
+])('nothing is taken and no dialog opens when %s', async (_, options, words) => {
+  const { press, dialogs, network } = await openReader(options);
+  press();
+  await screen.findByText(words);
+  expect(dialogs).not.toHaveBeenCalled();
+  expect(network.inputsOf('printChapter')).toEqual([]);
+});
+
+test.each([
+  [false, '/createcourse/handout/c?chapter=1&language=en#no-print'],
+  [true, '/createcourse/handbook/c/paper?language=en#no-print'],
+])(
+  'nothing is taken and no dialog opens where there is no print: a press leads to the pages (whole course: %s)',
+  async (whole, address) => {
     const { press, left, network } = await openReader({ coins: 0, print: null, whole });
     press();
     await waitFor(() => expect(left).toHaveBeenCalledWith(address));
     expect(network.calls.filter(({ name }) => name !== 'readWallet')).toEqual([]);
-  });
-});
+  },
+);
 
-describe('coins of a print that did not happen come back', () => {
-  const cameBack = () => screen.findByText(/Your coins came back\./);
-  const printedInSilence = async (reader: Awaited<ReturnType<typeof openReader>>) => {
-    reader.press();
-    await waitFor(() => expect(reader.dialogs).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(signWithinMs);
-  };
+const cameBack = () => screen.findByText(/Your coins came back\./);
+const printedInSilence = async (reader: Awaited<ReturnType<typeof openReader>>) => {
+  reader.press();
+  await waitFor(() => expect(reader.dialogs).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(signWithinMs);
+};
 
-  test.each([false, true])('without a sign, and the next press takes none (whole: %s)', async (whole) => {
+test.each([false, true])(
+  'coins of a print that did not happen come back without a sign, and the next press takes none (whole: %s)',
+  async (whole) => {
     const reader = await openReader({ print: () => undefined, whole });
     await printedInSilence(reader);
     await cameBack();
@@ -243,26 +229,15 @@ describe('coins of a print that did not happen come back', () => {
     reader.press();
     await waitFor(() => expect(reader.left).toHaveBeenCalled());
     expect(reader.server.coins).toBe(50);
-  });
+  },
+);
 
-  test('at once where the call throws', async () => {
-    const reader = await openReader({
-      print() {
-        throw new Error('This view has no printer.');
-      },
-    });
-    reader.press();
-    await cameBack();
-    expect(reader.server.coins).toBe(50);
-  });
-
-  test('once the server can be reached again', async () => {
-    const reader = await openReader({ print: () => undefined, answers: { returnPrint: offline } });
-    await printedInSilence(reader);
-    await screen.findByText(/Your coins come back when the network is back\./);
-    reader.network.answer({ returnPrint: () => reader.move(2) });
-    dispatchEvent(new Event('online'));
-    await cameBack();
-    expect(reader.server.coins).toBe(50);
-  });
+test('coins of a print that did not happen come back once the server can be reached again', async () => {
+  const reader = await openReader({ print: () => undefined, answers: { returnPrint: offline } });
+  await printedInSilence(reader);
+  await screen.findByText(/Your coins come back when the network is back\./);
+  reader.network.answer({ returnPrint: () => reader.move(2) });
+  dispatchEvent(new Event('online'));
+  await cameBack();
+  expect(reader.server.coins).toBe(50);
 });

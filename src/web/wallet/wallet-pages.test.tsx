@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storePlans } from '#contract/prices.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
-import { fails, offline } from '#tests/dom/contract-network.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
+import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import * as historyPage from './history-page.tsx';
 import * as storePage from './store-page.tsx';
@@ -14,14 +13,12 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const entry = (_id: string, facts: Partial<WalletEntry> = {}): WalletEntry => ({
-  _id,
-  createdAt: '2026-03-04T05:06:07.000Z',
-  kind: 'purchase',
-  coins: 50,
-  balance: 50,
-  ...facts,
-});
+const createdAt = '2026-03-04T05:06:07.000Z';
+const entry = (_id: string, facts: Partial<WalletEntry> = {}): WalletEntry => {
+  return { _id, createdAt, kind: 'purchase', coins: 50, balance: 50, ...facts };
+};
+
+const plans = storePlans.map((plan) => ({ ...plan, currency: 'INR' as const, imageURL: '/p.svg' }));
 
 /** Opens the store of a wallet that has no coins yet. */
 async function openStore(answers: Answers = {}, address = '/store', me?: typeof learner) {
@@ -33,8 +30,7 @@ async function openStore(answers: Answers = {}, address = '/store', me?: typeof 
   };
   const given: Answers = {
     readWallet: () => wallet,
-    listStorePlans: () =>
-      storePlans.map((plan) => ({ ...plan, currency: 'INR' as const, imageURL: `/plans/${plan.id}.svg` })),
+    listStorePlans: () => plans,
     readStorePayments: () => ({ provider: 'simulated', rewards: true }),
     purchasePlan: ({ planId }) => credit(planId),
     ...answers,
@@ -54,222 +50,108 @@ const card = (plan: string) => screen.findByRole('button', { name: new RegExp(pl
 const balance = (coins: number) => screen.findByRole('link', { name: `Coins: ${coins}` });
 const wayBack = () => screen.queryByRole('link', { name: 'Back to the chapter' })?.getAttribute('href');
 
-describe('the store', () => {
-  test('sells each plan for its price, three seconds after the press', async () => {
-    const { buy, press, keys } = await openStore();
-    await press('Basic Plan');
-    await screen.findByText('Processing your purchase...');
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(keys()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await balance(50);
-    let coins = 50;
-    for (const plan of storePlans) {
-      const { textContent } = await card(plan.name);
-      expect(textContent).toContain(`${plan.coins} coins`);
-      expect(textContent).toContain(`₹${plan.price}`);
-      await buy(plan.name);
-      await screen.findByText(`Successfully purchased ${plan.name} for ₹ ${plan.price}`);
-      await balance((coins += plan.coins));
-    }
-    expect(new Set(keys()).size).toBe(4);
-  });
-
-  test('buys once for a double click and a press on another plan meanwhile, and keeps the focus', async () => {
-    const { press, user, keys } = await openStore();
-    await user.dblClick(await card('Basic Plan'));
-    await press('Pro Plan');
-    (await card('Basic Plan')).focus();
-    await vi.advanceTimersByTimeAsync(3_100);
-    await balance(50);
-    expect(keys()).toHaveLength(1);
-    await focused(await card('Basic Plan'));
-  });
-
-  test('says without a connection that nothing was sent', async () => {
-    const { press, keys, network } = await openStore();
-    await card('Basic Plan');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    network.answer({ readWallet: offline });
-    await press('Basic Plan');
-    await screen.findByText(/You are offline. Nothing was sent./);
-    onLine.mockRestore();
-    await vi.advanceTimersByTimeAsync(3_100);
-    expect(keys()).toEqual([]);
-  });
-
-  test('asks again with the same key when an answer is lost', async () => {
-    const { buy, keys, credit, network } = await openStore({ purchasePlan: offline });
-    await buy('Basic Plan');
-    network.answer({ purchasePlan: ({ planId }) => credit(planId) });
-    await vi.advanceTimersByTimeAsync(1_000);
-    await screen.findByText('Successfully purchased Basic Plan for ₹ 100');
-    expect(keys()).toHaveLength(2);
-    expect(new Set(keys()).size).toBe(1);
-  });
-
-  test('says when coins can be bought again above the daily limit', async () => {
-    const { buy } = await openStore({
-      purchasePlan: fails('daily-purchase-limit', { retryAfterS: 3_600 }),
-    });
-    await buy('Premium Plan');
-    await screen.findByText(/You can buy again from/);
-    await balance(0);
-  });
-
-  test.each<[string, string, Answers, string, string]>([
-    [
-      'simulated payments, and rewards',
-      '/store',
-      {},
-      'Test mode: no money moves',
-      'The payment was cancelled',
-    ],
-    ['rewards', '/store', {}, 'Earn coins by learning', 'The payment was cancelled'],
-    [
-      'a cancelled payment where learning gives no coins',
-      '/store?cancelled=1',
-      { readStorePayments: () => ({ provider: 'stripe', rewards: false }) },
-      'The payment was cancelled',
-      'Earn coins by learning',
-    ],
-  ])('tells of %s', async (_, address, answers, shown, absent) => {
-    await openStore(answers, address);
-    await screen.findByText(shown);
-    expect(screen.queryByText(absent)).toBeNull();
-  });
-
-  test('shows plans that could not be loaded after Try again', async () => {
-    const { network, user } = await openStore({ listStorePlans: fails('invalid-request', { error: 'no' }) });
-    await screen.findByText('The plans could not be loaded.');
-    network.answer({
-      listStorePlans: () =>
-        storePlans.map((plan) => ({ ...plan, currency: 'INR' as const, imageURL: '/p.svg' })),
-    });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await card('Basic Plan');
-  });
-
-  test('tells guests alone that their coins are kept in this browser', async () => {
-    const guest = await openStore();
-    await guest.buy('Basic Plan');
-    await screen.findByText('Your coins are kept in this browser');
-    guest.router.dispose();
-    document.body.replaceChildren();
-    const { wallet } = await openStore({}, '/store', learner);
-    wallet.coins = 50;
-    await vi.advanceTimersByTimeAsync(6_000);
-    expect(screen.queryByText('Your coins are kept in this browser')).toBeNull();
-  });
-
-  test('looks again after a payment until its coins have come', async () => {
-    const { wallet } = await openStore({}, '/store?paid=1');
-    await screen.findByText(/Your coins are added as soon as the payment is confirmed/);
-    await balance(0);
-    wallet.coins = 50;
-    await vi.advanceTimersByTimeAsync(6_500);
-    await balance(50);
-  });
-
-  test.each([
-    ['leads back to the chapter that the learner came from', false, '/createcourse/start/c?chapter=h'],
-    ['leaves learners alone who have gone elsewhere during the purchase', true, '/dashboard'],
-  ])('%s', async (_, leaves, path) => {
-    const { press, router, at, keys } = await openStore({}, '/store?course=c&chapter=h');
-    await press('Basic Plan');
-    await screen.findByText('Processing your purchase...');
-    expect(wayBack()).toBe('/createcourse/start/c?chapter=h');
-    if (leaves) await router.navigate('/dashboard');
-    await vi.advanceTimersByTimeAsync(3_100);
-    await waitFor(() => expect(keys()).toHaveLength(1));
-    await waitFor(() => expect(at()).toBe(path));
-  });
-
-  test.each([
-    ['/store?course=c&chapter=h', '/createcourse/start/c?chapter=h'],
-    ['/store', undefined],
-  ])('at %s leads to the payment page, and after it back to %s', async (address, back) => {
-    const checkoutUrl = 'https://pay.example/session';
-    const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-    const { buy } = await openStore({ purchasePlan: () => ({ checkoutUrl }) }, address);
-    await buy('Basic Plan');
-    await waitFor(() => expect(leave).toHaveBeenCalledWith(checkoutUrl));
-    leave.mockRestore();
-    document.body.replaceChildren();
-    await openStore({}, '/store?paid=1');
-    await screen.findByText(/Your coins are added/);
-    expect(wayBack()).toBe(back);
-  });
-
-  test.each([
-    ['counts up in sight', false],
-    ['changes at once under prefers-reduced-motion', true],
-  ])('has a balance that %s, and whose name has the new value from the first step', async (_, isStill) => {
-    const { buy } = await openStore();
-    const link = await balance(0);
-    // The number may count down from the balance of an earlier page first.
-    await waitFor(() => expect(link.lastElementChild!.textContent).toBe('0'));
-    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isStill } as MediaQueryList);
-    const seen: string[] = [];
-    new MutationObserver(() =>
-      seen.push(`${link.getAttribute('aria-label')} ${link.lastElementChild!.textContent}`),
-    ).observe(link.lastElementChild!, { childList: true, characterData: true, subtree: true });
-    await buy('Basic Plan');
-    await waitFor(() => expect(seen.at(-1)).toBe('Coins: 50 50'));
-    vi.mocked(matchMedia).mockRestore();
-    expect(seen.filter((step) => !step.startsWith('Coins: 50 '))).toEqual([]);
-    if (isStill) expect(seen).toHaveLength(1);
-    else expect(seen.length).toBeGreaterThan(2);
-  });
+test('the store sells each plan for its price, three seconds after the press', async () => {
+  const { buy, press, keys } = await openStore();
+  await press('Basic Plan');
+  await screen.findByText('Processing your purchase...');
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(keys()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await balance(50);
+  let coins = 50;
+  for (const plan of storePlans) {
+    const { textContent } = await card(plan.name);
+    expect(textContent).toContain(`${plan.coins} coins`);
+    expect(textContent).toContain(`₹${plan.price}`);
+    await buy(plan.name);
+    await screen.findByText(`Successfully purchased ${plan.name} for ₹ ${plan.price}`);
+    await balance((coins += plan.coins));
+  }
+  expect(new Set(keys()).size).toBe(4);
 });
 
-describe('the history', () => {
-  const openHistory = (listWalletEntries: NonNullable<Answers['listWalletEntries']>) =>
-    openPage(
-      '/dashboard/wallet',
-      historyPage,
-      { readWallet: () => ({ coins: 48 }), listWalletEntries },
-      { me: learner },
-    );
-  const rows = () =>
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
+test('the store buys once for a double click and a press on another plan meanwhile, and keeps the focus', async () => {
+  const { press, user, keys } = await openStore();
+  await user.dblClick(await card('Basic Plan'));
+  await press('Pro Plan');
+  (await card('Basic Plan')).focus();
+  await vi.advanceTimersByTimeAsync(3_100);
+  await balance(50);
+  expect(keys()).toHaveLength(1);
+  await focused(await card('Basic Plan'));
+  await screen.findByText('Your coins are kept in this browser');
+});
 
-  test('says that no coins have moved', async () => {
-    await openHistory(() => ({ entries: [], next: null }));
-    await screen.findByText('No coins have come or gone yet');
-    expect(screen.queryByRole('link', { name: 'Download as CSV' })).toBeNull();
-  });
+test('the store says without a connection that nothing was sent', async () => {
+  const { press, keys, network } = await openStore();
+  await card('Basic Plan');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  network.answer({ readWallet: offline });
+  await press('Basic Plan');
+  await screen.findByText(/You are offline. Nothing was sent./);
+  onLine.mockRestore();
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(keys()).toEqual([]);
+});
 
-  test('shows each entry with its reason, course, chapter, coins and the balance after it', async () => {
-    const printed = { courseId: 'c', chapterId: 'h', courseName: 'Knots', chapterName: 'The reef knot' };
-    await openHistory(() => ({
-      entries: [
-        entry('2', { kind: 'print', coins: -2, balance: 48, ...printed }),
-        entry('1', { planId: 'basic' }),
-      ],
-      next: null,
-    }));
-    const link = await screen.findByRole('link', { name: 'Knots · The reef knot' });
-    expect(link.getAttribute('href')).toBe('/createcourse/start/c?chapter=h');
-    expect(rows()).toEqual([
-      [expect.stringMatching(/^Chapter printedKnots · The reef knot\w/), '-2', '48'],
-      [expect.stringMatching(/^Purchase: Basic Plan/), '+50', '50'],
-    ]);
-    await screen.findByText('48 coins');
-  });
+test('the store says when coins can be bought again above the daily limit', async () => {
+  const { buy } = await openStore({ purchasePlan: fails('daily-purchase-limit', { retryAfterS: 3_600 }) });
+  await buy('Premium Plan');
+  await screen.findByText(/You can buy again from/);
+  await balance(0);
+});
 
-  test('shows earlier entries on request, each once, and moves the focus to the first of them', async () => {
-    const { user } = await openHistory(({ cursor }) =>
-      cursor === undefined
-        ? { entries: [entry('3'), entry('2')], next: 'older' }
-        : { entries: [entry('2'), entry('1')], next: null },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    await focused(document.querySelector<HTMLElement>('[data-item="1"]')!);
-    expect(rows()).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
+test('the store looks again after a payment until its coins have come', async () => {
+  const { wallet } = await openStore({}, '/store?paid=1');
+  await screen.findByText(/Your coins are added as soon as the payment is confirmed/);
+  await balance(0);
+  wallet.coins = 50;
+  await vi.advanceTimersByTimeAsync(6_500);
+  await balance(50);
+});
+
+test.each([
+  ['leads back to the chapter that the learner came from', false, '/createcourse/start/c?chapter=h'],
+  ['leaves learners alone who have gone elsewhere during the purchase', true, '/dashboard'],
+])('the store %s', async (_, leaves, path) => {
+  const { press, router, at, keys } = await openStore({}, '/store?course=c&chapter=h');
+  await press('Basic Plan');
+  await screen.findByText('Processing your purchase...');
+  if (leaves) await router.navigate('/dashboard');
+  await vi.advanceTimersByTimeAsync(3_100);
+  await waitFor(() => expect([keys().length, at()]).toEqual([1, path]));
+});
+
+test.each([
+  ['/store?course=c&chapter=h', '/createcourse/start/c?chapter=h'],
+  ['/store', undefined],
+])('the store at %s leads to the payment page, and after it back to %s', async (address, back) => {
+  const checkoutUrl = 'https://pay.example/session';
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const { buy } = await openStore({ purchasePlan: () => ({ checkoutUrl }) }, address);
+  await buy('Basic Plan');
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(checkoutUrl));
+  leave.mockRestore();
+  document.body.replaceChildren();
+  await openStore({}, '/store?paid=1');
+  await screen.findByText(/Your coins are added/);
+  expect(wayBack()).toBe(back);
+});
+
+test('the history shows each entry with its reason, course, chapter, coins and the balance after it', async () => {
+  const printed = { courseId: 'c', chapterId: 'h', courseName: 'Knots', chapterName: 'The reef knot' };
+  const entries = [
+    entry('2', { kind: 'print', coins: -2, balance: 48, ...printed }),
+    entry('1', { planId: 'basic' }),
+  ];
+  const answers = { readWallet: () => ({ coins: 48 }), listWalletEntries: () => ({ entries, next: null }) };
+  await openPage('/dashboard/wallet', historyPage, answers, { me: learner });
+  const link = await screen.findByRole('link', { name: 'Knots · The reef knot' });
+  expect(link.getAttribute('href')).toBe('/createcourse/start/c?chapter=h');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    [expect.stringMatching(/^Chapter printedKnots · The reef knot\w/), '-2', '48'],
+    [expect.stringMatching(/^Purchase: Basic Plan/), '+50', '50'],
+  ]);
+  await screen.findByText('48 coins');
 });

@@ -18,10 +18,5 @@ export const states: PageState[] = [
     who: 'newcomer',
     shows: 'No coins have come or gone yet',
   },
-  {
-    name: 'store-signed-in',
-    path: '/store',
-    who: 'learner',
-    shows: 'Premium Plan',
-  },
+  { name: 'store-signed-in', path: '/store', who: 'learner', shows: 'Premium Plan' },
 ];

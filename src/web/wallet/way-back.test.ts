@@ -7,7 +7,6 @@ test.each([
   ['course=a', null],
   ['course=..&chapter=b', null],
   ['course=%2F%2Fevil.example&chapter=b', null],
-  ['course=a&chapter=b%26next%3Dc', null],
   ['course=https%3A%2F%2Fevil.example&chapter=javascript%3Aalert(1)', null],
 ])('the store’s address with %j leads back to %j', (search, path) => {
   expect(chapterPathOf(new URLSearchParams(search))).toBe(path);

@@ -1,5 +1,5 @@
 import { CompactSign, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
@@ -23,19 +23,13 @@ async function newKey(): Promise<SiteKey> {
 
 async function pack(): Promise<PackedFile> {
   const { course, chapters, questions } = wholeCourse('en');
+  const more = { selfChecks: [{ _id: 's', text: 'Draw a half.' }], generators: ['percent' as const] };
   const whole: CoursePackage = {
     schema: 1,
     courseId: course._id,
     revision: 'r',
     language: 'en',
-    course: {
-      ...course,
-      chapters: chapters.map((chapter) => ({
-        ...chapter,
-        selfChecks: [{ _id: 's', text: 'Draw a half.' }],
-        generators: ['percent'],
-      })),
-    },
+    course: { ...course, chapters: chapters.map((chapter) => ({ ...chapter, ...more })) },
     questions,
     documents: [],
     bytes: 0,
@@ -48,15 +42,11 @@ async function signed(
   parts: PackedFile['parts'],
   { typ = statementTypes.course, names = Object.keys(parts) }: { typ?: string; names?: string[] } = {},
 ): Promise<PackedFile> {
-  const manifest = {
-    site: null,
-    courseId: 'c',
-    revision: 'r',
-    parts: names.map((name) => ({
-      name,
-      sha256: hashOfPart(Object.hasOwn(parts, name) ? (parts[name] ?? '') : ''),
-    })),
-  };
+  const digests = names.map((name) => ({
+    name,
+    sha256: hashOfPart(Object.hasOwn(parts, name) ? (parts[name] ?? '') : ''),
+  }));
+  const manifest = { site: null, courseId: 'c', revision: 'r', parts: digests };
   const own = await newKey();
   const jws = await new CompactSign(Buffer.from(JSON.stringify(manifest)))
     .setProtectedHeader({ alg: 'ES256', typ, jwk: own.publicKey })
@@ -66,10 +56,7 @@ async function signed(
 
 /** The code of the refusal and the part that it names. */
 async function refusal(refused: PackedFile): Promise<unknown[]> {
-  const error: unknown = await readPackedCourse(refused).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
+  const error: unknown = await readPackedCourse(refused).catch((thrown: unknown) => thrown);
   if (!(error instanceof Problem)) return [error];
   return [error.code, (error.details as { part: string }).part];
 }
@@ -77,86 +64,68 @@ async function refusal(refused: PackedFile): Promise<unknown[]> {
 test('a file has the course, its chapters and its questions, and names its site and key', async () => {
   const { course, chapters, site } = await readPackedCourse(file);
   expect(site).toBe('https://saksham.example');
-  expect(course).toMatchObject({
-    courseName: 'Fractions',
-    licence: 'CC BY-SA 4.0',
-    author: { provider: 'library' },
-  });
-  expect(chapters).toHaveLength(1);
-  expect(chapters[0]).toMatchObject({
-    chapterName: 'Adding fractions',
-    selfChecks: ['Draw a half.'],
-    generators: ['percent'],
-    questions: [
-      { kind: 'one', answer: '2', wrong: ['1'], whyWrong: ['That is one.'], explanation: 'Two.' },
-      { kind: 'many', answer: ['1', '2'], wrong: [] },
-      { kind: 'number', answer: 5, unit: 'kg' },
-      { kind: 'order', answer: ['1', '2'] },
-    ],
-  });
+  const author = { provider: 'library' };
+  expect(course).toMatchObject({ courseName: 'Fractions', licence: 'CC BY-SA 4.0', author });
+  const questions = [
+    { kind: 'one', answer: '2', wrong: ['1'], whyWrong: ['That is one.'], explanation: 'Two.' },
+    { kind: 'many', answer: ['1', '2'], wrong: [] },
+    { kind: 'number', answer: 5, unit: 'kg' },
+    { kind: 'order', answer: ['1', '2'] },
+  ];
+  const more = { selfChecks: ['Draw a half.'], generators: ['percent'], questions };
+  expect(chapters).toMatchObject([{ chapterName: 'Adding fractions', ...more }]);
 });
 
-describe('a file is refused by the name of the part', () => {
-  test('in which a byte was flipped', async () => {
-    for (const [name, text] of Object.entries(file.parts)) {
-      const place = Math.floor(text.length / 2);
-      const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1);
-      const parts = { ...file.parts, [name]: text.slice(0, place) + flipped + text.slice(place + 1) };
-      expect(await refusal({ ...file, parts })).toEqual(['package-altered', name]);
-    }
-  });
+test('a file is refused by the name of the part in which a byte was flipped', async () => {
+  for (const [name, text] of Object.entries(file.parts)) {
+    const place = Math.floor(text.length / 2);
+    const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1);
+    const parts = { ...file.parts, [name]: text.slice(0, place) + flipped + text.slice(place + 1) };
+    expect(await refusal({ ...file, parts })).toEqual(['package-altered', name]);
+  }
+});
 
-  test('that is missing, or not signed', async () => {
-    const { 'chapter-1.json': _, ...others } = file.parts;
-    expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', 'chapter-1.json']);
-    const more = { ...file.parts, 'chapter-2.json': '{}' };
-    expect(await refusal({ ...file, parts: more })).toEqual(['package-altered', 'chapter-2.json']);
-  });
+test('a file is refused by the name of the part that is missing, or not signed', async () => {
+  const { 'chapter-1.json': _, ...others } = file.parts;
+  expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', 'chapter-1.json']);
+  const more = { ...file.parts, 'chapter-2.json': '{}' };
+  expect(await refusal({ ...file, parts: more })).toEqual(['package-altered', 'chapter-2.json']);
+});
 
-  test('which is the signature, also of another key, of none, and of another kind of text', async () => {
-    const [head = '', body = '', signature = ''] = file.signed.split('.');
-    const other = await signed(file.parts, { typ: 'JWT' });
-    const [, , foreign = ''] = (await signed(file.parts)).signed.split('.');
-    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: statementTypes.course })).toString(
-      'base64url',
-    );
-    for (const jws of [
-      `${head}.${body}.${signature.slice(0, -4)}AAAA`,
-      `${head}.${body}.${foreign}`,
-      `${head}.${body.slice(0, -4)}AAAA.${signature}`,
-      `${none}.${body}.`,
-      other.signed,
-      '',
-    ])
-      expect(await refusal({ ...file, signed: jws })).toEqual(['package-altered', 'signature']);
-  });
+test('a file is refused by the name of the part which is the signature, also of another key, of none, and of another kind of text', async () => {
+  const [head = '', body = '', signature = ''] = file.signed.split('.');
+  const other = await signed(file.parts, { typ: 'JWT' });
+  const [, , foreign = ''] = (await signed(file.parts)).signed.split('.');
+  const header = JSON.stringify({ alg: 'none', typ: statementTypes.course });
+  const none = Buffer.from(header).toString('base64url');
+  for (const jws of [
+    `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+    `${head}.${body}.${foreign}`,
+    `${head}.${body.slice(0, -4)}AAAA.${signature}`,
+    `${none}.${body}.`,
+    other.signed,
+    '',
+  ])
+    expect(await refusal({ ...file, signed: jws })).toEqual(['package-altered', 'signature']);
+});
 
-  test('whose content is no course, although it is signed', async () => {
-    const good = file.parts['course.json'] ?? '';
-    const chapter = file.parts['chapter-1.json'] ?? '';
-    expect(await refusal(await signed({ 'course.json': '{', 'chapter-1.json': chapter }))).toEqual([
-      'package-unreadable',
-      'course.json',
-    ]);
-    for (const text of ['a\0b', 'a\ud800']) {
-      const unstorable = JSON.stringify({ ...(JSON.parse(chapter) as object), description: text });
-      expect(await refusal(await signed({ 'course.json': good, 'chapter-1.json': unstorable }))).toEqual([
-        'package-unreadable',
-        'chapter-1.json',
-      ]);
-    }
-    const long = JSON.stringify({ ...(JSON.parse(chapter) as object), description: 'x'.repeat(20_001) });
-    expect(await refusal(await signed({ 'course.json': good, 'chapter-1.json': long }))).toEqual([
-      'package-unreadable',
-      'chapter-1.json',
-    ]);
-    expect(await refusal(await signed({ 'course.json': good, 'chapter-9.json': chapter }))).toEqual([
-      'package-unreadable',
-      'chapter-9.json',
-    ]);
-    const inherited = await signed(file.parts, { names: ['course.json', 'constructor'] });
-    expect(await refusal(inherited)).toEqual(['package-altered', 'chapter-1.json']);
-    const unknown = await signed({ 'course.json': good }, { names: ['course.json', 'constructor'] });
-    expect(await refusal(unknown)).toEqual(['package-altered', 'constructor']);
-  });
+test('a file is refused by the name of the part whose content is no course, or whose names are no parts, although it is signed', async () => {
+  const good = file.parts['course.json'] ?? '';
+  const chapter = file.parts['chapter-1.json'] ?? '';
+  const described = (description: string) =>
+    JSON.stringify({ ...(JSON.parse(chapter) as object), description });
+  for (const [parts, part] of [
+    [{ 'course.json': '{', 'chapter-1.json': chapter }, 'course.json'],
+    [{ 'course.json': good, 'chapter-1.json': described('a\0b') }, 'chapter-1.json'],
+    [{ 'course.json': good, 'chapter-1.json': described('a\ud800') }, 'chapter-1.json'],
+    [{ 'course.json': good, 'chapter-1.json': described('x'.repeat(20_001)) }, 'chapter-1.json'],
+    [{ 'course.json': good, 'chapter-9.json': chapter }, 'chapter-9.json'],
+  ] as const)
+    expect(await refusal(await signed(parts))).toEqual(['package-unreadable', part]);
+  const names = ['course.json', 'constructor'];
+  for (const [parts, part] of [
+    [file.parts, 'chapter-1.json'],
+    [{ 'course.json': good }, 'constructor'],
+  ] as const)
+    expect(await refusal(await signed(parts, { names }))).toEqual(['package-altered', part]);
 });

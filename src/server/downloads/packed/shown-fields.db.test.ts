@@ -2,12 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PackedChapter, PackedCourse, ShownFile } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
 import { shownFields } from '#contract/shown.ts';
-import {
-  changeVisibility,
-  saveCourse,
-  saveCourseLayout,
-  screenShownCourse,
-} from '#server/courses/courses.ts';
+import * as courses from '#server/courses/courses.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -44,14 +39,8 @@ beforeAll(() => {
       { ...asked, kind: 'number', answer: 5, unit: 'kg' },
     ],
   });
-  whole = {
-    course,
-    chapters: [chapter],
-    site: 'https://giver.example',
-    kid: 'k',
-    courseId: 'c',
-    isOurs: false,
-  };
+  const origin = { site: 'https://giver.example', kid: 'k', courseId: 'c', isOurs: false };
+  whole = { course, chapters: [chapter], ...origin };
 });
 
 const fields = fieldsOf(ShownFile).filter(({ schema }) => shownFields.has(schema));
@@ -65,21 +54,19 @@ function withText(value: unknown, [step, ...rest]: readonly string[], text: stri
   return step in object ? { ...object, [step]: withText(object[step], rest, text) } : object;
 }
 
-async function publish(file: AdmittedCourse): Promise<string> {
-  const courseId = await db.transaction().execute((tx) => importPackedCourse(tx, parts, person, file));
-  return publicationOf(courseId);
-}
+const publish = async (file: AdmittedCourse) =>
+  publicationOf(await db.transaction().execute((tx) => importPackedCourse(tx, parts, person, file)));
 
 function publicationOf(courseId: string): Promise<string> {
   const readers = { helpContacts: 'india', language: 'en' } as const;
-  return changeVisibility(db, person, { courseId, visibility: 'public', ...readers }).then(
+  return courses.changeVisibility(db, person, { courseId, visibility: 'public', ...readers }).then(
     ({ visibility }) => visibility,
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 }
 
 test('a harmless file with every field is taken and published', async () => {
-  const { outcome } = await screenShownCourse(db, whole.course, ShownFile, whole);
+  const { outcome } = await courses.screenShownCourse(db, whole.course, ShownFile, whole);
   expect(outcome).toBe('fine');
   expect(await publish(whole)).toBe('public');
 });
@@ -87,7 +74,7 @@ test('a harmless file with every field is taken and published', async () => {
 test.each(places)('a harmful %s is neither brought in nor published', async (place) => {
   const file = withText(whole, place.split('.'), harmful) as AdmittedCourse;
   expect(file).not.toEqual(whole);
-  const { outcome } = await screenShownCourse(db, file.course, ShownFile, file);
+  const { outcome } = await courses.screenShownCourse(db, file.course, ShownFile, file);
   expect(outcome).toBe('refused');
   expect(await publish(file)).toBe('publication-refused');
 });
@@ -97,12 +84,9 @@ test.each([
   ['term', { Terms: [{ Term: 'Soil', Meaning: harmful }] }, ''],
   ['objective', {}, harmful],
 ])('nor is a layout with a harmful %s', async (_, layout, objective) => {
-  const courseId = await saveCourseLayout(parts, person, { 'Course Name': 'Soil', ...layout });
-  await saveCourse(parts, person, {
-    courseId,
-    courseName: 'Soil',
-    chapters: [{ chapterName: 'One', topics: [{ title: 'Worms', description: 'They dig.' }] }],
-  });
+  const courseId = await courses.saveCourseLayout(parts, person, { 'Course Name': 'Soil', ...layout });
+  const chapters = [{ chapterName: 'One', topics: [{ title: 'Worms', description: 'They dig.' }] }];
+  await courses.saveCourse(parts, person, { courseId, courseName: 'Soil', chapters });
   await pool.query('update chapters set objectives = array[$2] where course_id = $1', [courseId, objective]);
   expect(await publicationOf(courseId)).toBe('publication-refused');
 });
