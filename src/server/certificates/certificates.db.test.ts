@@ -43,10 +43,7 @@ describe('a certificate', () => {
     await answer(learner, chapters[0]!);
     expect(await refusal(issue(learner, courseId))).toEqual([
       'not-earned',
-      {
-        missing: [{ id: chapters[1]!.chapterId, name: 'Chapter 2', why: 'not-done' }],
-        keysRead: false,
-      },
+      { missing: [{ id: chapters[1]!.chapterId, name: 'Chapter 2', why: 'not-done' }], keysRead: false },
     ]);
     await answer(learner, chapters[1]!);
     const { certificate, isNew } = await issue(learner, courseId);

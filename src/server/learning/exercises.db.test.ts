@@ -60,7 +60,6 @@ test('an answer is graded by generating the exercise again, counts once, and sta
 
 test.each([
   ['a generator that the chapter does not name', { questionId: `exercise:percent:${seed}:0` }],
-  ['an unknown generator', { questionId: `exercise:matrices:${seed}:0` }],
   ['a place that is too far', { questionId: `exercise:units:${seed}:1000` }],
   ['another revision', { revision: 2 }],
   ['options', { chosen: ['a'] }, 'invalid'],

@@ -41,10 +41,7 @@ const askedFor = () => gemini.calls.filter(({ kind }) => kind === 'questions').l
 const some = { state: 'ready', accepted: expect.toSatisfy((count: number) => count >= 4) };
 const none = { state: 'none', accepted: 0 };
 
-async function writtenCourse(
-  chapters: number,
-  run: Parameters<typeof bench.runOnce>[1] = {},
-): Promise<string> {
+async function writtenCourse(chapters: number, run: Parameters<typeof bench.runOnce>[1] = {}) {
   const courseId = await bench.saveLayout(owner, chapters);
   await bench.start(owner, courseId);
   await bench.runOnce(courseId, run);
@@ -95,32 +92,38 @@ test('a person who saves a course anew takes questions only from the chapters wh
   expect(await questionsOf(courseId)).toEqual([before[0], none]);
 });
 
-test('a rewritten chapter gets questions of its own, and a restored text has its own back without a call', async () => {
-  const courseId = await writtenCourse(2);
-  await run(courseId);
+/** Has the first chapter of a course rewritten, and returns how to restore the text at a place in its list. */
+async function rewriteFirst(courseId: string) {
   const [first] = await listChapters(db, courseId);
   const chapter = { courseId, chapterId: first!.id };
-  const idsOf = async () => {
-    const { questions, state } = await readChapterQuestions(db, chapter, undefined);
-    return { state, ids: questions.map(({ _id }) => _id) };
-  };
-  const others = (await questionsOf(courseId))[1];
-  const before = await idsOf();
   await bench.rewrite(owner, chapter, 'Simpler.');
   await bench.runRewrites(owner, chapter);
-  expect(await idsOf()).toEqual({ state: 'being-checked', ids: [] });
-  await run(courseId);
-  const after = await idsOf();
-  expect(after.state).toBe('ready');
-  expect(after.ids.filter((id) => before.ids.includes(id))).toEqual([]);
-  expect(askedFor()).toBe(3);
-
-  const restore = async (place: number) => {
+  return async (place: number) => {
     const versionId = (await listVersions(db, owner.id, chapter))[place]!._id;
     await restoreVersion(db, owner.id, { ...chapter, versionId }, (tx) =>
       askForQuestions(tx, courseId, { person: owner.id, kind: 'learner', address: 'home' }),
     );
   };
+}
+
+test('a rewritten chapter gets questions of its own, and a restored text has its own back without a call', async () => {
+  const courseId = await writtenCourse(2);
+  await run(courseId);
+  const [first] = await listChapters(db, courseId);
+  const idsOf = async () => {
+    const chapter = { courseId, chapterId: first!.id };
+    const { questions, state } = await readChapterQuestions(db, chapter, undefined);
+    return { state, ids: questions.map(({ _id }) => _id) };
+  };
+  const others = (await questionsOf(courseId))[1];
+  const before = await idsOf();
+  const restore = await rewriteFirst(courseId);
+  expect(await idsOf()).toEqual({ state: 'being-checked', ids: [] });
+  await run(courseId);
+  const after = await idsOf();
+  expect(after.state).toBe('ready');
+  expect(after.ids.filter((id) => before.ids.includes(id))).toEqual([]);
+
   await restore(1);
   expect(await idsOf()).toEqual(before);
   await restore(0);
@@ -133,14 +136,9 @@ test('a rewritten chapter gets questions of its own, and a restored text has its
 test('a text that is restored while the other one is asked about stops that work', async () => {
   const courseId = await writtenCourse(1);
   await run(courseId);
-  const [first] = await listChapters(db, courseId);
-  const chapter = { courseId, chapterId: first!.id };
-  await bench.rewrite(owner, chapter, 'Simpler.');
-  await bench.runRewrites(owner, chapter);
-  const versionId = (await listVersions(db, owner.id, chapter))[1]!._id;
-  await restoreVersion(db, owner.id, { ...chapter, versionId }, (tx) =>
-    askForQuestions(tx, courseId, { person: owner.id, kind: 'learner', address: 'home' }),
-  );
+  await (
+    await rewriteFirst(courseId)
+  )(1);
   expect(await questionsOf(courseId)).toEqual([some]);
   await run(courseId);
   expect(askedFor()).toBe(1);
@@ -173,8 +171,7 @@ test('a course in Hindi is asked about in Hindi', async () => {
   await run(courseId);
   expect(await questionsOf(courseId)).toEqual([some]);
   const [chapter] = await listChapters(db, courseId);
-  const at = { courseId, chapterId: chapter?.id ?? '' };
-  const { questions } = await readChapterQuestions(db, at, undefined);
+  const { questions } = await readChapterQuestions(db, { courseId, chapterId: chapter!.id }, undefined);
   for (const { stem, options = [] } of questions)
     expect([stem, ...options.map(({ text }) => text)].join(' ')).toMatch(/^[^a-z]+$/i);
 });

@@ -64,12 +64,7 @@ export const states: PageState[] = [
     provokes: /404/,
     shows: 'Course not found',
   },
-  {
-    name: 'welcome',
-    path: learningPath('readable'),
-    shows: /^Select a chapter /,
-    measured: true,
-  },
+  { name: 'welcome', path: learningPath('readable'), shows: /^Select a chapter /, measured: true },
   {
     name: 'course-end',
     path: ({ practice }) => `/createcourse/start/${practice.id}?chapter=${practice.chapterIds.at(-1)}`,

@@ -60,13 +60,7 @@ export const states: PageState[] = [
     provokes: /404/,
     shows: 'Only the person who made a path can change it.',
   },
-  {
-    name: 'path',
-    path: '/path/tea-stall-en',
-    shows: 'Begin: Tea for four',
-    findable: true,
-    measured: true,
-  },
+  { name: 'path', path: '/path/tea-stall-en', shows: 'Begin: Tea for four', findable: true, measured: true },
   {
     name: 'path-hindi',
     path: '/path/tea-stall-hi',
@@ -82,20 +76,8 @@ export const states: PageState[] = [
     shows: 'You follow this path.',
     findable: true,
   },
-  {
-    name: 'path-not-found',
-    path: '/path/nothing-en',
-    status: 404,
-    provokes: /404/,
-    shows: 'Path not found',
-  },
-  {
-    name: 'dashboard-path',
-    path: '/dashboard',
-    who: 'learner',
-    prepare: follow,
-    shows: 'Your path',
-  },
+  { name: 'path-not-found', path: '/path/nothing-en', status: 404, provokes: /404/, shows: 'Path not found' },
+  { name: 'dashboard-path', path: '/dashboard', who: 'learner', prepare: follow, shows: 'Your path' },
   {
     name: 'dashboard-path-done',
     path: '/dashboard',

@@ -36,10 +36,7 @@ const onlySelfChecks = {
   questions: [],
   inText: [],
   selfChecks: ['Explain a half in your own words.', 'Draw three quarters of a chapati.'].map(
-    (text, place) => ({
-      _id: String(place),
-      text,
-    }),
+    (text, place) => ({ _id: String(place), text }),
   ),
   generators: [],
   mine: false,
@@ -166,11 +163,7 @@ export const states: PageState[] = [
     },
     { path: exercisesOf('libraryHindi'), prepare: fixedSitting, hindi: true },
   ),
-  {
-    name: 'practice-none',
-    path: checkPath('practice', 1),
-    shows: 'There are no questions for this chapter',
-  },
+  { name: 'practice-none', path: checkPath('practice', 1), shows: 'There are no questions for this chapter' },
   {
     name: 'practice-being-checked',
     path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,

@@ -110,8 +110,5 @@ export const states: PageState[] = [
 ];
 
 export const access: PageAccess[] = [
-  {
-    path: '/createcourse/questions/COURSE',
-    outcomes: { ...everybody('', 403).outcomes, owner: 200 },
-  },
+  { path: '/createcourse/questions/COURSE', outcomes: { ...everybody('', 403).outcomes, owner: 200 } },
 ];
