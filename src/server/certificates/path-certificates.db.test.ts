@@ -15,15 +15,10 @@ const { newCourse, read, complete } = provingIn({ db, budgets });
 const readers = { helpContacts: [], language: 'en' } as const;
 const maker = newLearner();
 
-const step = (key: string, more: { optional?: boolean } & ({ courseId: string } | { topic: string })) =>
+const step = (key: string, of: { courseId: string } | { topic: string }, optional = false) =>
   ({
-    key,
-    name: `Step ${key}`,
-    why: 'So.',
-    needs: [],
-    optional: false,
-    kind: 'topic' in more ? 'topic' : 'course',
-    ...more,
+    ...{ key, name: `Step ${key}`, why: 'So.', needs: [], optional },
+    ...{ kind: 'topic' in of ? 'topic' : 'course', ...of },
   }) as StepDraft;
 const draftOf = (steps: StepDraft[], name = 'A garden') =>
   ({ name, goal: 'You grow what you eat.', level: 'beginner', language: 'en', steps }) as const;
@@ -38,15 +33,13 @@ test('the certificate of a path is for who passed every step that is not optiona
   const code = await makePath(
     step('soil', { courseId: idOf(soil) }),
     step('seeds', { courseId: idOf(seeds) }),
-    step('more', { courseId: idOf(more), optional: true }),
+    step('more', { courseId: idOf(more) }, true),
   );
   const learner = newLearner();
   await complete(learner, soil);
   await read(learner, seeds);
-  expect(await refusal(issue(learner, code))).toEqual([
-    'not-earned',
-    { missing: [{ id: 'seeds', name: 'Step seeds', why: 'not-done' }], keysRead: false },
-  ]);
+  const missing = [{ id: 'seeds', name: 'Step seeds', why: 'not-done' }];
+  expect(await refusal(issue(learner, code))).toEqual(['not-earned', { missing, keysRead: false }]);
   await complete(learner, seeds);
   const both = await Promise.all([issue(learner, code), issue(learner, code)]);
   expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -96,18 +89,13 @@ test('what was only read, answers that one has read, and a path of what one may 
   for (const chapters of [few, own]) await complete(learner, chapters);
   const { steps } = await readPath(db, learner.id, code);
   expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'open']);
-  expect(await refusal(issue(learner, code))).toMatchObject([
-    'not-earned',
-    {
-      missing: [
-        { id: 'few', why: 'few-questions' },
-        { id: 'own', why: 'not-done' },
-        { id: 'topic', why: 'not-done' },
-      ],
-      keysRead: true,
-    },
-  ]);
-  const optional = await makePath(step('few', { courseId: idOf(few), optional: true }));
+  const missing = [
+    { id: 'few', why: 'few-questions' },
+    { id: 'own', why: 'not-done' },
+    { id: 'topic', why: 'not-done' },
+  ];
+  expect(await refusal(issue(learner, code))).toMatchObject(['not-earned', { missing, keysRead: true }]);
+  const optional = await makePath(step('few', { courseId: idOf(few) }, true));
   expect(await refusal(issue(learner, optional))).toMatchObject(['not-earned', { missing: [] }]);
 });
 

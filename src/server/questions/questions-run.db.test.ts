@@ -196,22 +196,6 @@ test('a question that a solver leaves out again is withheld for that, and the ot
   expect(own.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(0);
 });
 
-test('an author whose number cannot be read is asked again, and told how to write it', async () => {
-  const at = await writtenCourse();
-  const numberKey = (key: string) =>
-    writes((_, index) =>
-      index === 0 ? { kind: 'number', answer: [key], unit: 'kg', wrong: [], whyWrong: [] } : {},
-    );
-  gemini.failNext(numberKey('1,2345'), numberKey('12.5 kg'));
-  await run(at);
-  const [, again] = gemini.calls.filter(({ kind }) => kind === 'questions');
-  expect(again?.request).toContain('“1,2345” of question 1 is no number that can be read');
-  expect((await ofOwner(at)).find(({ draft }) => draft.kind === 'number')?.draft).toMatchObject({
-    answer: 12.5,
-    unit: 'kg',
-  });
-});
-
 test('while the service is away the job waits, and goes on where it was', async () => {
   const at = await writtenCourse();
   failOn('solve', { kind: 'status', status: 503, message: 'The model is overloaded.' });

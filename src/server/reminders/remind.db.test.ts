@@ -42,6 +42,7 @@ const handler = reminderHandler({
 });
 const going = new AbortController().signal;
 const person = reminders.person!;
+type Reminder = Parameters<typeof handler.run>[0];
 
 const zone = 'Asia/Kolkata';
 /** A moment in March 2027; the 1st is a Monday. */
@@ -76,45 +77,41 @@ async function learner(): Promise<Person> {
 }
 
 /** Answers questions of the chapter `apart` ms after each other, the last one now. */
-async function learn(
-  { id }: Person,
-  { questions = 4, apart = 1_000, right }: { questions?: number; apart?: number; right?: number } = {},
-) {
+async function learn({ id }: Person, { questions = 4, apart = 1_000, right = questions } = {}) {
   const keys = (await keysOf(db, chapter)).slice(0, questions);
   const begun = Date.now() - apart * (questions - 1);
-  const events = sittingOf(chapter, keys, { right: right ?? keys.length }).map((event, n) => ({
+  const events = sittingOf(chapter, keys, { right }).map((event, n) => ({
     ...event,
     at: new Date(begun + n * apart).toISOString(),
   }));
-  await sendEvents(
-    { db, budgets: testBudgets(db), rewards: false },
-    { id, kind: 'learner' },
-    batchOf(events),
-  );
+  const parts = { db, budgets: testBudgets(db), rewards: false };
+  await sendEvents(parts, { id, kind: 'learner' }, batchOf(events));
 }
 
-function remind(
-  person: Person,
-  way: ReminderWay,
-  more: { device?: ReturnType<typeof service.device>; language?: PageLanguage; goalMinutes?: 0 | 5 } = {},
-) {
-  const { device, language = 'en', goalMinutes = 0 } = more;
+type Device = ReturnType<typeof service.device>;
+type Choice = { device?: Device; language?: PageLanguage; goalMinutes?: 0 | 5 };
+function remind(person: Person, way: ReminderWay, choice: Choice = {}) {
+  const { device, language = 'en', goalMinutes = 0 } = choice;
   const subscription = device?.subscription;
   return changeReminders(parts, person, { way, hour: 19, goalMinutes, zone, subscription }, language);
 }
 
-/** Runs the sweep twice at the same time, and every queued job twice, as after a kill. */
-async function evening(cutting = going): Promise<void> {
-  await Promise.all([reminderSweep(db).run(going), reminderSweep(db).run(going)]);
+async function queued(): Promise<Reminder[]> {
   const { rows } = await pool.query<{ payload: unknown }>('select payload from jobs where kind = $1', [
     reminderJob.name,
   ]);
-  const claim = { id: randomUUID(), attempts: 1 };
-  const runs = [...rows, ...rows].map(({ payload }) =>
-    handler.run(reminderJob.payload.parse(payload), { claim, stopping: going, cutting }),
-  );
-  const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected');
-  if (failed) throw failed.reason;
+  return rows.map(({ payload }) => reminderJob.payload.parse(payload));
+}
+const run = (reminder: Reminder, cutting = going) =>
+  handler.run(reminder, { claim: { id: randomUUID(), attempts: 1 }, stopping: going, cutting });
+
+/** Runs the sweep twice at the same time, and every queued job twice, as after a kill. */
+async function evening(cutting = going): Promise<void> {
+  await Promise.all([reminderSweep(db).run(going), reminderSweep(db).run(going)]);
+  const jobs = await queued();
+  const runs = [...jobs, ...jobs].map((job) => run(job, cutting));
+  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   await pool.query('delete from jobs');
 }
 
@@ -172,7 +169,7 @@ test('a week of a learner: what home, notification and mail say each day', async
 
 describe('a reminder', () => {
   let asha: Person;
-  let phone: ReturnType<typeof service.device>;
+  let phone: Device;
   beforeEach(async () => {
     asha = await learner();
     phone = service.device(publicKey);
@@ -190,11 +187,8 @@ describe('a reminder', () => {
     expect(await devicesOf(asha)).toBe(5);
     at(2, '19:00');
     await evening();
-    const message = {
-      title: 'Time to review',
-      body: '4 questions are due. Five minutes are enough.',
-      url: '/review',
-    };
+    const body = '4 questions are due. Five minutes are enough.';
+    const message = { title: 'Time to review', body, url: '/review' };
     for (const device of others) expect(device.messages).toEqual([message]);
     expect(phone.messages).toEqual([]);
   });
@@ -211,13 +205,8 @@ describe('a reminder', () => {
     await expect(evening()).rejects.toThrow('tried again');
     phone.fault = undefined;
     at(2, '19:10');
-    const { rows } = await pool.query<{ payload: unknown }>('select payload from jobs');
-    const again = () =>
-      handler.run(reminderJob.payload.parse(rows[0]?.payload), {
-        claim: { id: randomUUID(), attempts: 2 },
-        stopping: going,
-        cutting: going,
-      });
+    const [job] = await queued();
+    const again = () => run(job!);
     await again();
     await again();
     expect(phone.messages).toHaveLength(1);
@@ -288,9 +277,8 @@ describe('a reminder', () => {
     await evening();
     const [mail] = smtp.mails;
     const [, token] = /https:\/\/learn\.example\/reminders\/end\?token=(\S+)/.exec(mail!.text)!;
-    expect(mail!.headers.get('list-unsubscribe')).toEqual([
-      `<https://learn.example/api/reminders/end/${token}>`,
-    ]);
+    const address = `<https://learn.example/api/reminders/end/${token}>`;
+    expect(mail!.headers.get('list-unsubscribe')).toEqual([address]);
     expect(mail!.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     await updateEnded(db, token!);
     at(4, '19:00');

@@ -30,16 +30,11 @@ async function fixedSitting(page: Page): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 const onlySelfChecks = {
-  state: 'none',
-  accepted: 0,
-  withheld: 0,
-  questions: [],
-  inText: [],
-  selfChecks: ['Explain a half in your own words.', 'Draw three quarters of a chapati.'].map(
-    (text, place) => ({ _id: String(place), text }),
-  ),
-  generators: [],
-  mine: false,
+  ...{ state: 'none', accepted: 0, withheld: 0, questions: [], inText: [], generators: [], mine: false },
+  selfChecks: ['Explain a half in your own words.', 'Draw three quarters.'].map((text, place) => ({
+    _id: String(place),
+    text,
+  })),
 };
 
 async function choose(page: Page, options: readonly string[]): Promise<void> {
@@ -85,14 +80,14 @@ const reached = (
   reach: (page: Page) => Promise<void>,
   more: Partial<PageState> = {},
 ): PageState => ({
-  name,
-  path: checkPath('practice'),
-  who: 'newcomer',
-  prepare: forget,
-  reach,
-  shows,
+  ...{ name, path: checkPath('practice'), who: 'newcomer', prepare: forget },
+  ...{ reach, shows },
   ...more,
 });
+const placementOf = (course: 'practice' | 'readable') => (world: PageWorld) =>
+  `/practice/${world[course].id}`;
+const taught = ({ taught: { id, chapterIds } }: PageWorld) => `/practice/${id}/${chapterIds[1]}`;
+const notFound = { status: 404, provokes: /404/ };
 
 export const states: PageState[] = [
   {
@@ -166,13 +161,13 @@ export const states: PageState[] = [
   { name: 'practice-none', path: checkPath('practice', 1), shows: 'There are no questions for this chapter' },
   {
     name: 'practice-being-checked',
-    path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
+    path: taught,
     shows: 'The questions of this chapter are being checked',
   },
   {
     // The author of the other courses gives no self-checks. The page asks again whether the questions are ready.
     name: 'practice-self-checks',
-    path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
+    path: taught,
     prepare: async (page) => {
       await forget(page);
       await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
@@ -183,16 +178,10 @@ export const states: PageState[] = [
   {
     name: 'practice-not-found',
     path: `/practice/${missingId}/${missingId}`,
-    status: 404,
-    provokes: /404/,
+    ...notFound,
     shows: 'Chapter not found',
   },
-  {
-    name: 'placement',
-    path: ({ practice }) => `/practice/${practice.id}`,
-    prepare: forget,
-    shows: 'so that you can skip it',
-  },
+  { name: 'placement', path: placementOf('practice'), prepare: forget, shows: 'so that you can skip it' },
   reached(
     'placement-result',
     'You know this: skip it',
@@ -202,22 +191,15 @@ export const states: PageState[] = [
       await next(page);
       await passAll(page);
     },
-    { path: ({ practice }) => `/practice/${practice.id}` },
+    { path: placementOf('practice') },
   ),
-  {
-    name: 'placement-none',
-    path: ({ readable }) => `/practice/${readable.id}`,
-    prepare: forget,
-    reach: (page) => press(page, 'Begin'),
-    shows: 'No chapter of this course has enough questions',
-  },
-  {
-    name: 'placement-not-found',
-    path: `/practice/${missingId}`,
-    status: 404,
-    provokes: /404/,
-    shows: 'Course not found',
-  },
+  reached(
+    'placement-none',
+    'No chapter of this course has enough questions',
+    (page) => press(page, 'Begin'),
+    { path: placementOf('readable'), who: 'visitor' },
+  ),
+  { name: 'placement-not-found', path: `/practice/${missingId}`, ...notFound, shows: 'Course not found' },
   {
     name: 'chapter-end',
     path: ({ practice }) => `/createcourse/start/${practice.id}?chapter=${practice.chapterIds[0]}`,

@@ -17,6 +17,12 @@ async function endSentence(page: Page): Promise<void> {
   await page.evaluate(() => window.speech.end());
 }
 
+const hindi = {
+  path: chapterOf('taughtHindi', 1),
+  hindi: true,
+  prepare: (page: Page) => stubSpeech(page, [{ lang: 'hi-IN' }]),
+};
+
 export const states: PageState[] = [
   {
     name: 'chapter-aloud',
@@ -31,9 +37,7 @@ export const states: PageState[] = [
   },
   {
     name: 'chapter-aloud-question',
-    path: chapterOf('taughtHindi', 1),
-    hindi: true,
-    prepare: (page) => stubSpeech(page, [{ lang: 'hi-IN' }]),
+    ...hindi,
     reach: async (page) => {
       await listen(page);
       await endSentence(page);
@@ -42,9 +46,7 @@ export const states: PageState[] = [
   },
   {
     name: 'chapter-aloud-unheard',
-    path: chapterOf('taughtHindi', 1),
-    hindi: true,
-    prepare: (page) => stubSpeech(page, [{ lang: 'hi-IN' }]),
+    ...hindi,
     reach: async (page) => {
       await listen(page);
       await endSentence(page);

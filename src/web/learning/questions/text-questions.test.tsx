@@ -39,24 +39,18 @@ function Text() {
 }
 
 test('a question in the text is answered in place, and “Check yourself” asks the others of the same sitting', async () => {
+  const chapters = [{ _id: chapterId, chapterName: 'Water', state: 'ready' }];
   const course = {
     _id: courseId,
     courseName: 'Plants',
     language: 'en',
-    chapters: [{ _id: chapterId, chapterName: 'Water', state: 'ready' }],
+    chapters,
   } as unknown as CourseSummary;
   const found = { course, place: 0, initial: undefined };
+  const counts = { state: 'ready' as const, accepted: 3, withheld: 0 };
+  const rest = { inText: ['roots'], selfChecks: [], generators: [], mine: false };
   const answers = {
-    readQuestions: () => ({
-      state: 'ready' as const,
-      accepted: 3,
-      withheld: 0,
-      questions,
-      inText: ['roots'],
-      selfChecks: [],
-      generators: [],
-      mine: false,
-    }),
+    readQuestions: () => ({ ...counts, questions, ...rest }),
     readChapterReview: () => ({ nextAt: null, count: 0 }),
     sendLearningEvents: ({ events }: { events: readonly { id: string }[] }) => ({
       verdicts: events.map(({ id }) => ({ id, verdict: 'accepted' as const, right: true, answer: ['a'] })),
