@@ -2,7 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { compactVerify, importJWK, type JWK } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CourseCertificateKind } from '#contract/certificates.ts';
+import type { StepDraft } from '#contract/path-draft.ts';
 import { sendEvents } from '#server/learning/learning.ts';
+import { changePath, createPath, deletePath, readPath } from '#server/paths/paths.ts';
 import type { Learner } from '#server/platform/http/caller.ts';
 import { listOwnQuestions } from '#server/questions/own-questions.ts';
 import { listSiteKeys, makeSiteKey, retireSiteKey, statementTypes } from '#server/signing/signing.ts';
@@ -82,14 +84,6 @@ describe('a certificate', () => {
     }
     const { facts } = (await issue(learner)).certificate;
     expect(Math.abs(Date.parse(facts.passedAt) - Date.now())).toBeLessThan(3_600_000);
-  });
-
-  test('needs four questions in each chapter', async () => {
-    const few = await newCourse([3]);
-    const learner = newLearner();
-    await complete(learner, few);
-    const missing = [{ why: 'few-questions' }];
-    expect(await refusal(issue(learner, few[0]!.courseId))).toMatchObject(['not-earned', { missing }]);
   });
 
   test('is one, also of two presses at once; a new name takes its place', async () => {
@@ -259,3 +253,108 @@ function textOf(png: Buffer, keyword: string): string | undefined {
   }
   return undefined;
 }
+
+const readers = { helpContacts: [], language: 'en' } as const;
+const maker = newLearner();
+
+const step = (key: string, of: { courseId: string } | { topic: string }, optional = false) =>
+  ({
+    ...{ key, name: `Step ${key}`, why: 'So.', needs: [], optional },
+    ...{ kind: 'topic' in of ? 'topic' : 'course', ...of },
+  }) as StepDraft;
+const pathOf = (steps: StepDraft[], name = 'A garden') =>
+  ({ name, goal: 'You grow what you eat.', level: 'beginner', language: 'en', steps }) as const;
+const makePath = async (...steps: StepDraft[]) =>
+  (await createPath({ db, budgets }, maker.id, pathOf(steps), readers)).code;
+const issuePath = (who: Learner, pathCode: string, name = 'Asha') =>
+  createCertificate(parts, who, { kind: 'path', pathCode, name });
+const idOf = (chapters: { courseId: string }[]) => chapters[0]!.courseId;
+
+test('the certificate of a path is for who passed every step that is not optional', async () => {
+  const [soil, seeds, more] = [await newCourse([4]), await newCourse([5]), await newCourse([4])];
+  const code = await makePath(
+    step('soil', { courseId: idOf(soil) }),
+    step('seeds', { courseId: idOf(seeds) }),
+    step('more', { courseId: idOf(more) }, true),
+  );
+  const learner = newLearner();
+  await complete(learner, soil);
+  await read(learner, seeds);
+  const missing = [{ id: 'seeds', name: 'Step seeds', why: 'not-done' }];
+  expect(await refusal(issuePath(learner, code))).toEqual(['not-earned', { missing, keysRead: false }]);
+  await complete(learner, seeds);
+  const both = await Promise.all([issuePath(learner, code), issuePath(learner, code)]);
+  expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(both[0].certificate).toMatchObject({
+    kind: 'path',
+    work: {
+      name: 'A garden',
+      pathCode: code,
+      author: { provider: 'person' },
+      selfMade: false,
+      courses: [
+        { courseId: idOf(soil), name: 'Soil', selfMade: false },
+        { courseId: idOf(seeds), name: 'Soil', selfMade: false },
+      ],
+    },
+    facts: { chapters: 2, questions: 9, passMark: 80 },
+  });
+  expect(await codeOf(issuePath(learner, 'nothing'))).toBe('path-not-found');
+});
+
+test('it stays as it is after its path is changed and gone, also under a new name', async () => {
+  const [soil, seeds] = [await newCourse([4]), await newCourse([4])];
+  const code = await makePath(step('soil', { courseId: idOf(soil) }));
+  const learner = newLearner();
+  await complete(learner, soil);
+  const first = (await issuePath(learner, code)).certificate;
+  const draft = pathOf([step('seeds', { courseId: idOf(seeds) })], 'A field');
+  await changePath(db, maker.id, { code, draft }, readers);
+  expect((await issuePath(learner, code)).certificate).toMatchObject({ code: first.code, state: 'valid' });
+  await deletePath(db, maker.id, code);
+  const again = (await issuePath(learner, code, 'आशा')).certificate;
+  expect(again).toMatchObject({ name: 'आशा', work: first.work, facts: first.facts });
+  const { certificates } = await listCertificates(parts, learner.id, { limit: 9 });
+  expect(certificates.map(({ state }) => state)).toEqual(['valid', 'withdrawn']);
+  expect(await codeOf(issuePath(newLearner(), code))).toBe('path-not-found');
+});
+
+test('what was only read, answers that one has read, and a path of what one may leave out earn none', async () => {
+  const learner = newLearner();
+  const [few, own] = [await newCourse([2]), await newCourse([4], learner)];
+  const code = await makePath(
+    step('few', { courseId: idOf(few) }),
+    step('own', { courseId: idOf(own) }),
+    step('topic', { topic: 'Compost from leaves' }),
+  );
+  await listOwnQuestions({ ...parts, on: true }, idOf(own), learner.id);
+  for (const chapters of [few, own]) await complete(learner, chapters);
+  const { steps } = await readPath(db, learner.id, code);
+  expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'open']);
+  const missing = [
+    { id: 'few', why: 'few-questions' },
+    { id: 'own', why: 'not-done' },
+    { id: 'topic', why: 'not-done' },
+  ];
+  expect(await refusal(issuePath(learner, code))).toMatchObject(['not-earned', { missing, keysRead: true }]);
+  const optional = await makePath(step('few', { courseId: idOf(few) }, true));
+  expect(await refusal(issuePath(learner, optional))).toMatchObject(['not-earned', { missing: [] }]);
+});
+
+test('a course of the library counts in the language in which one learned it', async () => {
+  const learner = newLearner();
+  const [hindi, english] = [await newCourse([4]), await newCourse([4])];
+  await pool.query(
+    `insert into library_editions (course_id, slug, language) values ($1, 'soil', 'hi'), ($2, 'soil', 'en')`,
+    [idOf(hindi), idOf(english)],
+  );
+  const code = await makePath(step('soil', { courseId: idOf(hindi) }));
+  const shown = async () => (await readPath(db, learner.id, code)).steps[0];
+  expect(await shown()).toMatchObject({ state: 'open', courseId: idOf(hindi) });
+  await read(learner, english.slice(0, 1));
+  expect(await shown()).toMatchObject({ state: 'going', courseId: idOf(english) });
+  await complete(learner, english);
+  expect(await shown()).toMatchObject({ state: 'done' });
+  const { work } = (await issuePath(learner, code)).certificate;
+  expect(work.courses).toMatchObject([{ courseId: idOf(english) }]);
+});

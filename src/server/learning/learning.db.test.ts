@@ -2,29 +2,41 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exerciseIdOf } from '#contract/learning/generators/exercise-id.ts';
+import { generateExercise } from '#contract/learning/generators/generators.ts';
 import { calendarDay, dateOf } from '#contract/learning/local-day.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import {
   deleteCourse,
-  listChapters,
   listCourseNames,
+  listSavedCourses,
+  readCourseSummary,
   restoreCourse,
   saveCourse,
 } from '#server/courses/courses.ts';
+import { importLibrary } from '#server/library/import-library.ts';
 import { metricsText } from '#server/platform/http/metrics.ts';
+import type { Learner } from '#server/platform/http/caller.ts';
+import { createLog } from '#server/platform/log.ts';
 import { insertSelfChecks } from '#server/questions/questions-store.ts';
-import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import {
+  gradableQuestions,
+  readChapterQuestions,
+  type GradableQuestion,
+} from '#server/questions/questions.ts';
 import { readWallet } from '#server/wallet/wallet.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { libraryOfTest } from '#tests/support/library-course.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
+import { newLearner, provingIn, type ProvedChapter as Chapter } from '#tests/support/proving.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { readVersions } from './course-questions.ts';
 import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
+import { listEvents } from './list-events.ts';
 import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
 import { person } from './my-data.ts';
 import { learning } from './room.ts';
@@ -34,28 +46,12 @@ import { RefusedEvents } from './refused-events.ts';
 
 const { db, pool } = await testDatabase();
 const parts: LearningParts = { db, budgets: testBudgets(db), rewards: true };
-const owner = newPerson();
+const owner = newLearner();
+const newCourse = (questions: readonly number[], by = owner) => provingIn(parts).newCourse(questions, by);
 const dayMs = 86_400_000;
 const zone = 'Asia/Kolkata';
 
-type Chapter = { courseId: string; chapterId: string };
-
-/** Saves a course of chapters with so many questions each. */
-async function newCourse(questions: readonly number[], by = owner): Promise<Chapter[]> {
-  const { courseId } = await saveCourse({ db, budgets: parts.budgets }, by, {
-    courseName: 'Soil',
-    chapters: questions.map((_, n) => ({
-      chapterName: `Chapter ${n + 1}`,
-      topics: [{ title: 'Worms', description: 'They dig.' }],
-    })),
-  });
-  const chapters = (await listChapters(db, courseId)).map(({ id }) => ({ courseId, chapterId: id }));
-  for (const [n, chapter] of chapters.entries())
-    if (questions[n]) await insertAcceptedQuestions(db, chapter, questions[n]);
-  return chapters;
-}
-
-async function newChapter(questions: number, by = owner): Promise<[Chapter, GradableQuestion[]]> {
+async function newChapter(questions: number, by?: Learner): Promise<[Chapter, GradableQuestion[]]> {
   const [chapter] = await newCourse([questions], by);
   return [chapter!, await keysOf(db, chapter!)];
 }
@@ -515,7 +511,7 @@ describe('coins', () => {
   });
 
   test('are not given for reading alone, nor where rewards are off, nor for questions that the learner wrote', async () => {
-    const learner = newPerson();
+    const learner = newLearner();
     const [unchecked] = await newChapter(0);
     await send(learner, [read(unchecked)]);
     const [unrewarded] = await newChapter(3);
@@ -529,6 +525,79 @@ describe('coins', () => {
     const reader = newPerson();
     await send(reader, await completing(own));
     expect(await coinsOf(reader)).toBe(2);
+  });
+});
+
+describe('exercises of a course of the library', async () => {
+  await importLibrary(libraryOfTest.LIBRARY_DIR, { db, log: createLog('silent') });
+  const { courses } = await listSavedCourses(db, undefined, { limit: 10 });
+  const courseId = courses.find(({ courseName }) => courseName === 'Tea for four')?._id ?? '';
+  const chapter = { courseId, chapterId: (await readCourseSummary(db, courseId)).chapters[0]?._id ?? '' };
+
+  const seed = '0190a1b2-0000-7000-8000-0000000000ff';
+  const inUnits = (place: number) => generateExercise('units', seed, place, 'en');
+  const unitsAt = (place: number) => exerciseIdOf({ generator: 'units', seed, place });
+  const answerTo = (questionId: string, chosen: number, more: Partial<LearningEvent> = {}) => {
+    const given = { questionId, revision: 1, chosen, sitting: newId() };
+    return eventOf(chapter, { kind: 'answer', mode: 'chapter', ...given }, more);
+  };
+
+  test('are graded by generating them again, count once, and stay when a guest signs up', async () => {
+    expect((await readChapterQuestions(db, chapter, undefined)).generators).toEqual(['units']);
+    const [guest, learner] = [newPerson(), newPerson()];
+    const { answer, steps } = inUnits(0);
+    const events = [answerTo(unitsAt(0), answer), answerTo(unitsAt(1), inUnits(1).answer + 1)];
+    const verdicts = await send(guest, events);
+    expect(verdicts).toMatchObject([
+      { verdict: 'accepted', right: true, answer },
+      { verdict: 'accepted', right: false, answer: inUnits(1).answer },
+    ]);
+    for (const step of steps) expect(verdicts[0]?.explanation).toContain(`${step.do}: ${step.why}`);
+    const again = await send(guest, events);
+    expect(again).toEqual(verdicts.map((each) => ({ ...each, verdict: 'already' })));
+    await db.transaction().execute((tx) => person.mergeGuest(tx, guest.id, learner.id, mergeRules));
+    expect((await listEvents(db, learner.id)).events).toMatchObject([
+      { questionId: unitsAt(0), right: true },
+      { questionId: unitsAt(1), right: false },
+    ]);
+  });
+
+  test.each<[string, Partial<LearningEvent>, code?: string]>([
+    ['a generator that the chapter does not name', { questionId: `exercise:percent:${seed}:0` }],
+    ['a place that is too far', { questionId: `exercise:units:${seed}:1000` }],
+    ['another revision', { revision: 2 }],
+    ['options', { chosen: ['a'] }, 'invalid'],
+    ['the mode of reviews', { mode: 'review' }, 'invalid'],
+  ])('are not taken with %s', async (_what, more, code = 'question-not-found') => {
+    expect(outcomesOf(await send(newPerson(), [answerTo(unitsAt(0), 1, more)]))).toEqual([code]);
+  });
+
+  test('count in the days of the report, and neither for the check of the chapter nor for reviews', async () => {
+    const learner = newPerson();
+    const at = '2026-03-02T06:00:00.000Z';
+    const events = [0, 1, 2, 3, 4].map((place) =>
+      answerTo(unitsAt(place), inUnits(place).answer + Number(place === 4), { at }),
+    );
+    await send(learner, events);
+    const report = await readReport(db, learner.id, { from: '2026-03-02', to: '2026-03-02', zone });
+    expect(report).toMatchObject({ days: [{ answers: 5, right: 4, reviews: 0 }], weakest: [] });
+    const progress = await progressOf(learner.id, chapter);
+    expect(progress.chapters[0]).toMatchObject({ opened: true, checked: { state: 'none' } });
+    expect((await listReview(db, learner.id, 10)).due).toBe(0);
+  });
+
+  test('leave its coins to a learner who completes it, for one course a day', async () => {
+    const learner = newPerson();
+    expect(courses).toHaveLength(2);
+    for (const { _id } of courses) {
+      const { chapters } = await readCourseSummary(db, _id);
+      for (const { _id: chapterId } of chapters) {
+        const at = { courseId: _id, chapterId };
+        await send(learner, [read(at), ...sittingOf(at, await keysOf(db, at))]);
+      }
+      expect(await progressOf(learner.id, { ...chapter, courseId: _id })).toMatchObject({ complete: true });
+      expect((await readWallet(db, learner.id)).coins).toBe(2);
+    }
   });
 });
 

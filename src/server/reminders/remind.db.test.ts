@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
 import type { ReminderWay } from '#contract/reminder-choices.ts';
-import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { listReview, readLearningDays, sendEvents } from '#server/learning/learning.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startPushStandIn } from '#tests/stand-ins/push-service.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
-import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { batchOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
 import { createPeople } from '#tests/support/people.ts';
-import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { provingIn, type ProvedChapter } from '#tests/support/proving.ts';
 import { readPushKeys } from './push/push-keys.ts';
 import { reminderHandler, reminderJob, reminderSweep } from './remind.ts';
 import { updateEnded } from './reminders-store.ts';
@@ -50,15 +48,9 @@ const at = (day: number, time: string) => {
   vi.setSystemTime(`2027-03-${String(day).padStart(2, '0')}T${time}:00+05:30`);
 };
 
-let chapter: { courseId: string; chapterId: string };
+let chapter: ProvedChapter;
 beforeAll(async () => {
-  const { courseId } = await saveCourse({ db, budgets: testBudgets(db) }, newPerson(), {
-    courseName: 'Soil',
-    chapters: [{ chapterName: 'Life', topics: [{ title: 'Worms', description: 'They dig.' }] }],
-  });
-  const [first] = await listChapters(db, courseId);
-  chapter = { courseId, chapterId: first!.id };
-  await insertAcceptedQuestions(db, chapter, 4);
+  [chapter] = (await provingIn({ db, budgets: testBudgets(db) }).newCourse([4])) as [ProvedChapter];
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -77,7 +69,7 @@ async function learner(): Promise<Person> {
 }
 
 /** Answers questions of the chapter `apart` ms after each other, the last one now. */
-async function learn({ id }: Person, { questions = 4, apart = 1_000, right = questions } = {}) {
+async function learn({ id }: Person, { questions = 4, apart = 1_000, right = 4 } = {}) {
   const keys = (await keysOf(db, chapter)).slice(0, questions);
   const begun = Date.now() - apart * (questions - 1);
   const events = sittingOf(chapter, keys, { right }).map((event, n) => ({

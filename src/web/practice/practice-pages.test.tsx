@@ -183,19 +183,6 @@ const itemsOf = (element: HTMLElement, role = 'listitem') =>
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
 
-test('what to read again is listed once, however many questions ask for it', async () => {
-  const missed = ['Roots drink.', 'Roots hold.', 'Roots drink.'].map((quote, at) =>
-    questionOf(at, { quote, objective: at < 2 ? 'Tell what roots do' : 'Tell what leaves do' }),
-  );
-  const { press, choose } = await open(CheckPage, missed);
-  for (const next of ['Next', 'Next', 'See the result']) {
-    await choose('The flowers');
-    await press(next);
-  }
-  const again = await screen.findByRole('region', { name: 'Read this again' });
-  expect(itemsOf(again, 'link')).toEqual(['Tell what roots do']);
-});
-
 test('all right is passed: what one can do, when it comes back, the next chapter, the exercises and Progress', async () => {
   const asked = threeAlike.map((each) => ({ ...each, objective: 'Tell what roots do' }));
   const tomorrow = new Date();

@@ -123,11 +123,19 @@ describe('a voice of the chapter’s language', () => {
     expect(spoken()).toEqual(['ta-IN ta-IN']);
   });
 
-  test('that can’t speak gives way to the next one', () => {
-    const voices = ['broken', 'whole'].map((name) => ({ lang: 'hi-IN', name }));
-    listenIn('hi', voices);
-    window.speech.fail('voice-unavailable');
+  const two = ['broken', 'whole'].map((name) => ({ lang: 'hi-IN', name }));
+  test.each(['voice-unavailable', 'network'])('that can’t speak gives way to the next one: %s', (error) => {
+    listenIn('hi', two);
+    window.speech.fail(error);
     expect(spoken()).toEqual(['broken hi-IN', 'whole hi-IN']);
+  });
+
+  test('that does not begin gives way to the next one', () => {
+    installSpeech(two);
+    const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined);
+    listenIn('hi');
+    vi.advanceTimersByTime(60_000);
+    expect(speak.mock.calls.map(([{ voice }]) => voice?.name)).toEqual(['broken', 'whole']);
   });
 
   test('is not to be had in a browser that can’t read aloud', async () => {
@@ -180,9 +188,10 @@ describe('the question whether a voice was heard', () => {
   });
 
   test('is not asked for English, and is where storage holds what is no answer', () => {
-    listenIn('en', [{ lang: 'en-IN' }]).stop();
+    const { stop } = listenIn('en', [{ lang: 'en-IN' }]);
     window.speech.end();
     expect(spoken()).toHaveLength(2);
+    stop();
     localStorage.setItem('voices', '{"hi":{"heard":7,"silent":"hi-IN"}}');
     listenIn('hi', hindi);
     window.speech.end();
@@ -251,11 +260,18 @@ So a² + b² = c², or \`x = [1];\`.`;
     expect(window.speech.spoken.at(-1)).toMatchObject({ text: 'a', rate: 1.5 });
   });
 
-  test('waits for a press when something else has cut its voice off', () => {
+  test.each(['interrupted', 'not-allowed'])('waits for a press when its voice is cut off: %s', (error) => {
     listenIn('en', english);
-    window.speech.fail('interrupted');
+    window.speech.fail(error);
+    expect(texts()).toEqual(['a']);
     press('Play');
     expect(texts()).toEqual(['a', 'a']);
+  });
+
+  test('goes on when a voice breaks off without a word', () => {
+    listenIn('en', english);
+    vi.advanceTimersByTime(60_000);
+    expect(texts().slice(0, 2)).toEqual(['a', 'b']);
   });
 
   test('is read from the selected words', () => {

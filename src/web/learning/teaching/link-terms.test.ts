@@ -43,28 +43,21 @@ describe('the text links to the list of terms', () => {
     expect([...read.used]).toEqual([1, 0]);
   });
 
+  const markdown = '> a *leaf*\n\n- one root\n\n| head |\n| --- |\n| one cell |';
+  const long = 'soil '.repeat(30).trim();
   it.each([
-    ['hi', 'पत्तियाँ और पत्ती, फिर पत्ती।', 'पत्ती', 'पत्तियाँ और [पत्ती](#term-1), फिर पत्ती।'],
-    ['ta', 'இலைகள் என்பது இலை அல்ல.', 'இலை', 'இலைகள் என்பது [இலை](#term-1) அல்ல.'],
-    ['ur', 'کسریں اور کسر۔', 'کسر', 'کسریں اور [کسر](#term-1)۔'],
-    ['dots', 'काग\u095bी', 'काग\u091c\u093cी', '[काग\u091c\u093cी](#term-1)'],
-    ['joiners', 'क्\u200dष क्', 'क्', 'क्\u200dष [क्](#term-1)'],
-    ['translations', 'वाष्पन होता है।', 'वाष्पन (evaporation)', '[वाष्पन](#term-1) होता है।'],
-  ])('at whole words only, in every script: %s', (_, text, term, expected) => {
-    expect(linked(text, term)).toBe(expected);
-  });
-
-  it('at terms of several words, the longest one first, also across a line’s end', () => {
-    expect(
-      linked('The common\ndenominator is a denominator, in common use.', 'common', 'common denominator'),
-    ).toBe('The [common\ndenominator](#term-2) is a denominator, in [common](#term-1) use.');
-  });
-
-  it('also in lists, quotes, cells and emphasis', () => {
-    const text = '> a *leaf*\n\n- one root\n\n| head |\n| --- |\n| one cell |';
-    expect(linked(text, 'leaf', 'root', 'cell')).toBe(
-      'a [leaf](#term-1)one [root](#term-2)headone [cell](#term-3)',
-    );
+    ['whole words', 'पत्तियाँ और पत्ती, फिर पत्ती।', ['पत्ती'], 'पत्तियाँ और [पत्ती](#term-1), फिर पत्ती।'],
+    ['words in Tamil', 'இலைகள் என்பது இலை அல்ல.', ['இலை'], 'இலைகள் என்பது [இலை](#term-1) அல்ல.'],
+    ['words in Urdu', 'کسریں اور کسر۔', ['کسر'], 'کسریں اور [کسر](#term-1)۔'],
+    ['letters with a dot', 'काग\u095bी', ['काग\u091c\u093cी'], '[काग\u091c\u093cी](#term-1)'],
+    ['words with a joiner', 'क्\u200dष क्', ['क्'], 'क्\u200dष [क्](#term-1)'],
+    ['terms with a translation', 'वाष्पन है।', ['वाष्पन (evaporation)'], '[वाष्पन](#term-1) है।'],
+    ['the longest, over lines', 'A b\nc. B.', ['b', 'b c'], 'A [b\nc](#term-2). [B](#term-1).'],
+    ['like ones', `${long} b ${long} a`, [`${long} a`], `${long} b [${long} a](#term-1)`],
+    ['any place', markdown, ['leaf', 'cell'], 'a [leaf](#term-1)one rootheadone [cell](#term-2)'],
+    ['none without a word', '+ and * and () and ₹', ['+', '*', '()', '`', ' '], '+ and * and () and ₹'],
+  ])('at %s', (_, text, names, expected) => {
+    expect(linked(text, ...names)).toBe(expected);
   });
 
   it('but not in links, code, headings, and within words', () => {
@@ -73,17 +66,6 @@ describe('the text links to the list of terms', () => {
     const { used, description } = linkTerms({ description: text, topics: [], terms: terms('leaf') });
     expect([...used]).toEqual([]);
     expect(JSON.stringify(description)).not.toContain('#term');
-  });
-
-  it('for none that has no word', () => {
-    expect(linked('+ and * and () and ₹', '+', '*', '()', '`', ' ')).not.toContain('#term');
-  });
-
-  it('at long terms that begin alike, too', () => {
-    const long = 'soil '.repeat(30).trim();
-    expect(linked(`${long} b ${long} a`, `${long} a`, `${long} b`)).toBe(
-      `[${long} b](#term-2) [${long} a](#term-1)`,
-    );
   });
 
   it('and leaves the words of the text as they are', () => {
