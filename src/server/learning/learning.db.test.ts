@@ -18,12 +18,9 @@ import { importLibrary } from '#server/library/import-library.ts';
 import { metricsText } from '#server/platform/http/metrics.ts';
 import type { Learner } from '#server/platform/http/caller.ts';
 import { createLog } from '#server/platform/log.ts';
-import { insertSelfChecks } from '#server/questions/questions-store.ts';
-import {
-  gradableQuestions,
-  readChapterQuestions,
-  type GradableQuestion,
-} from '#server/questions/questions.ts';
+import { changeQuestion, decideQuestion } from '#server/questions/own-questions.ts';
+import { insertSelfChecks, raiseVersion } from '#server/questions/questions-store.ts';
+import { readChapterQuestions, type GradableQuestion } from '#server/questions/questions.ts';
 import { readWallet } from '#server/wallet/wallet.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
@@ -33,6 +30,7 @@ import { mergeRules } from '#tests/support/merge-rules.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
 import { newLearner, provingIn, type ProvedChapter as Chapter } from '#tests/support/proving.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
+import { draftOf } from '#tests/support/questions.ts';
 import { readVersions } from './course-questions.ts';
 import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
@@ -200,11 +198,13 @@ describe('progress', () => {
     const [one] = questions as [GradableQuestion];
     const learner = newPerson();
     await send(learner, [read(chapter), ...sittingOf(chapter, questions)]);
-    await revise(chapter, one, { stem: 'The same, spelt right?' });
+    const revise = (revision: number, change: object) =>
+      changeQuestion(asOwner, owner, keyOf(chapter, one), { ...draftOf(0, change), revision });
+    await revise(1, { stem: 'The same, spelt right?' });
     expect(await checkedOf(learner, chapter)).toEqual(['passed', 3, 3, true]);
     const late = sittingOf(chapter, [one]);
     expect((await send(learner, late))[0]).toMatchObject({ verdict: 'accepted', right: true });
-    await revise(chapter, one, { answer: 'Another right answer' });
+    await revise(2, { answer: 'Another right answer' });
     expect((await checkedOf(learner, chapter)).slice(0, 3)).toEqual(['tried', 2, 3]);
   });
 
@@ -214,7 +214,7 @@ describe('progress', () => {
       'update questions set text_revision = (select version from courses where id = $1) where course_id = $1',
       [chapter.courseId],
     );
-    await raiseVersion(chapter.courseId);
+    await db.transaction().execute((tx) => raiseVersion(tx, chapter.courseId));
     const learner = newPerson();
     await send(learner, sittingOf(chapter, questions));
     const topics = [{ title: 'Ants', description: 'They dig too.' }];
@@ -601,34 +601,15 @@ describe('exercises of a course of the library', async () => {
   });
 });
 
-/** Puts questions into a state, and lets that be known. */
+const asOwner = { ...parts, on: true };
+const keyOf = (chapter: Chapter, { id: questionId }: GradableQuestion) => ({ ...chapter, questionId });
 async function setState(
-  { courseId }: Chapter,
+  chapter: Chapter,
   questions: readonly GradableQuestion[],
   state: 'accepted' | 'withheld',
 ): Promise<void> {
-  await pool.query(
-    `update questions set state = $1, reason = case when $1 = 'withheld' then 'owner' end
-     where course_id = $2 and id = any ($3)`,
-    [state, courseId, questions.map(({ id }) => id)],
-  );
-  await raiseVersion(courseId);
-}
-
-async function revise({ courseId }: Chapter, { id }: GradableQuestion, change: object): Promise<void> {
-  await pool.query(
-    `insert into question_revisions (course_id, question_id, revision, draft, objective, inspection)
-     select course_id, question_id, revision + 1, draft || $3, objective, inspection from question_revisions
-     where course_id = $1 and question_id = $2 order by revision desc limit 1`,
-    [courseId, id, JSON.stringify(change)],
-  );
-  await pool.query('update questions set revision = revision + 1 where id = $1', [id]);
-  await raiseVersion(courseId);
-}
-
-async function raiseVersion(courseId: string): Promise<void> {
-  const { version } = await gradableQuestions(db, courseId);
-  await pool.query('update course_questions set version = $1 where course_id = $2', [version + 1, courseId]);
+  for (const question of questions)
+    await decideQuestion(asOwner, owner, keyOf(chapter, question), { state, revision: 1 });
 }
 
 async function deriveIfBegun(personId: string, courseId: string): Promise<void> {

@@ -14,8 +14,11 @@ const origin = 'https://saksham.example';
 
 const paperIn = (language: CourseLanguage, name: string) => {
   const author = { provider: 'gemini' } as const;
+  const facts = { code: '0123456789', kind: 'completion', state: 'valid', nameShown: false } as const;
   const certificate: OwnCertificate = {
-    ...{ code: '0123456789', kind: 'completion', state: 'valid', name, nameShown: false, proof },
+    ...facts,
+    name,
+    proof,
     work: { name: 'Soil', courseId: 'c', level: '', language, author, selfMade: true },
     facts: { chapters: 2, questions: 8, passMark: 80, passedAt: '2026-11-25T00:00:00.000Z' },
     issuer: { name: 'Saksham', url: null },

@@ -10,8 +10,10 @@ import CertificatesPage from './certificates-page.tsx';
 const courseId = '01890000-0000-7000-8000-000000000001';
 
 const author = { provider: 'library' } as const;
+const valid = { code: '0123456789', kind: 'completion', state: 'valid', nameShown: false } as const;
 const certificateOf = (more: Partial<OwnCertificate> = {}): OwnCertificate => ({
-  ...{ code: '0123456789', kind: 'completion', state: 'valid', name: 'Asha', nameShown: false },
+  ...valid,
+  name: 'Asha',
   work: { name: 'Soil', courseId, level: 'Beginner', language: 'en', author, selfMade: false },
   facts: { chapters: 1, questions: 4, passMark: 80, passedAt: '2026-11-25T00:00:00.000Z' },
   issuer: { name: 'Saksham', url: 'https://saksham.example' },
@@ -72,9 +74,12 @@ test('a course that was passed gives a certificate with a name of one’s own', 
   expect(print.getAttribute('href')).toBe('/certificates/0123456789/paper');
 });
 
+const garden = { code: 'a-garden', name: 'A garden', language: 'en', level: 'beginner', goal: '' } as const;
+const followed = { hours: 3, visibility: 'public', mine: false, following: true, next: null } as const;
 const pathOf = (state: 'done' | 'open'): Path => ({
-  ...{ code: 'a-garden', name: 'A garden', language: 'en', level: 'beginner', goal: 'You grow.' },
-  ...{ hours: 3, visibility: 'public', mine: false, following: true, editions: [], next: null },
+  ...garden,
+  ...followed,
+  editions: [],
   steps: [
     { key: 'soil', name: 'Soil', why: 'So.', needs: [], kind: 'course', courseId, optional: false, state },
     { key: 'more', name: 'More', why: 'So.', needs: [], kind: 'topic', optional: true, state: 'open' },

@@ -20,6 +20,7 @@ function draw(text: string, headingLevel: 2 | 3 | 4 = 3, language: 'en' | 'ur' =
 const plainTags =
   'p h2 h3 h4 h5 h6 blockquote ul li hr table thead tbody tr td br em strong del sub sup u mark kbd details summary';
 const look = { class: /./ };
+const line = { 'stroke-width': /./, 'stroke-linecap': /./, 'stroke-linejoin': /./ };
 const allowed: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(plainTags.split(' ').map((tag) => [tag, look])),
   div: { ...look, tabindex: /^0$/ },
@@ -38,10 +39,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
   pre: { ...look, tabindex: /^0$/, translate: /^no$/ },
   button: { ...look, type: /^button$/ },
   span: { ...look, 'aria-live': /^polite$/ },
-  svg: {
-    ...{ ...look, viewBox: /./, 'aria-hidden': /^true$/, fill: /^none$/, stroke: /^currentColor$/ },
-    ...{ 'stroke-width': /./, 'stroke-linecap': /./, 'stroke-linejoin': /./ },
-  },
+  svg: { ...look, ...line, viewBox: /./, 'aria-hidden': /^true$/, fill: /^none$/, stroke: /^currentColor$/ },
   path: { d: /^[\w\s.-]+$/ },
 };
 

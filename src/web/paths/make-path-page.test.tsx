@@ -14,9 +14,10 @@ const texts = { pathMaking };
 const coursesPerDay = { guest: 1, learner: 2 };
 const ai = { provider: 'gemini', languages: ['en', 'hi'], videos: false, builtin: [], coursesPerDay };
 const courseId = '01890000-0000-7000-8000-000000000001';
-const step = (key: string, needs: string[] = []) => ({
-  ...{ key, name: key, why: `Why ${key}.`, needs, optional: false },
-});
+const step = (key: string, needs: string[] = []) => {
+  const why = `Why ${key}.`;
+  return { key, name: key, why, needs, optional: false };
+};
 const proposed: ProposedPath = {
   name: 'A loom at home',
   goal: 'You weave.',
@@ -124,8 +125,11 @@ test('without an AI no goal is asked for', async () => {
 });
 
 test('the owner changes, publishes and deletes a path; a step whose course is gone becomes a topic', async () => {
+  const own = { level: 'beginner', visibility: 'link', mine: true, following: false } as const;
   const path: Path = {
-    ...{ ...card, level: 'beginner', visibility: 'link', mine: true, following: false, next: null },
+    ...card,
+    ...own,
+    next: null,
     editions: [],
     steps: [{ ...step('loom'), kind: 'course', state: 'open' }],
   };

@@ -15,10 +15,10 @@ async function propose(page: Page): Promise<void> {
 
 /** Makes a path, and opens the page on which its owner changes it. */
 async function openOwn(page: Page, { url }: PageWorld): Promise<void> {
-  const steps = ['Washing wool', 'Setting up a loom'].map((name, at) => ({
-    ...{ key: `step-${at}`, kind: 'topic', name, topic: name },
-    ...{ why: 'It comes here.', needs: [], optional: at > 0 },
-  }));
+  const steps = ['Washing wool', 'Setting up a loom'].map((name, at) => {
+    const facts = { key: `step-${at}`, kind: 'topic', name, topic: name, optional: at > 0 };
+    return { ...facts, why: 'It comes here.', needs: [] };
+  });
   const facts = { name: 'A loom at home', goal: 'You weave cloth.', level: 'beginner', language: 'en' };
   const answer = await page.request.post(`${url}/api/paths`, {
     headers: { origin: url, 'idempotency-key': randomUUID() },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -9,47 +10,45 @@ import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise } from '#contract/learning/generators/generators.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { AnsweredQuestion, ChapterQuestions } from '#contract/questions.ts';
-import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
+import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { enabled, focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { TextQuestions } from '#web/learning/questions/text-questions.tsx';
 import CheckPage from './check-page.tsx';
 import ExercisesPage from './exercises/exercises-page.tsx';
 import PlacementPage from './placement/placement-page.tsx';
 import { ChapterSitting } from './sitting/chapter-sitting.tsx';
 
 const optionsOf = (...texts: string[]) => texts.map((text, at) => ({ _id: 'abc'[at]!, text }));
+const ofOne = { revision: 1, chapterId: 'water', kind: 'one', quote: '' } as const;
 const questionOf = (n: number, of: Partial<AnsweredQuestion> = {}): AnsweredQuestion => ({
-  ...{ _id: `q${n}`, revision: 1, chapterId: 'water', kind: 'one' },
+  ...ofOne,
+  _id: `q${n}`,
   stem: `Which part drinks (${n})?`,
   options: optionsOf('The roots', 'The flowers'),
   answer: ['a'],
   explanation: 'Roots take up water.',
   whyWrong: [{ option: 'b', why: 'Flowers make seeds.' }],
-  quote: '',
   ...of,
 });
 const quote = 'Roots drink.';
+const needs = ['Light', 'Water', 'Salt'];
+const way = ['Leaf', 'Soil', 'Root'];
 const ofEachKind = [
   questionOf(1, { quote }),
-  questionOf(2, {
-    ...{ kind: 'many', options: optionsOf('Light', 'Water', 'Salt'), answer: ['a', 'b'] },
-    ...{ whyWrong: [], quote },
-  }),
+  questionOf(2, { kind: 'many', options: optionsOf(...needs), answer: ['a', 'b'], whyWrong: [], quote }),
   questionOf(3, { kind: 'number', options: undefined, unit: 'litres', answer: 2.5, whyWrong: [] }),
-  questionOf(4, {
-    ...{ kind: 'order', options: optionsOf('Leaf', 'Soil', 'Root'), answer: ['b', 'c', 'a'], whyWrong: [] },
-  }),
+  questionOf(4, { kind: 'order', options: optionsOf(...way), answer: ['b', 'c', 'a'], whyWrong: [] }),
 ];
 const threeAlike = [1, 2, 3].map((n) => questionOf(n));
 
 /** These questions as readers of a chapter see them, once the contract has taken their answers away. */
-const askedOf = (questions: AnsweredQuestion[], more: Partial<ChapterQuestions> = {}) => ({
-  state: questions.length > 0 ? ('ready' as const) : ('none' as const),
-  ...{ accepted: questions.length, withheld: 0, questions },
-  ...{ inText: [], selfChecks: [], generators: [], mine: false },
-  ...more,
-});
+const askedOf = (questions: AnsweredQuestion[], more: Partial<ChapterQuestions> = {}) => {
+  const state = questions.length > 0 ? ('ready' as const) : ('none' as const);
+  const rest = { withheld: 0, inText: [], selfChecks: [], generators: [], mine: false };
+  return { state, accepted: questions.length, questions, ...rest, ...more };
+};
 
 /** Grades as the server does. */
 function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[]) {
@@ -75,16 +74,19 @@ const judging =
     cursor: '1',
   });
 
-type Page = typeof CheckPage | typeof ExercisesPage | typeof PlacementPage;
+interface Course {
+  _id?: string;
+  more?: Partial<ChapterQuestions>;
+}
 
 /** Opens a page of a course with two chapters. Each course is another one, because a browser keeps its sittings. */
 async function open(
-  Shown: Page,
+  Shown: ComponentType<never>,
   questions: AnsweredQuestion[],
-  { more, ...answers }: Answers & { more?: Partial<ChapterQuestions> } = {},
+  { more, _id = crypto.randomUUID(), ...answers }: Answers & Course = {},
 ) {
   const course = {
-    _id: crypto.randomUUID(),
+    _id,
     courseName: 'Plants',
     language: 'en',
     chapters: ['water', 'light'].map((_id) => ({ _id, chapterName: `About ${_id}`, state: 'ready' })),
@@ -93,11 +95,7 @@ async function open(
   const page = await openPage(
     '/practice',
     { default: Shown, clientLoader: () => loaded },
-    {
-      readQuestions: () => askedOf(questions, more),
-      sendLearningEvents: judging(questions),
-      ...answers,
-    },
+    { readQuestions: () => askedOf(questions, more), sendLearningEvents: judging(questions), ...answers },
     { me: learner },
   );
   const click = async (found: Promise<HTMLElement>) => page.user.click(await enabled(await found));
@@ -171,6 +169,7 @@ test('questions say what is missing, what is right and why, up to a result with 
   await says('Which part drinks (1)?');
 });
 
+const nothingNext = () => ({ nextAt: null, count: 0 });
 const allRoots = async ({ choose, press, says }: Awaited<ReturnType<typeof open>>, last: string) => {
   for (const next of ['Next', 'Next', last]) {
     await choose('The roots');
@@ -205,6 +204,46 @@ test('all right is passed: what one can do, when it comes back, the next chapter
     expect.stringMatching(/water\/exercises$/),
     '/progress',
   ]);
+});
+
+/** A text that asks the first question. */
+function Text({ courseId }: { courseId: string }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const questions = useMemo(() => threeAlike.map((each) => ({ ...each, courseId })), [courseId]);
+  const asked = { courseId, chapterId: 'water', questions, language: 'en', pressed: undefined } as const;
+  return (
+    <>
+      <div ref={setPlace} data-question="q1" />
+      <div>
+        <h3>{'The next topic'}</h3>
+      </div>
+      {place && <TextQuestions {...asked} places={[place]} />}
+    </>
+  );
+}
+
+test('a question in the text is answered in place, and “Check yourself” asks the others of the same sitting', async () => {
+  const of = { _id: crypto.randomUUID(), more: { inText: ['q1'] }, readChapterReview: nothingNext };
+  const text = await open(() => <Text courseId={of._id} />, threeAlike, of);
+  await screen.findByRole('region', { name: 'Which part drinks (1)?' });
+  await text.choose('The roots');
+  await focused((await text.says('Right!')).closest('p')!);
+  await text.press('Read on');
+  await focused(screen.getByRole('heading', { name: 'The next topic' }));
+  cleanup();
+
+  const check = await open(CheckPage, threeAlike, of);
+  await check.says('Question 2 of 3');
+  for (const next of ['Next', 'See the result']) {
+    await check.choose('The roots');
+    await check.press(next);
+  }
+  await check.says('3 of 3 right');
+  const events = [text, check].flatMap(({ network }) => network.inputsOf('sendLearningEvents'));
+  const sittings = (events as { events: LearningEvent[] }[])
+    .flatMap((sent) => sent.events)
+    .flatMap((event) => (event.kind === 'answer' ? [event.sitting] : []));
+  expect([sittings.length, new Set(sittings).size]).toEqual([3, 1]);
 });
 
 test('a question is reported once it is answered', async () => {
@@ -242,14 +281,6 @@ test('a self-check is marked, and the mark is sent', async () => {
       expect.objectContaining({ kind: 'selfcheck', selfCheckId: 'half', done: true }),
     ),
   );
-});
-
-test('questions that can’t be read are read by another try', async () => {
-  const { press, says, network } = await open(CheckPage, threeAlike, { readQuestions: fails('internal') });
-  await says('The questions could not be loaded.');
-  network.answer({ readQuestions: () => askedOf(threeAlike) });
-  await press('Try again');
-  await says('Question 1 of 3');
 });
 
 test('a placement test leaves a chapter out after what can’t be proved any more', async () => {

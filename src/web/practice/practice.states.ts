@@ -29,8 +29,10 @@ async function fixedSitting(page: Page): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+const noQuestions = { state: 'none', accepted: 0, withheld: 0, questions: [], inText: [], generators: [] };
 const onlySelfChecks = {
-  ...{ state: 'none', accepted: 0, withheld: 0, questions: [], inText: [], generators: [], mine: false },
+  ...noQuestions,
+  mine: false,
   selfChecks: ['Explain a half in your own words.', 'Draw three quarters.'].map((text, place) => ({
     _id: String(place),
     text,
@@ -79,11 +81,8 @@ const reached = (
   shows: PageState['shows'],
   reach: (page: Page) => Promise<void>,
   more: Partial<PageState> = {},
-): PageState => ({
-  ...{ name, path: checkPath('practice'), who: 'newcomer', prepare: forget },
-  ...{ reach, shows },
-  ...more,
-});
+): PageState => ({ name, ...ofNewcomer, reach, shows, ...more });
+const ofNewcomer = { path: checkPath('practice'), who: 'newcomer', prepare: forget } as const;
 const placementOf = (course: 'practice' | 'readable') => (world: PageWorld) =>
   `/practice/${world[course].id}`;
 const taught = ({ taught: { id, chapterIds } }: PageWorld) => `/practice/${id}/${chapterIds[1]}`;

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ChapterProgress, CourseProgress, LearningDays, LearningReport } from '#contract/progress.ts';
 import type { Reminders } from '#contract/reminders.ts';
-import { fails, type Answers } from '#tests/dom/contract-network.ts';
+import type { Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import ProgressPage from './progress-page.tsx';
 import { addDays, reportSpan, siteZone } from './report-days.ts';
@@ -12,13 +12,18 @@ import ReviewPage from './review-page.tsx';
 const checkedOf = (state: 'none' | 'tried' | 'passed', best = 0) => ({
   checked: { state, best, of: best && 5, at: null },
 });
+const read = { opened: true, read: true, kept: false, complete: false, questions: 5 };
 const chapterOf = (name: string, more: Partial<ChapterProgress>): ChapterProgress => ({
-  ...{ chapterId: name, chapterName: name, opened: true, read: true, kept: false, complete: false },
-  ...{ questions: 5, ...checkedOf('none') },
+  chapterId: name,
+  chapterName: name,
+  ...read,
+  ...checkedOf('none'),
   ...more,
 });
+const names = { courseId: 'soil', courseName: 'Soil for growers', language: 'en' } as const;
 const course: CourseProgress = {
-  ...{ courseId: 'soil', courseName: 'Soil for growers', language: 'en', complete: false },
+  ...names,
+  complete: false,
   chapters: [
     chapterOf('Life', { ...checkedOf('passed', 5), complete: true }),
     chapterOf('Water', checkedOf('tried', 2)),
@@ -44,19 +49,17 @@ function reportOf({ from, to }: { from: string; to: string }, answers = 10): Lea
 }
 
 const states = ['learned', 'rest', 'learned', 'free', 'learned', 'ahead', 'ahead'] as const;
-const week: LearningDays = {
-  ...{ row: 2, longest: 5, restsLeft: 1, minutes: 4 },
-  week: states.map((state, n) => ({ day: `2026-03-0${n + 2}`, state })),
-};
+const days = states.map((state, n) => ({ day: `2026-03-0${n + 2}`, state }));
+const week: LearningDays = { row: 2, longest: 5, restsLeft: 1, minutes: 4, week: days };
 const chosen: Reminders = { way: 'off', hour: 19, goalMinutes: 10, ways: ['off', 'push'], devices: 0 };
 
-async function openProgress(answers: Answers, forGuest = false) {
+async function openProgress(answers: Answers) {
   const span = reportSpan(new Date(), siteZone);
   const days = { days: undefined, reminders: undefined };
-  const loaded = { forGuest, texts: {}, days, courses: undefined, report: undefined, span };
+  const read = { courses: undefined, report: undefined };
   return openPage(
-    forGuest ? '/progress' : '/dashboard/progress',
-    { default: ProgressPage, clientLoader: () => loaded },
+    '/dashboard/progress',
+    { default: ProgressPage, clientLoader: () => ({ forGuest: false, texts: {}, days, span, ...read }) },
     {
       readLearningReport: (asked) => reportOf(asked),
       readLearningDays: () => week,
@@ -128,27 +131,6 @@ test('pictures have their numbers as tables for screen readers', async () => {
   expect(rows.slice(1).map(cellsOf)).toContainEqual(['10', '7', '3']);
   const year = screen.getByRole('table', { name: /^The last 12 months as a calendar/ });
   expect(cellsOf(within(year).getAllByRole('row').at(-1)!)).toEqual(['1', '10', '7', '3']);
-});
-
-test('progress that can’t be loaded says so, and is loaded by another try', async () => {
-  const held = Promise.withResolvers<void>();
-  const { network, user } = await openProgress({ listProgress: () => held.promise.then(fails('internal')) });
-  await screen.findByText(/^Loading your progress\.\.\./);
-  held.resolve();
-  await screen.findByText('Your progress could not be loaded.');
-  network.answer(listed(course));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('2 of 3 chapters read · 1 of 2 passed');
-});
-
-test.each([
-  [false, '/dashboard'],
-  [true, '/createcourse#your-courses'],
-])('a person who has begun nothing is led to courses (guest: %s)', async (forGuest, path) => {
-  await openProgress(listed(), forGuest);
-  await screen.findByText('Your progress begins with a first chapter');
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toContain(path);
 });
 
 test.each([

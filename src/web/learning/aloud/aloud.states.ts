@@ -17,12 +17,6 @@ async function endSentence(page: Page): Promise<void> {
   await page.evaluate(() => window.speech.end());
 }
 
-const hindi = {
-  path: chapterOf('taughtHindi', 1),
-  hindi: true,
-  prepare: (page: Page) => stubSpeech(page, [{ lang: 'hi-IN' }]),
-};
-
 export const states: PageState[] = [
   {
     name: 'chapter-aloud',
@@ -37,22 +31,14 @@ export const states: PageState[] = [
   },
   {
     name: 'chapter-aloud-question',
-    ...hindi,
+    path: chapterOf('taughtHindi', 1),
+    hindi: true,
+    prepare: (page) => stubSpeech(page, [{ lang: 'hi-IN' }]),
     reach: async (page) => {
       await listen(page);
       await endSentence(page);
     },
     shows: 'क्या आपको हिन्दी सुनाई दी?',
-  },
-  {
-    name: 'chapter-aloud-unheard',
-    ...hindi,
-    reach: async (page) => {
-      await listen(page);
-      await endSentence(page);
-      await page.getByRole('button', { name: 'नहीं', exact: true }).click();
-    },
-    shows: 'हिन्दी बोलने वाली कोई आवाज़ सुनाई नहीं दी।',
   },
   {
     name: 'chapter-aloud-no-voice',

@@ -3,8 +3,11 @@ import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
 import { installText, voiceName, voicesOf } from './choose-voice.ts';
 import type { VoiceFacts } from './choose-voice.ts';
 
+const local = { localService: true, default: false };
 const voice = (lang: string, facts: Partial<VoiceFacts> = {}): VoiceFacts => ({
-  ...{ lang, voiceURI: lang, localService: true, default: false },
+  lang,
+  voiceURI: lang,
+  ...local,
   ...facts,
 });
 /** The tags of the voices that speak a language, of these. */

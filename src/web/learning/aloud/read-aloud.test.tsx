@@ -216,9 +216,12 @@ print(2)
 | Monday | 31.5 |
 
 So a² + b² = c², or \`x = [1];\`.`;
+  const facts = { _id: 'd', state: 'ready', revision: 1, incomplete: false, duration: '' } as const;
   const clouds: ChapterPage = {
-    ...{ _id: 'd', chapterName: 'Clouds', about: 'What they tell.', duration: '', description: '' },
-    ...{ state: 'ready', revision: 1, incomplete: false },
+    ...facts,
+    chapterName: 'Clouds',
+    about: 'What they tell.',
+    description: '',
     topics: [{ topic_id: '1', title: 'Look up', description, code: 'a = 1' }],
   };
 

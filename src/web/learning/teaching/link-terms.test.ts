@@ -52,10 +52,15 @@ describe('the text links to the list of terms', () => {
     ['letters with a dot', 'काग\u095bी', ['काग\u091c\u093cी'], '[काग\u091c\u093cी](#term-1)'],
     ['words with a joiner', 'क्\u200dष क्', ['क्'], 'क्\u200dष [क्](#term-1)'],
     ['terms with a translation', 'वाष्पन है।', ['वाष्पन (evaporation)'], '[वाष्पन](#term-1) है।'],
-    ['the longest, over lines', 'A b\nc. B.', ['b', 'b c'], 'A [b\nc](#term-2). [B](#term-1).'],
+    [
+      'the longest',
+      'Rich\nsoil is rich.',
+      ['rich', 'rich soil'],
+      '[Rich\nsoil](#term-2) is [rich](#term-1).',
+    ],
     ['like ones', `${long} b ${long} a`, [`${long} a`], `${long} b [${long} a](#term-1)`],
     ['any place', markdown, ['leaf', 'cell'], 'a [leaf](#term-1)one rootheadone [cell](#term-2)'],
-    ['none without a word', '+ and * and () and ₹', ['+', '*', '()', '`', ' '], '+ and * and () and ₹'],
+    ['none without a word', '+ and * and () and ₹', ['+', '*', '()', '`', ' '], 'and * and () and ₹'],
   ])('at %s', (_, text, names, expected) => {
     expect(linked(text, ...names)).toBe(expected);
   });

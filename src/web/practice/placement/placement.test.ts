@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { nextPlace, outcomeOf, provable } from './placement.ts';
 
+const asked = { revision: 1, kind: 'one', stem: 'Which?', courseId: 'course' } as const;
 const chapter = (chapterId: string, count: number): AskedQuestion[] =>
-  Array.from({ length: count }, (_, place) => ({
-    ...{ _id: `${chapterId}-${place}`, stem: 'Which?', courseId: 'course', chapterId },
-    ...{ revision: 1, kind: 'one' },
-  }));
+  Array.from({ length: count }, (_, n) => ({ ...asked, _id: `${chapterId}-${n}`, chapterId }));
 const questions = [...chapter('a', 5), ...chapter('b', 5)];
 
 /** The test after answers of the first questions: right, wrong, or without a verdict. */

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { beginSitting, continueSitting, missedFirst, resultOf } from './sitting.ts';
 import type { AskedQuestion, Sitting } from './sitting.ts';
 
-const question = (name: string, revision = 1): AskedQuestion => ({
-  ...{ _id: name, revision, kind: 'one', stem: name },
-  ...{ courseId: 'course', chapterId: 'chapter' },
-});
+const asked = { kind: 'one', stem: 'Which?', courseId: 'course', chapterId: 'chapter' } as const;
+const question = (_id: string, revision = 1): AskedQuestion => ({ ...asked, _id, revision });
 const makeId = () => 'made';
 const names = (questions: readonly AskedQuestion[]) => questions.map(({ _id }) => _id).join(' ');
 
 /** A sitting in which the questions a, b, ... were answered right, wrong, or without a verdict. */
 function sittingOf(marks: string, place = 0): Sitting {
-  const asked = [...marks].map((_, n) => question('abcde'[n]!));
-  const sitting = beginSitting(asked, makeId);
-  for (const [n, { _id }] of asked.entries()) {
+  const questions = [...marks].map((_, n) => question('abcde'[n]!));
+  const sitting = beginSitting(questions, makeId);
+  for (const [n, { _id }] of questions.entries()) {
     const verdict = { id: _id, verdict: 'accepted', right: marks[n] === '+' } as const;
     const answer = { eventId: _id, revision: 1, chosen: ['x'] };
     sitting.given[_id] = { ...answer, ...(marks[n] !== '?' && { verdict }) };

@@ -15,9 +15,12 @@ import { withWaiting } from './with-waiting.ts';
 const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
 
 const none = { checked: { state: 'none', best: 0, of: 0, at: null } } as const;
+const done = { opened: true, read: true, kept: false, complete: true, questions: 5 };
 const chapterOf = (chapterId: string, more: Partial<ChapterProgress> = {}): ChapterProgress => ({
-  ...{ chapterId, chapterName: chapterId, opened: true, read: true, kept: false, complete: true },
-  ...{ checked: { state: 'passed', best: 4, of: 5, at: null }, questions: 5 },
+  chapterId,
+  chapterName: chapterId,
+  ...done,
+  checked: { state: 'passed', best: 4, of: 5, at: null },
   ...more,
 });
 
@@ -133,10 +136,13 @@ test('the picture is shared as a file where the device takes one', async () => {
 
 test('next are courses that were not begun: of the same subject first, and in the language of the course', () => {
   const workOf = (slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse => ({
-    ...{ slug, category, level: 'beginner' },
-    editions: languages.map((language) => ({
-      ...{ _id: `${slug} ${language}`, language, courseName: slug, duration: '', firstChapterId: '' },
-    })),
+    slug,
+    category,
+    level: 'beginner',
+    editions: languages.map((language) => {
+      const _id = `${slug} ${language}`;
+      return { _id, language, courseName: slug, duration: '', firstChapterId: '' };
+    }),
   });
   const library = [
     workOf('soil', 'Garden', 'en', 'hi'),
