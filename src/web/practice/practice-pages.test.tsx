@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { useMemo, useState, type ComponentType } from 'react';
+import { useMemo, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -81,7 +81,7 @@ interface Course {
 
 /** Opens a page of a course with two chapters. Each course is another one, because a browser keeps its sittings. */
 async function open(
-  Shown: ComponentType<never>,
+  Shown: Parameters<typeof openPage>[1]['default'],
   questions: AnsweredQuestion[],
   { more, _id = crypto.randomUUID(), ...answers }: Answers & Course = {},
 ) {
