@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import { readName } from './certificate-name.ts';
 
@@ -12,12 +11,6 @@ function outcomeOf(name: string): string {
   }
 }
 
-test.each(courseLanguages)('80 characters of the script of %s are a name', (language) => {
-  const name = [...languageFacts[language].endonym].find((character) => /\p{L}/u.test(character))!.repeat(80);
-  expect(outcomeOf(name)).toBe(name);
-  expect(outcomeOf(`${name}${name.slice(0, 1)}`)).toBe('invalid-request');
-});
-
 const hindi = 'श्री';
 
 test.each([
@@ -26,7 +19,6 @@ test.each([
   ['from right to left', 'محمد یوسف', 'محمد یوسف'],
   ['that turns what is around it', '\u202eAsha\u202c', 'Asha'],
   ['in parts that make one letter', 'Zoe\u0308', 'Zoë'],
-  ['markup', '<b>Asha</b>', '<b>Asha</b>'],
   ['with an emoji', 'Asha 👩🏽‍🌾', 'Asha 👩🏽‍🌾'],
   ['without a letter', '👩🏽‍🌾', 'invalid-request'],
   ['with spaces', '  Asha \n  Kumari ', 'Asha Kumari'],

@@ -4,13 +4,11 @@ import type { OfferedPaths } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
-import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
 import { opinionCounter, secondOpinion } from '#server/authoring/second-opinion.ts';
 import { importLibrary } from '#server/library/import-library.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { pathFaults } from '#tests/stand-ins/path-faults.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
@@ -27,94 +25,80 @@ const budgets = testBudgets(db);
 await importLibrary(libraryOfTest.LIBRARY_DIR, { db, log });
 await importPaths(libraryOfTest.LIBRARY_DIR, { db, log });
 const gemini = await startGeminiStandIn();
-const openAi = await startOpenAiStandIn();
-afterAll(() => Promise.all([gemini.close(), openAi.close()]));
-beforeEach(() => {
-  gemini.reset();
-  openAi.reset();
-});
+afterAll(() => gemini.close());
+beforeEach(() => gemini.reset());
 
 const geminiAuthor = createGeminiAuthor({ ...gemini, timeoutMs: 30_000 });
-const services = [
-  { name: 'Gemini', service: gemini, author: geminiAuthor },
-  { name: 'OpenAI', service: openAi, author: createOpenAiAuthor({ ...openAi, timeoutMs: 30_000 }) },
-];
 const caller = newPerson();
 const wish = { goal: 'I want to live from weaving', level: 'beginner', language: 'en', hours: 10 } as const;
-const propose = (author: Author, changed: Partial<typeof wish> | { goal: string } = {}) => {
+const propose = (goal: string = wish.goal, author: Author = geminiAuthor) => {
   const opinion = secondOpinion(author, undefined, { budgets, log, opinions: opinionCounter() });
   const parts = { db, author, opinion, budgets, log, helpContacts: 'india' as const };
   const asking = { caller, address: 'home', language: 'en' as const };
-  return proposePath(parts, asking, { ...wish, ...changed }, new AbortController().signal);
+  return proposePath(parts, asking, { ...wish, goal }, new AbortController().signal);
 };
 /** The steps that are kept, each with its needs. */
 const keptOf = ({ steps }: ProposedPath) =>
   steps.map(({ key, kind, needs }) => [key, kind, needs.join(' ')].filter(Boolean).join(' '));
 const threeSteps = ['step-1 topic', 'step-2 topic step-1', 'step-3 topic step-2'];
+const sameCourse = ['step-1 course', 'step-3 topic step-1', 'step-4 topic step-3'];
 
-describe.each(services)('$name answers with', ({ service, author }) => {
-  test.each<[keyof typeof pathFaults, string[], ProposedPath['dropped']]>([
-    ['a later need', threeSteps, [{ step: 'Weave a', reason: 'need' }]],
-    ['its own need', threeSteps, [{ step: 'Weave b', reason: 'need' }]],
-    ['an unknown step', threeSteps, [{ step: 'Weave c', reason: 'need' }]],
-    ['a refused topic', ['step-1 topic', 'step-3 topic'], [{ step: 'Weave at night', reason: 'refused' }]],
-    [
-      'a course twice',
-      ['step-1 course', 'step-3 topic step-1', 'step-4 topic step-3'],
-      [{ step: 'More tea', reason: 'same-course' }],
-    ],
-    ['words for numbers', ['step-1 topic', 'step-2 topic step-1', 'step-3 topic step-2 step-1'], []],
-    ['texts beyond all bounds', ['step-1 topic', 'step-2 topic step-1'], []],
-    ['a step that says nothing', ['step-1 topic', 'step-3 topic'], []],
-    ['fenced', threeSteps, []],
+describe('an author answers with', () => {
+  test.each<[keyof typeof pathFaults, string[], dropped?: [step: string, reason: string]]>([
+    ['a later need', threeSteps, ['Weave a', 'need']],
+    ['its own need', threeSteps, ['Weave b', 'need']],
+    ['an unknown step', threeSteps, ['Weave c', 'need']],
+    ['a refused topic', ['step-1 topic', 'step-3 topic'], ['Weave at night', 'refused']],
+    ['a course twice', sameCourse, ['More tea', 'same-course']],
+    ['words for numbers', ['step-1 topic', 'step-2 topic step-1', 'step-3 topic step-2 step-1']],
+    ['texts beyond all bounds', ['step-1 topic', 'step-2 topic step-1']],
+    ['a step that says nothing', ['step-1 topic', 'step-3 topic']],
   ])('%s', async (fault, kept, dropped) => {
-    service.failNext({ kind: 'answer', text: pathFaults[fault] });
-    const proposed = await propose(author);
+    gemini.failNext({ kind: 'answer', text: pathFaults[fault] });
+    const proposed = await propose();
     expect(keptOf(proposed)).toEqual(kept);
-    expect(proposed.dropped).toEqual(dropped);
-    expect(service.calls).toHaveLength(1);
+    expect(proposed.dropped.map(({ step, reason }) => [step, reason])).toEqual(dropped ? [dropped] : []);
+    expect(gemini.calls).toHaveLength(1);
     const { dropped: _, ...draft } = ProposedPath.parse(proposed);
     await createPath({ db, budgets }, caller.id, draft, { helpContacts: 'india', language: 'en' });
   });
 
   test('forty steps, of which twelve are kept and all others are named', async () => {
-    service.failNext({ kind: 'answer', text: pathFaults['forty steps'] });
-    const { steps, dropped } = await propose(author);
+    gemini.failNext({ kind: 'answer', text: pathFaults['forty steps'] });
+    const { steps, dropped } = await propose();
     expect([steps.length, dropped.length]).toEqual([12, 28]);
     expect(new Set(dropped.map(({ reason }) => reason))).toEqual(new Set(['too-many']));
   });
 
   test('no JSON, again and again: published paths are offered', async () => {
-    service.failWhen(() => ({ kind: 'answer', text: pathFaults['no JSON'] }));
-    await expect(propose(author)).rejects.toMatchObject({
+    gemini.failWhen(() => ({ kind: 'answer', text: pathFaults['no JSON'] }));
+    await expect(propose()).rejects.toMatchObject({
       code: 'author-failed',
       details: { paths: [{ code: 'tea-stall-en' }] },
     });
-    expect(service.calls).toHaveLength(3);
+    expect(gemini.calls).toHaveLength(3);
   });
 });
 
 test('nothing is asked about a goal that does harm, or that a second opinion stops', async () => {
-  await expect(propose(geminiAuthor, { goal: 'How to make a bomb' })).rejects.toMatchObject({
+  await expect(propose('How to make a bomb')).rejects.toMatchObject({
     code: 'author-refused',
   });
   gemini.screenWhen(() => ({
     kind: 'answer',
     text: () => JSON.stringify({ outcome: 'help', kind: 'abuse' }),
   }));
-  await expect(propose(geminiAuthor)).rejects.toMatchObject({ code: 'topic-needs-help' });
+  await expect(propose()).rejects.toMatchObject({ code: 'topic-needs-help' });
   expect(gemini.calls).toEqual([]);
 });
 
 test('without an AI published paths are offered, the nearest to the goal first', async () => {
-  const { dropped: _, ...draft } = await propose(geminiAuthor);
+  const { dropped: _, ...draft } = await propose();
   const readers = { helpContacts: 'india', language: 'en' } as const;
   const { code } = await createPath({ db, budgets }, caller.id, draft, readers);
   await db.transaction().execute((tx) => updateVisibility(tx, code, 'public'));
   const offered = async (goal: string) => {
-    const problem = (await propose(createBuiltinAuthor(), { goal }).catch(
-      (error: unknown) => error,
-    )) as Problem;
+    const problem = (await propose(goal, createBuiltinAuthor()).catch((error: unknown) => error)) as Problem;
     expect(problem.code).toBe('author-unavailable');
     return (problem.details as OfferedPaths).paths.map((path) => path.code);
   };

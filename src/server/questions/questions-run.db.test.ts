@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import type { Author } from '#server/authoring/author.ts';
-import { listChapters, readCourseHead } from '#server/courses/courses.ts';
-import { habit } from '#tests/stand-ins/answer-habits.ts';
+import { listChapters, readCourse, readCourseHead, saveCourse } from '#server/courses/courses.ts';
+import { listVersions, restoreVersion } from '#server/courses/versions.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { geminiAuthor } from '#tests/support/gemini-author.ts';
@@ -10,7 +9,7 @@ import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runQuestionsOnce } from '#tests/support/questions-run.ts';
-import { askForQuestions } from './ask-for-questions.ts';
+import { addQuestions, askForQuestions } from './ask-for-questions.ts';
 import { listOwnQuestions } from './own-questions.ts';
 import { readChapterQuestions } from './questions.ts';
 
@@ -22,11 +21,9 @@ const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
 const site = geminiAuthor(gemini, 30_000);
-/** An author with a short timeout, for services that hang. */
-const hasty = geminiAuthor(gemini, 2_000);
-const authorFor = ({ kind }: Fault) => (kind === 'hang' ? hasty : site);
 const owner = newPerson();
 const bench = await AuthoringBench.open(database, site, {
+  firstPauseMs: 0,
   onWritten: (tx, { courseId, payer }) =>
     askForQuestions(tx, courseId, { person: payer.id, kind: payer.kind, address: payer.address }),
 });
@@ -37,19 +34,24 @@ interface World {
   chapterId: string;
 }
 
-/** Writes a course of one chapter; its questions are queued. */
-async function writtenCourse(wish: { author?: 'builtin' } = {}): Promise<World> {
-  const courseId = await bench.saveLayout(owner, 1);
-  await bench.start(owner, courseId, wish);
-  await bench.runOnce(courseId);
+/** Writes a course; its questions are queued. */
+async function writtenCourse({ chapters = 1, author, concurrency }: Wish = {}): Promise<World> {
+  const courseId = await bench.saveLayout(owner, chapters);
+  await bench.start(owner, courseId, author ? { author } : {});
+  await bench.runOnce(courseId, concurrency ? { concurrency } : {});
   const [chapter] = await listChapters(db, courseId);
   gemini.calls.length = 0;
   return { courseId, chapterId: chapter?.id ?? '' };
 }
+interface Wish {
+  chapters?: number;
+  author?: 'builtin';
+  concurrency?: number;
+}
 
 /** Runs the job of a course as a worker would. */
-const run = ({ courseId }: World, options: { author?: Author; cutting?: AbortSignal } = {}) =>
-  runQuestionsOnce(database, courseId, { author: site, ...options });
+const run = ({ courseId }: World, cutting?: AbortSignal) =>
+  runQuestionsOnce(database, courseId, { author: site, ...(cutting && { cutting }) });
 
 const read = (at: World): Promise<ChapterQuestions> => readChapterQuestions(db, at, undefined);
 const ofOwner = async ({ courseId }: World) =>
@@ -79,49 +81,32 @@ const writes = (change: (question: Written['questions'][number], index: number) 
   answerWith(({ questions }: Written) => ({
     questions: questions.map((each, index) => ({ ...each, ...change(each, index) })),
   }));
-/** Changes each answer of a solver. */
-const solversSay = (change: (answer: Solved['answers'][number]) => object) =>
-  answerWith(({ answers }: Solved) => ({ answers: answers.map((each) => ({ ...each, ...change(each) })) }));
-
 test('a chapter is readable at once, and has four to six questions once two solvers agreed with each key', async () => {
   const at = await writtenCourse();
   expect((await bench.state(at.courseId)).state).toBe('ready');
   expect((await read(at)).state).toBe('being-checked');
   await run(at);
+  const [writer = '', one = '', other = ''] = gemini.calls.map(({ request }) => request);
   expect(tasks()).toEqual(['questions', 'solve', 'solve']);
   const { state, accepted, questions } = await read(at);
-  expect(state).toBe('ready');
-  expect(accepted).toBeGreaterThanOrEqual(4);
-  expect(accepted).toBeLessThanOrEqual(6);
+  expect([state, accepted >= 4, accepted <= 6]).toEqual(['ready', true, true]);
   expect(questions.every(({ objective }) => objective !== undefined)).toBe(true);
-  const own = await ofOwner(at);
-  const stored = own.find(({ state: each }) => each === 'accepted')?.inspection;
+  const stored = (await ofOwner(at)).find(({ state: each }) => each === 'accepted')?.inspection;
   expect(stored?.checks.every(({ passed }) => passed)).toBe(true);
   expect(stored?.solvers.map(({ agrees }) => agrees)).toEqual([true, true]);
   expect(stored?.model).toBe(gemini.model);
   expect(await jobsOf(at)).toBe(0);
-});
 
-test('both solvers see the text and the options in different orders, and no key', async () => {
-  const at = await writtenCourse();
-  await run(at);
-  const [one, other] = gemini.calls.filter(({ kind }) => kind === 'solve').map(({ request }) => request);
+  for (const part of [/^Task: questions$/m, /^Learner's words:/m, /^Objectives: .+/m])
+    expect(writer).toMatch(part);
+  expect(writer).toMatch(/^Number of questions: 12$/m);
+  expect(writer).not.toMatch(/\bindex\b|correct_?option|option [A-D]\b/i);
+  // Both solvers see the text and the options in different orders, and no key.
   expect(one).not.toBe(other);
-  const lines = (request = '') => request.split('\n').toSorted();
+  const lines = (request: string) => request.split('\n').toSorted();
   expect(lines(one)).toEqual(lines(other));
   expect(one).toMatch(/^> /m);
   expect(`${one}${other}`).not.toMatch(/explanation|whyWrong|quote/);
-});
-
-test('the writer is told the learner’s words, objectives, terms and thread, and never asked for an index', async () => {
-  const at = await writtenCourse();
-  await run(at);
-  const request = gemini.calls[0]?.request ?? '';
-  expect(request).toMatch(/^Task: questions$/m);
-  expect(request).toMatch(/^Learner's words:/m);
-  expect(request).toMatch(/^Objectives: .+/m);
-  expect(request).toMatch(/^Number of questions: 12$/m);
-  expect(request).not.toMatch(/\bindex\b|correct_?option|option [A-D]\b/i);
 });
 
 test('questions are asked for with the layout’s objectives where the chapter has none', async () => {
@@ -145,116 +130,38 @@ test('questions are asked for with the layout’s objectives where the chapter h
   expect(rows.map(({ objective }) => objective)).toEqual(objectives);
 });
 
-describe('nothing is shown of', () => {
-  const wrongKey = writes(({ answer, wrong }) => ({
-    answer: [wrong[0]],
-    wrong: [answer[0], ...wrong.slice(1)],
-  }));
-  const madeUp = writes(() => ({ quote: 'Nobody wrote this sentence.' }));
-  test.each<[string, 'questions' | 'solve', Fault, string]>([
-    ['a wrong key', 'questions', wrongKey, 'solvers'],
-    ['a quote that is made up', 'questions', madeUp, 'check'],
-    ['solvers who find nothing right', 'solve', solversSay(() => ({ right: [] })), 'solvers'],
-    ['solvers who leave questions out', 'solve', answerWith(() => ({ answers: [] })), 'unanswered'],
-    [
-      'solvers who find more than the key right',
-      'solve',
-      solversSay(({ right }) => ({ right: [...right, 'something'] })),
-      'solvers',
-    ],
-    ['a solver’s broken JSON', 'solve', { kind: 'answer', text: () => '{"answers": [' }, 'unanswered'],
-    ['a solver who is too slow', 'solve', { kind: 'hang' }, 'unanswered'],
-    ['a solver who refuses', 'solve', { kind: 'blocked-prompt', reason: 'SAFETY' }, 'unanswered'],
-  ])('%s', async (_, kind, fault, reason) => {
-    const at = await writtenCourse();
-    failOn(kind, fault);
-    await run(at, { author: authorFor(fault) });
-    const { state, questions, withheld } = await read(at);
-    expect({ state, questions }).toEqual({ state: 'none', questions: [] });
-    expect(withheld).toBeGreaterThan(0);
-    expect(new Set((await ofOwner(at)).map((each) => each.reason))).toEqual(new Set([reason]));
-  });
-
-  test('one solver who disagrees', async () => {
-    const at = await writtenCourse();
-    let solves = 0;
-    gemini.failWhen(({ kind }) =>
-      kind === 'solve' && (solves += 1) === 1 ? solversSay(() => ({ right: [] })) : undefined,
-    );
-    await run(at);
-    expect(await read(at)).toMatchObject({ state: 'none', accepted: 0 });
-    expect(tasks()).toEqual(['questions', 'solve', 'solve']);
-  });
-
-  test.each<[string, Fault]>([
-    ['broken JSON', { kind: 'answer', text: ({ value }) => JSON.stringify(value).slice(0, -3) }],
-    ['a refusal', { kind: 'blocked-prompt', reason: 'SAFETY' }],
-  ])('%s in place of questions', async (_, fault) => {
-    const at = await writtenCourse();
-    failOn('questions', fault);
-    await run(at, { author: authorFor(fault) });
-    expect(await read(at)).toMatchObject({ state: 'none', accepted: 0, withheld: 0 });
-    expect(await jobsOf(at)).toBe(0);
-  });
+const wrongKey = writes(({ answer, wrong }) => ({
+  answer: [wrong[0]],
+  wrong: [answer[0], ...wrong.slice(1)],
+}));
+const madeUp = writes(() => ({ quote: 'Nobody wrote this sentence.' }));
+const broken: Fault = { kind: 'answer', text: ({ value }) => JSON.stringify(value).slice(0, -3) };
+test.each<[string, 'questions' | 'solve', Fault, string[]]>([
+  ['a wrong key', 'questions', wrongKey, ['solvers']],
+  ['a quote that is made up', 'questions', madeUp, ['check']],
+  ['broken JSON in place of questions', 'questions', broken, []],
+  ['a solver who refuses', 'solve', { kind: 'blocked-prompt', reason: 'SAFETY' }, ['unanswered']],
+])('nothing is shown of %s', async (_, kind, fault, reasons) => {
+  const at = await writtenCourse();
+  failOn(kind, fault);
+  await run(at);
+  const { state, questions, withheld } = await read(at);
+  expect([state, questions, withheld > 0]).toEqual(['none', [], reasons.length > 0]);
+  expect([...new Set((await ofOwner(at)).map((each) => each.reason))]).toEqual(reasons);
+  expect(await jobsOf(at)).toBe(0);
 });
-
-test.each(['thinking', 'numbers in place of ids'])(
-  'a solver’s habit costs no further call: %s',
-  async (name) => {
-    const at = await writtenCourse();
-    failOn('solve', habit(name));
-    await run(at);
-    expect(tasks()).toEqual(['questions', 'solve', 'solve']);
-    expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
-  },
-);
 
 test('a solver whose answer cannot be read is asked again once, told why, and then its answer counts', async () => {
   const at = await writtenCourse();
-  const faults = new Map<string, Fault>();
-  gemini.failWhen(({ kind, request }) => {
-    if (kind !== 'solve' || request.includes('Fault of the last answer:') || faults.size > 0)
-      return undefined;
-    const fault = answerWith((value: Solved) => ({ answers: value.answers.slice(1) }));
-    faults.set(request, fault);
-    return fault;
-  });
+  const leavesOut = answerWith((value: Solved) => ({ answers: value.answers.slice(1) }));
+  let faults = 1;
+  gemini.failWhen(({ kind }) => (kind === 'solve' && (faults -= 1) === 0 ? leavesOut : undefined));
   await run(at);
   expect(tasks()).toEqual(['questions', 'solve', 'solve', 'solve']);
   expect(gemini.calls.at(-1)?.request).toContain(
     'Fault of the last answer: The answer names nothing that can be read for Q1.',
   );
   expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
-});
-
-test('a question that a solver leaves out again is withheld for that, and the others are judged', async () => {
-  const at = await writtenCourse();
-  failOn(
-    'solve',
-    answerWith((value: Solved) => ({ answers: value.answers.slice(1) })),
-  );
-  await run(at);
-  const own = await ofOwner(at);
-  const withheld = own.filter(({ state }) => state === 'withheld');
-  expect(new Set(withheld.map(({ reason }) => reason))).toEqual(new Set(['unanswered']));
-  expect(withheld[0]?.inspection?.solvers).toContainEqual({ answer: [], agrees: false, unanswered: true });
-  expect(own.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(0);
-});
-
-test('an author whose number cannot be read is asked again, and told how to write it', async () => {
-  const at = await writtenCourse();
-  const numberKey = (key: string) =>
-    writes((_, index) =>
-      index === 0 ? { kind: 'number', answer: [key], unit: 'kg', wrong: [], whyWrong: [] } : {},
-    );
-  gemini.failNext(numberKey('1,2345'), numberKey('12.5 kg'));
-  await run(at);
-  const [, again] = gemini.calls.filter(({ kind }) => kind === 'questions');
-  expect(again?.request).toContain('“1,2345” of question 1 is no number that can be read');
-  expect((await ofOwner(at)).find(({ draft }) => draft.kind === 'number')?.draft).toMatchObject({
-    answer: 12.5,
-    unit: 'kg',
-  });
 });
 
 test('while the service is away the job waits, and goes on where it was', async () => {
@@ -281,7 +188,7 @@ test('a run that is cut at any of its calls writes nothing twice and loses nothi
       if ((calls += 1) === when) cutting.abort();
       return 0;
     };
-    await run(at, { cutting: cutting.signal });
+    await run(at, cutting.signal);
   };
   await cut(1);
   expect(await ofOwner(at)).toEqual([]);
@@ -304,4 +211,112 @@ test('the built-in author gives self-checks in the language of the course, and n
   expect(selfChecks.length).toBeGreaterThan(1);
   expect(selfChecks.every(({ text }) => text.startsWith('Without looking: '))).toBe(true);
   expect(gemini.calls).toEqual([]);
+});
+
+/** The state of each chapter's questions, and how many are accepted. */
+async function questionsOf({ courseId }: World) {
+  const chapters = await listChapters(db, courseId);
+  return Promise.all(
+    chapters.map(async ({ id: chapterId }) => {
+      const { state, accepted } = await readChapterQuestions(db, { courseId, chapterId }, undefined);
+      return { state, accepted };
+    }),
+  );
+}
+const askedFor = () => tasks().filter((task) => task === 'questions').length;
+const some = { state: 'ready', accepted: expect.toSatisfy((count: number) => count >= 4) };
+const none = { state: 'none', accepted: 0 };
+
+test('chapters that are ready get their questions while the rest of the course waits for the service', async () => {
+  gemini.failWhen(({ kind, chapter }) =>
+    kind === 'chapter' && chapter === 'Part 3' ? { kind: 'no-connection' } : undefined,
+  );
+  // Writes one chapter after the other: an answer for a chapter after the third one failed proves that the service is there.
+  const at = await writtenCourse({ chapters: 3, concurrency: 1 });
+  expect((await bench.state(at.courseId)).state).toBe('paused');
+  await run(at);
+  expect(await questionsOf(at)).toEqual([some, some, none]);
+
+  gemini.failWhen(() => undefined);
+  expect((await bench.runOnce(at.courseId)).state).toBe('ready');
+  await run(at);
+  expect(await questionsOf(at)).toEqual([some, some, some]);
+  expect(askedFor()).toBe(3);
+});
+
+test('a person who saves a course anew takes questions only from the chapters whose text changed', async () => {
+  const at = await writtenCourse({ chapters: 2 });
+  await run(at);
+  const before = await questionsOf(at);
+  const { courseId } = at;
+  const { courseName, chapters } = await readCourse(db, courseId);
+  const [first, second] = chapters;
+  await saveCourse(parts, owner, { courseId, courseName, chapters });
+  expect(await questionsOf(at)).toEqual(before);
+
+  const changed = { ...second!, topics: [{ title: 'Worms', description: 'They dig.' }] };
+  await saveCourse(parts, owner, { courseId, courseName, chapters: [first!, changed] });
+  expect(await questionsOf(at)).toEqual([before[0], none]);
+});
+
+/** Has the first chapter of a course rewritten, and returns how to restore the text at a place in its list. */
+async function rewriteFirst(chapter: World) {
+  await bench.rewrite(owner, chapter, 'Simpler.');
+  await bench.runRewrites(owner, chapter);
+  return async (place: number) => {
+    const versionId = (await listVersions(db, owner.id, chapter))[place]!._id;
+    await restoreVersion(db, owner.id, { ...chapter, versionId }, (tx) =>
+      askForQuestions(tx, chapter.courseId, { person: owner.id, kind: 'learner', address: 'home' }),
+    );
+  };
+}
+
+test('a rewritten chapter gets questions of its own, and a restored text has its own back without a call', async () => {
+  const at = await writtenCourse({ chapters: 2 });
+  await run(at);
+  const idsOf = async () => {
+    const { questions, state } = await read(at);
+    return { state, ids: questions.map(({ _id }) => _id) };
+  };
+  const others = (await questionsOf(at))[1];
+  const before = await idsOf();
+  const restore = await rewriteFirst(at);
+  expect(await idsOf()).toEqual({ state: 'being-checked', ids: [] });
+  await run(at);
+  const after = await idsOf();
+  expect(after.state).toBe('ready');
+  expect(after.ids.filter((id) => before.ids.includes(id))).toEqual([]);
+
+  await restore(1);
+  expect(await idsOf()).toEqual(before);
+  await restore(0);
+  expect(await idsOf()).toEqual(after);
+  expect((await questionsOf(at))[1]).toEqual(others);
+  await run(at);
+  expect(askedFor()).toBe(3);
+});
+
+test('a text that is restored while the other one is asked about stops that work', async () => {
+  const at = await writtenCourse();
+  await run(at);
+  const restore = await rewriteFirst(at);
+  await restore(1);
+  expect(await questionsOf(at)).toEqual([some]);
+  await run(at);
+  expect(askedFor()).toBe(1);
+});
+
+test('the owner of a course without questions has some added, however often that is asked', async () => {
+  const at = await writtenCourse({ chapters: 2 });
+  await pool.query(`delete from jobs where kind = 'questions' and key = $1`, [at.courseId]);
+  await pool.query('delete from chapter_questions where course_id = $1', [at.courseId]);
+  expect(await questionsOf(at)).toEqual([none, none]);
+
+  const asking = { caller: owner, address: 'home' };
+  const both = [addQuestions(parts, asking, at.courseId), addQuestions(parts, asking, at.courseId)];
+  expect(await Promise.all(both)).toEqual(['under-way', 'under-way']);
+  await run(at);
+  expect(await questionsOf(at)).toEqual([some, some]);
+  expect(await addQuestions(parts, asking, at.courseId)).toBe('possible');
+  expect(askedFor()).toBe(2);
 });

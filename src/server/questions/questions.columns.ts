@@ -21,7 +21,5 @@ export const columns: Columns = {
     chapter_id: { kept: 'a chapter of the library, which has no owner' },
     names: fixed,
   },
-  question_reports: {
-    id: random,
-  },
+  question_reports: { id: random },
 };

@@ -29,18 +29,18 @@ const parts = {
 };
 const owner = newPerson();
 
-const bodyWith = (description: string) => ({
+const body = {
   courseName: 'Soil',
   chapters: [
     {
       chapterName: 'Life in soil',
-      topics: [{ title: 'Worms', description }],
+      topics: [{ title: 'Worms', description: 'They dig.' }],
       objectives: ['Name who digs', 'Tell why'],
     },
   ],
-});
+};
 async function savedChapter() {
-  const { courseId } = await saveCourse(parts, owner, bodyWith('They dig.'));
+  const { courseId } = await saveCourse(parts, owner, body);
   const [chapter] = await listChapters(db, courseId);
   return { courseId, chapterId: chapter?.id ?? '' };
 }
@@ -60,39 +60,28 @@ const counts = async (at: { courseId: string; chapterId: string }) => {
   return { accepted, withheld };
 };
 
-test('an owner’s question is asked at once, with the text of its objective', async () => {
+test('an owner’s question is asked at once with the text of its objective, and written once', async () => {
   const at = await savedChapter();
-  const id = newId();
-  const written = await writeQuestion(parts, owner, at, { id, ...draftOf(1, { objective: 1 }) });
-  expect(written).toMatchObject({ _id: id, revision: 1, state: 'accepted', inspection: null });
-  const { questions } = await readChapterQuestions(db, at, undefined);
-  expect(questions).toMatchObject([{ _id: id, objective: 'Tell why' }]);
+  const body = { id: newId(), ...draftOf(1, { objective: 1 }) };
+  const write = () => writeQuestion(parts, owner, at, body);
+  const [written, again] = await Promise.all([write(), write()]);
+  expect(written).toMatchObject({ _id: body.id, revision: 1, state: 'accepted', inspection: null });
+  expect(again).toEqual(written);
+  const { questions, mine } = await readChapterQuestions(db, at, owner.id);
+  expect([questions, mine]).toMatchObject([[{ _id: body.id, objective: 'Tell why' }], true]);
   expect((await listOwnQuestions(parts, at.courseId, owner.id)).chapters).toMatchObject([
-    { objectives: ['Name who digs', 'Tell why'], state: 'ready', questions: [{ _id: id }] },
+    { objectives: ['Name who digs', 'Tell why'], state: 'ready', questions: [{ _id: body.id }] },
   ]);
 });
 
-test('a question that is sent twice is written once', async () => {
+test('a question that can’t be asked, one too many, and one of a stranger are refused', async () => {
   const at = await savedChapter();
-  const body = { id: newId(), ...draftOf(1) };
-  const both = await Promise.all([
-    writeQuestion(parts, owner, at, body),
-    writeQuestion(parts, owner, at, body),
-  ]);
-  expect(both[0]).toEqual(both[1]);
-  expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
-});
-
-test('a question that can’t be asked is refused, and so is one too many', async () => {
-  const at = await savedChapter();
-  const write = (n: number, change = {}) =>
-    writeQuestion(parts, owner, at, { id: newId(), ...draftOf(n, change) });
-  expect(await codeOf(write(0, { wrong: ['sand'], whyWrong: ['No.'] }))).toBe('question-unusable');
+  const write = (change = {}, who = owner) =>
+    codeOf(writeQuestion(parts, who, at, { id: newId(), ...draftOf(99, change) }));
+  expect(await write({ wrong: ['sand'], whyWrong: ['No.'] })).toBe('question-unusable');
   await insertAcceptedQuestions(db, at, questionCaps.ofChapter);
-  expect(await codeOf(write(99))).toBe('too-many-questions');
-  expect(await codeOf(writeQuestion(parts, newPerson(), at, { id: newId(), ...draftOf(1) }))).toBe(
-    'not-yours',
-  );
+  expect(await write()).toBe('too-many-questions');
+  expect(await write({}, newPerson())).toBe('not-yours');
 });
 
 test('a change makes a revision, keeps the earlier one for grading, and happens once', async () => {
@@ -118,21 +107,17 @@ test('a change makes a revision, keeps the earlier one for grading, and happens 
 
 test('a question that may not be shown to all takes its public course off the lists', async () => {
   const at = await savedChapter();
-  const isPublic = async () => {
-    const { rows } = await pool.query<{ visibility: string }>(
-      'select visibility from courses where id = $1',
-      [at.courseId],
-    );
-    return rows[0]?.visibility === 'public';
-  };
   await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
     at.courseId,
   ]);
-  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(1) });
-  expect(await isPublic()).toBe(true);
+  const isPublicAfter = async (stem: string) => {
+    await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(1, { stem }) });
+    const found = `select from courses where id = $1 and visibility = 'public'`;
+    return (await pool.query(found, [at.courseId])).rowCount === 1;
+  };
+  expect(await isPublicAfter('Who digs?')).toBe(true);
   const stem = 'How to kill your neighbour with poison and hide the body, step by step?';
-  await writeQuestion(parts, owner, at, { id: newId(), ...draftOf(2, { stem }) });
-  expect(await isPublic()).toBe(false);
+  expect(await isPublicAfter(stem)).toBe(false);
 });
 
 test('an owner withholds a question and accepts it again', async () => {
@@ -148,7 +133,7 @@ test('an owner withholds a question and accepts it again', async () => {
   expect(await versionOf(at.courseId)).toBe(3);
 });
 
-test('the third report that counts withholds a question, and one reader counts once', async () => {
+test('the third report that counts withholds a question; one reader counts once, and nobody once it was looked at', async () => {
   const at = await withQuestion();
   const report = (reporterId: string, reason = 'The key is wrong.') =>
     reportQuestion(parts, at, { id: reporterId, kind: 'learner' }, reason);
@@ -160,22 +145,16 @@ test('the third report that counts withholds a question, and one reader counts o
   expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
   await Promise.all([report(third), report(one)]);
   expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
-  expect((await listOwnQuestions(parts, at.courseId, owner.id)).chapters[0]?.questions).toMatchObject([
-    {
-      reason: 'reported',
-      reports: [{ reason: 'The key is wrong.' }, {}, {}].map((each) => expect.objectContaining(each)),
-    },
-  ]);
+  const { chapters } = await listOwnQuestions(parts, at.courseId, owner.id);
+  const reports = [{ reason: 'The key is wrong.' }, {}, {}];
+  expect(chapters[0]?.questions).toMatchObject([{ reason: 'reported', reports }]);
 
   await decideQuestion(parts, owner, at, { state: 'accepted', revision: 1 });
   await report(third);
-  expect(await counts(at), 'reports that the owner has looked at count no more').toEqual({
-    accepted: 1,
-    withheld: 0,
-  });
+  expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
 });
 
-test('reports of guests, and of accounts for which nothing vouches, are kept and withhold nothing', async () => {
+test('reports of guests, and of accounts for which nothing vouches, withhold nothing; the owner’s own does', async () => {
   const at = await withQuestion();
   for (const kind of ['guest', 'guest', 'guest', 'learner', 'learner', 'learner'] as const) {
     const reader = newPerson(kind);
@@ -185,68 +164,29 @@ test('reports of guests, and of accounts for which nothing vouches, are kept and
   expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
   const [question] = (await listOwnQuestions(parts, at.courseId, owner.id)).chapters[0]?.questions ?? [];
   expect(question?.reports).toHaveLength(6);
-});
-
-test('the owner’s own report withholds a question at once', async () => {
-  const at = await withQuestion();
   await reportQuestion(parts, at, owner, 'I see my mistake.');
   expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
 });
 
-test('a chapter without questions says so', async () => {
-  const at = await savedChapter();
-  expect(await readChapterQuestions(db, at, owner.id)).toEqual({
-    state: 'none',
-    accepted: 0,
-    withheld: 0,
-    questions: [],
-    selfChecks: [],
-    generators: [],
-    inText: [null],
-    mine: true,
-  });
-});
-
 test('nothing that tells an answer is read for its readers', async () => {
   const at = await savedChapter();
-  const secrets = {
-    explanation: 'SECRET explanation',
-    quote: 'SECRET quote',
-    whyWrong: ['SECRET', 'SECRET', 'SECRET'],
-  };
-  const order = draftOf(1, {
-    kind: 'order',
-    answer: ['dig', 'sow', 'reap'],
-    wrong: [],
-    ...secrets,
-    whyWrong: [],
-  });
-  const number = draftOf(2, {
-    kind: 'number',
-    answer: 4711,
-    tolerance: 12,
-    unit: 'kg',
-    wrong: [],
-    ...secrets,
-  });
-  await insertAcceptedQuestions(db, at, [draftOf(0, secrets), order, number]);
-
-  const { questions, ...counts } = await readChapterQuestions(db, at, undefined);
-  expect(counts).toEqual({
-    state: 'ready',
-    accepted: 3,
-    withheld: 0,
-    selfChecks: [],
-    generators: [],
-    inText: [null],
-    mine: false,
-  });
+  const said = { explanation: 'SECRET explanation', quote: 'SECRET quote' };
+  const whyWrong = ['SECRET', 'SECRET', 'SECRET'];
+  const noOptions = { wrong: [], whyWrong: [], ...said };
+  await insertAcceptedQuestions(db, at, [
+    draftOf(0, { ...said, whyWrong }),
+    draftOf(1, { kind: 'order', answer: ['dig', 'sow', 'reap'], ...noOptions }),
+    draftOf(2, { kind: 'number', answer: 4711, tolerance: 12, unit: 'kg', ...noOptions }),
+  ]);
+  const { questions, ...rest } = await readChapterQuestions(db, at, undefined);
+  const none = { selfChecks: [], generators: [], inText: [null] };
+  expect(rest).toEqual({ state: 'ready', accepted: 3, withheld: 0, ...none, mine: false });
   const told = JSON.stringify([questions, await acceptedQuestions(db, at.courseId)]);
   expect(told).not.toMatch(/SECRET|4711|right|answer|tolerance/);
-  expect(questions.map(({ kind, unit, options }) => ({ kind, unit, options: options?.length }))).toEqual([
-    { kind: 'one', unit: undefined, options: 4 },
-    { kind: 'order', unit: undefined, options: 3 },
-    { kind: 'number', unit: 'kg', options: undefined },
+  expect(questions.map(({ kind, unit, options }) => [kind, unit, options?.length])).toEqual([
+    ['one', undefined, 4],
+    ['order', undefined, 3],
+    ['number', 'kg', undefined],
   ]);
 });
 
@@ -275,38 +215,10 @@ test('what is shown is graded by the ids of its options, and each wrong one has 
   expect(key?.whyWrong).toContainEqual({ option: idOf('salt 0'), why: 'Salt kills roots.' });
 });
 
-test('a question of an author is not shown once its chapter has a newer text, and answers to it can still be graded', async () => {
-  const at = await savedChapter();
-  const [written] = await insertAcceptedQuestions(db, at, 2);
-  const revision = await pool.query<{ version: number }>(
-    'select version from chapter_texts where course_id = $1',
-    [at.courseId],
-  );
-  await pool.query('update questions set text_revision = $2 where id = $1', [
-    written,
-    revision.rows[0]?.version,
-  ]);
-  expect(await readChapterQuestions(db, at, undefined)).toMatchObject({ accepted: 2 });
-
-  await saveCourse(parts, owner, { ...bodyWith('They dig deep.'), courseId: at.courseId });
-  expect(await readChapterQuestions(db, at, undefined)).toMatchObject({ accepted: 1, withheld: 0 });
-  const { questions } = await gradableQuestions(db, at.courseId);
-  expect(questions.map(({ state }) => state)).toEqual(['retired', 'accepted']);
-});
-
-test('the version grows with what is added, and a course without questions has none', async () => {
-  const [one, other] = [await savedChapter(), await savedChapter()];
-  await insertAcceptedQuestions(db, one, 1);
-  await insertAcceptedQuestions(db, one, 1);
-  expect([...(await readQuestionVersions(db, [one.courseId, other.courseId]))]).toEqual([[one.courseId, 2]]);
-  expect(await gradableQuestions(db, other.courseId)).toEqual({ version: 0, questions: [] });
-});
-
 test('questions count among the bytes of their course', async () => {
   const at = await savedChapter();
-  const bytes = async () =>
-    (await pool.query<{ bytes: number }>('select count_course_bytes($1) as bytes', [at.courseId])).rows[0]
-      ?.bytes ?? 0;
+  const counted = 'select count_course_bytes($1) as bytes';
+  const bytes = async () => (await pool.query<{ bytes: number }>(counted, [at.courseId])).rows[0]?.bytes ?? 0;
   const before = await bytes();
   await insertAcceptedQuestions(db, at, 3);
   expect(await bytes()).toBeGreaterThan(before + 3 * 768);

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
 import type { ReminderWay } from '#contract/reminder-choices.ts';
-import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { listReview, readLearningDays, sendEvents } from '#server/learning/learning.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startPushStandIn } from '#tests/stand-ins/push-service.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
-import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { batchOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
 import { createPeople } from '#tests/support/people.ts';
-import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { provingIn, type ProvedChapter } from '#tests/support/proving.ts';
 import { readPushKeys } from './push/push-keys.ts';
 import { reminderHandler, reminderJob, reminderSweep } from './remind.ts';
 import { updateEnded } from './reminders-store.ts';
@@ -42,6 +40,7 @@ const handler = reminderHandler({
 });
 const going = new AbortController().signal;
 const person = reminders.person!;
+type Reminder = Parameters<typeof handler.run>[0];
 
 const zone = 'Asia/Kolkata';
 /** A moment in March 2027; the 1st is a Monday. */
@@ -49,15 +48,9 @@ const at = (day: number, time: string) => {
   vi.setSystemTime(`2027-03-${String(day).padStart(2, '0')}T${time}:00+05:30`);
 };
 
-let chapter: { courseId: string; chapterId: string };
+let chapter: ProvedChapter;
 beforeAll(async () => {
-  const { courseId } = await saveCourse({ db, budgets: testBudgets(db) }, newPerson(), {
-    courseName: 'Soil',
-    chapters: [{ chapterName: 'Life', topics: [{ title: 'Worms', description: 'They dig.' }] }],
-  });
-  const [first] = await listChapters(db, courseId);
-  chapter = { courseId, chapterId: first!.id };
-  await insertAcceptedQuestions(db, chapter, 4);
+  [chapter] = (await provingIn({ db, budgets: testBudgets(db) }).newCourse([4])) as [ProvedChapter];
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -75,46 +68,43 @@ async function learner(): Promise<Person> {
   return { kind: 'learner', id, firstName: null, lastName: null, email, imageUrl: null, isOperator: false };
 }
 
+type Answered = { questions?: number; apart?: number; right?: number };
 /** Answers questions of the chapter `apart` ms after each other, the last one now. */
-async function learn(
-  { id }: Person,
-  { questions = 4, apart = 1_000, right }: { questions?: number; apart?: number; right?: number } = {},
-) {
+async function learn({ id }: Person, { questions = 4, apart = 1_000, right = 4 }: Answered = {}) {
   const keys = (await keysOf(db, chapter)).slice(0, questions);
   const begun = Date.now() - apart * (questions - 1);
-  const events = sittingOf(chapter, keys, { right: right ?? keys.length }).map((event, n) => ({
+  const events = sittingOf(chapter, keys, { right }).map((event, n) => ({
     ...event,
     at: new Date(begun + n * apart).toISOString(),
   }));
-  await sendEvents(
-    { db, budgets: testBudgets(db), rewards: false },
-    { id, kind: 'learner' },
-    batchOf(events),
-  );
+  const parts = { db, budgets: testBudgets(db), rewards: false };
+  await sendEvents(parts, { id, kind: 'learner' }, batchOf(events));
 }
 
-function remind(
-  person: Person,
-  way: ReminderWay,
-  more: { device?: ReturnType<typeof service.device>; language?: PageLanguage; goalMinutes?: 0 | 5 } = {},
-) {
-  const { device, language = 'en', goalMinutes = 0 } = more;
+type Device = ReturnType<typeof service.device>;
+type Choice = { device?: Device; language?: PageLanguage; goalMinutes?: 0 | 5 };
+function remind(person: Person, way: ReminderWay, choice: Choice = {}) {
+  const { device, language = 'en', goalMinutes = 0 } = choice;
   const subscription = device?.subscription;
   return changeReminders(parts, person, { way, hour: 19, goalMinutes, zone, subscription }, language);
 }
 
-/** Runs the sweep twice at the same time, and every queued job twice, as after a kill. */
-async function evening(cutting = going): Promise<void> {
-  await Promise.all([reminderSweep(db).run(going), reminderSweep(db).run(going)]);
+async function queued(): Promise<Reminder[]> {
   const { rows } = await pool.query<{ payload: unknown }>('select payload from jobs where kind = $1', [
     reminderJob.name,
   ]);
-  const claim = { id: randomUUID(), attempts: 1 };
-  const runs = [...rows, ...rows].map(({ payload }) =>
-    handler.run(reminderJob.payload.parse(payload), { claim, stopping: going, cutting }),
-  );
-  const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected');
-  if (failed) throw failed.reason;
+  return rows.map(({ payload }) => reminderJob.payload.parse(payload));
+}
+const run = (reminder: Reminder, cutting = going) =>
+  handler.run(reminder, { claim: { id: randomUUID(), attempts: 1 }, stopping: going, cutting });
+
+/** Runs the sweep twice at the same time, and every queued job twice, as after a kill. */
+async function evening(cutting = going): Promise<void> {
+  await Promise.all([reminderSweep(db).run(going), reminderSweep(db).run(going)]);
+  const jobs = await queued();
+  const runs = [...jobs, ...jobs].map((job) => run(job, cutting));
+  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   await pool.query('delete from jobs');
 }
 
@@ -124,31 +114,29 @@ test('a week of a learner: what home, notification and mail say each day', async
   at(1, '09:00');
   await remind(asha, 'push', { device: phone, goalMinutes: 5 });
   await remind(ravi, 'mail', { language: 'hi' });
-  const week: [day: number, before: () => Promise<void>, after: () => Promise<void>][] = [
-    [1, async () => both((who) => learn(who, { right: 2 })), quietly],
-    [2, quietly, async () => both((who) => learn(who, { right: 2 }))],
+  const week: [day: number, before?: Answered, after?: Answered][] = [
+    [1, { right: 2 }],
+    [2, undefined, { right: 2 }],
     // The missed day becomes a rest day.
-    [3, quietly, quietly],
+    [3],
     // Asha meets her goal of five minutes; Ravi has none.
-    [4, async () => both((who) => learn(who, { questions: 3, apart: 180_000, right: 1 })), quietly],
-    [5, quietly, quietly],
-    [6, quietly, quietly],
-    [7, quietly, async () => both((who) => learn(who, { questions: 1 }))],
+    [4, { questions: 3, apart: 180_000, right: 1 }],
+    [5],
+    [6],
+    [7, undefined, { questions: 1 }],
   ];
-  async function quietly() {}
-  async function both(act: (who: Person) => Promise<void>) {
-    await act(asha);
-    await act(ravi);
-  }
+  const both = async (answered?: Answered) => {
+    if (answered) for (const who of [asha, ravi]) await learn(who, answered);
+  };
   const told: string[] = [];
   for (const [day, before, after] of week) {
     at(day, '18:00');
-    await before();
+    await both(before);
     at(day, '19:00');
     await evening();
     const { due } = await listReview(db, asha.id, 0);
     at(day, '21:00');
-    await after();
+    await both(after);
     const { row, longest, restsLeft, week: days } = await readLearningDays(db, asha.id, zone);
     const said = phone.messages.splice(0) as { body: string }[];
     const mails = smtp.mails.splice(0).map(({ text }) => /^\d+ .*$/m.exec(text)?.[0]);
@@ -172,7 +160,7 @@ test('a week of a learner: what home, notification and mail say each day', async
 
 describe('a reminder', () => {
   let asha: Person;
-  let phone: ReturnType<typeof service.device>;
+  let phone: Device;
   beforeEach(async () => {
     asha = await learner();
     phone = service.device(publicKey);
@@ -190,11 +178,8 @@ describe('a reminder', () => {
     expect(await devicesOf(asha)).toBe(5);
     at(2, '19:00');
     await evening();
-    const message = {
-      title: 'Time to review',
-      body: '4 questions are due. Five minutes are enough.',
-      url: '/review',
-    };
+    const body = '4 questions are due. Five minutes are enough.';
+    const message = { title: 'Time to review', body, url: '/review' };
     for (const device of others) expect(device.messages).toEqual([message]);
     expect(phone.messages).toEqual([]);
   });
@@ -211,13 +196,8 @@ describe('a reminder', () => {
     await expect(evening()).rejects.toThrow('tried again');
     phone.fault = undefined;
     at(2, '19:10');
-    const { rows } = await pool.query<{ payload: unknown }>('select payload from jobs');
-    const again = () =>
-      handler.run(reminderJob.payload.parse(rows[0]?.payload), {
-        claim: { id: randomUUID(), attempts: 2 },
-        stopping: going,
-        cutting: going,
-      });
+    const [job] = await queued();
+    const again = () => run(job!);
     await again();
     await again();
     expect(phone.messages).toHaveLength(1);
@@ -288,9 +268,8 @@ describe('a reminder', () => {
     await evening();
     const [mail] = smtp.mails;
     const [, token] = /https:\/\/learn\.example\/reminders\/end\?token=(\S+)/.exec(mail!.text)!;
-    expect(mail!.headers.get('list-unsubscribe')).toEqual([
-      `<https://learn.example/api/reminders/end/${token}>`,
-    ]);
+    const address = `<https://learn.example/api/reminders/end/${token}>`;
+    expect(mail!.headers.get('list-unsubscribe')).toEqual([address]);
     expect(mail!.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     await updateEnded(db, token!);
     at(4, '19:00');

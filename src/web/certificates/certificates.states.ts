@@ -54,15 +54,13 @@ async function havePathCertificate(page: Page, world: PageWorld): Promise<void> 
   await send(page, world, '/api/certificates', { pathCode, kind: 'path', name: 'आशा कुमारी' });
 }
 
+const own = { path: '/dashboard/certificates', who: 'learner', prepare: haveCertificate } as const;
+const ofPath = { ...own, hindi: true, prepare: havePathCertificate };
+const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
+const notFound = { status: 404, provokes: /404/, shows: 'There is no such certificate' };
+
 export const states: PageState[] = [
-  {
-    name: 'certificates',
-    path: '/dashboard/certificates',
-    who: 'learner',
-    prepare: haveCertificate,
-    shows: 'आशा कुमारी',
-    measured: true,
-  },
+  { name: 'certificates', ...own, shows: 'आशा कुमारी', measured: true },
   {
     name: 'certificates-get-hindi',
     path: ({ libraryHindi }) => `/dashboard/certificates?course=${libraryHindi.id}`,
@@ -85,52 +83,25 @@ export const states: PageState[] = [
   },
   {
     name: 'certificate-paper',
-    path: '/dashboard/certificates',
-    who: 'learner',
-    prepare: haveCertificate,
-    reach: (page) => page.getByRole('link', { name: 'Print' }).first().click(),
+    ...own,
+    reach: follow('Print'),
     shows: 'यह कोई सरकारी या आधिकारिक योग्यता नहीं है।',
   },
-  {
-    name: 'certificate-public',
-    path: '/dashboard/certificates',
-    who: 'learner',
-    prepare: haveCertificate,
-    reach: (page) => page.getByRole('link', { name: 'See its web page' }).first().click(),
-    shows: 'What was proved',
-  },
+  { name: 'certificate-public', ...own, reach: follow('See its web page'), shows: 'What was proved' },
   {
     name: 'certificate-of-path-hindi',
-    path: '/dashboard/certificates',
-    who: 'learner',
-    hindi: true,
-    prepare: havePathCertificate,
-    reach: (page) => page.getByRole('link', { name: 'इसका वेब पेज देखिए' }).first().click(),
+    ...ofPath,
+    reach: follow('इसका वेब पेज देखिए'),
     shows: 'पास किए कोर्स',
   },
   {
     name: 'certificate-paper-of-path-hindi',
-    path: '/dashboard/certificates',
-    who: 'learner',
-    hindi: true,
-    prepare: havePathCertificate,
-    reach: (page) => page.getByRole('link', { name: 'छापिए' }).first().click(),
+    ...ofPath,
+    reach: follow('छापिए'),
     shows: 'सीखने का रास्ता पूरा करने का प्रमाण-पत्र',
   },
-  {
-    name: 'certificate-not-found',
-    path: '/certificates/nothing',
-    status: 404,
-    provokes: /404/,
-    shows: 'There is no such certificate',
-  },
-  {
-    name: 'certificate-paper-not-found',
-    path: '/certificates/nothing/paper',
-    status: 404,
-    provokes: /404/,
-    shows: 'There is no such certificate',
-  },
+  { name: 'certificate-not-found', path: '/certificates/nothing', ...notFound },
+  { name: 'certificate-paper-not-found', path: '/certificates/nothing/paper', ...notFound },
   { name: 'verify', path: '/v', shows: 'Scan the QR code on the paper', measured: true },
   { name: 'verify-changed-hindi', path: '/v#nothing.like.this', hindi: true, shows: 'इसे बदला गया है' },
 ];

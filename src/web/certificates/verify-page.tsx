@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -44,31 +43,13 @@ export default function VerifyPage() {
           <Outcome name="waiting" hidden>
             <p className="text-lg text-muted">{t('certificates.verifyWaiting')}</p>
           </Outcome>
-          <Outcome name="signed" hidden>
-            <Verdict tone="good" title={t('certificates.verifySigned')}>
-              <p>{t('certificates.verifySignedText')}</p>
-            </Verdict>
-          </Outcome>
-          <Outcome name="withdrawn" hidden>
-            <Verdict tone="bad" title={t('certificates.verifyWithdrawn')}>
-              <p>{t('certificates.verifyWithdrawnText')}</p>
-            </Verdict>
-          </Outcome>
-          <Outcome name="changed" hidden>
-            <Verdict tone="bad" title={t('certificates.verifyChanged')}>
-              <p>{t('certificates.verifyChangedText')}</p>
-            </Verdict>
-          </Outcome>
-          <Outcome name="unknown-key" hidden>
-            <Verdict tone="bad" title={t('certificates.verifyUnknown')}>
-              <p>{t('certificates.verifyUnknownText')}</p>
-            </Verdict>
-          </Outcome>
-          <Outcome name="no-keys" hidden>
-            <Verdict tone="info" title={t('certificates.verifyNoKeys')}>
-              <p>{t('certificates.verifyNoKeysText')}</p>
-            </Verdict>
-          </Outcome>
+          {verdicts.map(([name, tone, words]) => (
+            <Outcome key={name} name={name} hidden>
+              <Verdict tone={tone} title={t(`certificates.verify${words}`)}>
+                {t(`certificates.verify${words}Text`)}
+              </Verdict>
+            </Outcome>
+          ))}
           <Facts />
         </div>
         <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
@@ -85,28 +66,28 @@ function Outcome({ name, hidden, children }: { name: string; hidden?: boolean; c
   );
 }
 
+const verdicts = [
+  ['signed', 'good', 'Signed'],
+  ['withdrawn', 'bad', 'Withdrawn'],
+  ['changed', 'bad', 'Changed'],
+  ['unknown-key', 'bad', 'Unknown'],
+  ['no-keys', 'info', 'NoKeys'],
+] as const;
+
 const looks = {
   good: { box: 'border-good bg-good-soft', title: 'text-good', icon: 'check' },
   bad: { box: 'border-bad bg-bad-soft', title: 'text-bad', icon: 'warning' },
   info: { box: 'border-accent bg-accent-soft', title: 'text-accent-ink', icon: 'info' },
 } as const;
 
-function Verdict({
-  tone,
-  title,
-  children,
-}: {
-  tone: keyof typeof looks;
-  title: string;
-  children: ReactNode;
-}) {
+function Verdict({ tone, title, children }: { tone: keyof typeof looks; title: string; children: string }) {
   const { box, title: look, icon } = looks[tone];
   return (
     <div className={`flex gap-4 rounded-lg border-2 p-5 ${box}`}>
       <Icon name={icon} className={`size-9 shrink-0 ${look}`} />
       <div className="grid gap-1">
         <h2 className={`text-2xl ${look}`}>{title}</h2>
-        <div>{children}</div>
+        <p>{children}</p>
       </div>
     </div>
   );

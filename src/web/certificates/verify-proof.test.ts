@@ -5,15 +5,8 @@ import { proofType, writeProof } from '#contract/certificate-proof.ts';
 import { verifyWithCurves } from './verify-curves.island.ts';
 import { readStatus, verifyProof, type PublicKey, type Verify } from './verify-proof.ts';
 
-const facts = {
-  kind: 'completion',
-  code: '0123456789',
-  day: '2026-11-26',
-  list: 1,
-  place: 9,
-  name: 'आशा',
-  work: 'मिट्टी',
-};
+const of = { kind: 'completion', code: '0123456789', day: '2026-11-26', list: 1, place: 9 };
+const facts = { ...of, name: 'आशा', work: 'मिट्टी' };
 
 const verifyWithBrowser: Verify = async ({ x, y }, signature, signed) => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -82,18 +75,15 @@ test('what the same key signed for another purpose proves nothing', async () => 
 });
 
 test('a status list tells of a place, and is refused if it is another one', async () => {
-  const list = (id: string) =>
-    signed(
-      key,
-      Buffer.from(
-        JSON.stringify({
-          id: `https://saksham.example/api/status-lists/${id}`,
-          validFrom: '2025-01-01T00:00:00Z',
-          credentialSubject: { type: 'BitstringStatusList', encodedList },
-        }),
-      ),
-      { typ: 'JWT', kid: `https://saksham.example/.well-known/keys/${key.listed.kid}` },
-    );
+  const header = { typ: 'JWT', kid: `https://saksham.example/.well-known/keys/${key.listed.kid}` };
+  const list = (id: string) => {
+    const facts = {
+      id: `https://saksham.example/api/status-lists/${id}`,
+      validFrom: '2025-01-01T00:00:00Z',
+      credentialSubject: { type: 'BitstringStatusList', encodedList },
+    };
+    return signed(key, Buffer.from(JSON.stringify(facts)), header);
+  };
   const { gzipSync } = await import('fflate');
   // Place 9 is the second bit of the second byte.
   const encodedList = `u${Buffer.from(gzipSync(Uint8Array.from([0, 0x40]))).toString('base64url')}`;

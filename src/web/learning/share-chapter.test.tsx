@@ -1,26 +1,13 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { finish } from '#web/courses/finish.texts.en.ts';
-import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
-import { learning } from './learning.texts.en.ts';
+import { openPage } from '#tests/dom/open-page.tsx';
 import { ShareChapter } from './share-chapter.tsx';
 import { offerShareSheet } from './share-sheet.ts';
 
 test('a chapter is shared by WhatsApp, and by the device where it can', async () => {
-  const Page = createRoutesStub([
-    {
-      id: 'root',
-      path: '/',
-      Component: () => <ShareChapter courseId="c" chapter={{ _id: 'a', chapterName: 'Halves' }} />,
-    },
-  ]);
-  render(
-    <TextsContext value={pageTexts('en', { learning, finish })}>
-      <Page />
-    </TextsContext>,
-  );
+  const chapter = { _id: 'a', chapterName: 'Halves' };
+  await openPage('/', { default: () => <ShareChapter courseId="c" chapter={chapter} /> }, {});
   const address = '/createcourse/start/c?chapter=a';
   const link = await screen.findByRole('link', { name: 'Share on WhatsApp' });
   expect(link.getAttribute('href')).toContain(encodeURIComponent(address));

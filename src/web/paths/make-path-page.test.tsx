@@ -11,21 +11,13 @@ import * as makePage from './make-path-page.tsx';
 import { pathMaking } from './path-making.texts.en.ts';
 
 const texts = { pathMaking };
-const ai = {
-  provider: 'gemini',
-  languages: ['en', 'hi'],
-  videos: false,
-  builtin: [],
-  coursesPerDay: { guest: 1, learner: 2 },
-};
+const coursesPerDay = { guest: 1, learner: 2 };
+const ai = { provider: 'gemini', languages: ['en', 'hi'], videos: false, builtin: [], coursesPerDay };
 const courseId = '01890000-0000-7000-8000-000000000001';
-const step = (key: string, needs: string[] = []) => ({
-  key,
-  name: key,
-  why: `Why ${key}.`,
-  needs,
-  optional: false,
-});
+const step = (key: string, needs: string[] = []) => {
+  const why = `Why ${key}.`;
+  return { key, name: key, why, needs, optional: false };
+};
 const proposed: ProposedPath = {
   name: 'A loom at home',
   goal: 'You weave.',
@@ -41,14 +33,8 @@ const proposed: ProposedPath = {
     { step: 'Dyeing', reason: 'too-many' },
   ],
 };
-const card = {
-  code: 'shop-en',
-  name: 'A shop',
-  language: 'en',
-  goal: 'You sell.',
-  hours: 3,
-  steps: 4,
-} as const;
+const names = { code: 'shop-en', name: 'A shop', language: 'en', goal: 'You sell.' } as const;
+const card = { ...names, hours: 3, steps: 4 };
 const assign = vi.fn<(url: string | URL) => void>();
 beforeEach(() => {
   assign.mockReset();
@@ -72,15 +58,12 @@ const nameOf = (number: number) =>
 const form = () => screen.findByRole('heading', { name: 'The steps of your path' });
 
 test('steps are proposed, changed and saved; a press after a lost answer makes no second path', async () => {
-  const { press, propose, user, network } = await openMaking({
-    proposePath: () => proposed,
-    createPath: offline,
-  });
+  const answers = { proposePath: () => proposed, createPath: offline };
+  const { press, propose, user, network } = await openMaking(answers);
   await propose();
   await focused(await form());
-  expect(network.inputsOf('proposePath')).toEqual([
-    { goal: 'I want to weave', level: 'beginner', language: 'en', hours: 10 },
-  ]);
+  const wish = { goal: 'I want to weave', level: 'beginner', language: 'en', hours: 10 };
+  expect(network.inputsOf('proposePath')).toEqual([wish]);
   screen.getByText('Dyeing');
   await press('Move step 3 up');
   await user.clear(nameOf(1));
@@ -107,9 +90,8 @@ test('a guest keeps the proposal until they have an account', async () => {
   const { press, propose } = await openMaking(answers, { me: visitor });
   await propose();
   await press('Remove step 1');
-  expect((await screen.findByRole('link', { name: 'Sign up to save it' })).getAttribute('href')).toBe(
-    '/signup?next=%2Fpaths%2Fnew',
-  );
+  const signUp = await screen.findByRole('link', { name: 'Sign up to save it' });
+  expect(signUp.getAttribute('href')).toBe('/signup?next=%2Fpaths%2Fnew');
   cleanup();
   const again = await openMaking(answers);
   await screen.findByText('“wool” is left out when you save.');
@@ -132,9 +114,8 @@ test('where nothing is proposed, published paths are offered, and steps can be w
   await user.type(screen.getByLabelText('Why this step is here'), 'First.');
   await press('Save');
   await waitFor(() => expect(assign).toHaveBeenCalled());
-  expect(network.inputsOf('createPath')).toMatchObject([
-    { name: 'Mine', steps: [{ topic: 'Wool', needs: [] }] },
-  ]);
+  const steps = [{ topic: 'Wool', needs: [] }];
+  expect(network.inputsOf('createPath')).toMatchObject([{ name: 'Mine', steps }]);
 });
 
 test('without an AI no goal is asked for', async () => {
@@ -144,12 +125,10 @@ test('without an AI no goal is asked for', async () => {
 });
 
 test('the owner changes, publishes and deletes a path; a step whose course is gone becomes a topic', async () => {
+  const own = { level: 'beginner', visibility: 'link', mine: true, following: false } as const;
   const path: Path = {
     ...card,
-    level: 'beginner',
-    visibility: 'link',
-    mine: true,
-    following: false,
+    ...own,
     next: null,
     editions: [],
     steps: [{ ...step('loom'), kind: 'course', state: 'open' }],

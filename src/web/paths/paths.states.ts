@@ -15,31 +15,31 @@ async function propose(page: Page): Promise<void> {
 
 /** Makes a path, and opens the page on which its owner changes it. */
 async function openOwn(page: Page, { url }: PageWorld): Promise<void> {
+  const steps = ['Washing wool', 'Setting up a loom'].map((name, at) => {
+    const facts = { key: `step-${at}`, kind: 'topic', name, topic: name, optional: at > 0 };
+    return { ...facts, why: 'It comes here.', needs: [] };
+  });
+  const facts = { name: 'A loom at home', goal: 'You weave cloth.', level: 'beginner', language: 'en' };
   const answer = await page.request.post(`${url}/api/paths`, {
     headers: { origin: url, 'idempotency-key': randomUUID() },
-    data: {
-      name: 'A loom at home',
-      goal: 'You weave cloth that people buy.',
-      level: 'beginner',
-      language: 'en',
-      steps: ['Washing wool', 'Setting up a loom'].map((name, at) => ({
-        key: `step-${at}`,
-        kind: 'topic',
-        name,
-        topic: name,
-        why: 'It comes here.',
-        needs: [],
-        optional: at > 0,
-      })),
-    },
+    data: { ...facts, steps },
   });
   const { code } = (await answer.json()) as { code: string };
   await page.goto(`${url}/path/${code}/edit`);
 }
 
+const findable = { findable: true };
+const notFound = { status: 404, provokes: /404/ };
+const done = {
+  path: '/dashboard',
+  who: 'learner',
+  prepare: finishPath,
+  shows: 'Your certificate',
+} as const;
+
 export const states: PageState[] = [
-  { name: 'paths', path: '/paths', shows: 'A tea stall of one’s own', findable: true },
-  { name: 'paths-hindi', path: '/paths', hindi: true, shows: 'अपनी चाय की दुकान', findable: true },
+  { name: 'paths', path: '/paths', shows: 'A tea stall of one’s own', ...findable },
+  { name: 'paths-hindi', path: '/paths', hindi: true, shows: 'अपनी चाय की दुकान', ...findable },
   { name: 'paths-none', path: '/paths?q=zzzz', shows: 'No path has these words' },
   { name: 'make-path', path: '/paths/new', shows: 'Propose the steps' },
   { name: 'make-path-hindi', path: '/paths/new', hindi: true, shows: 'क़दम सुझाइए' },
@@ -48,68 +48,33 @@ export const states: PageState[] = [
     name: 'path-edit',
     path: '/path/nothing/edit',
     who: 'learner',
-    status: 404,
-    provokes: /404/,
+    ...notFound,
     reach: openOwn,
     shows: 'Delete this path',
   },
   {
     name: 'path-of-others',
     path: '/path/tea-stall-en/edit',
-    status: 404,
-    provokes: /404/,
+    ...notFound,
     shows: 'Only the person who made a path can change it.',
   },
-  {
-    name: 'path',
-    path: '/path/tea-stall-en',
-    shows: 'Begin: Tea for four',
-    findable: true,
-    measured: true,
-  },
-  {
-    name: 'path-hindi',
-    path: '/path/tea-stall-hi',
-    hindi: true,
-    shows: 'यह रास्ता क्या नहीं देता',
-    findable: true,
-  },
+  { name: 'path', path: '/path/tea-stall-en', shows: 'Begin: Tea for four', ...findable, measured: true },
+  { name: 'path-hindi', path: '/path/tea-stall-hi', hindi: true, shows: 'यह रास्ता क्या नहीं देता', ...findable },
   {
     name: 'path-followed',
     path: '/path/tea-stall-en',
     who: 'learner',
     prepare: follow,
     shows: 'You follow this path.',
-    findable: true,
+    ...findable,
   },
-  {
-    name: 'path-not-found',
-    path: '/path/nothing-en',
-    status: 404,
-    provokes: /404/,
-    shows: 'Path not found',
-  },
-  {
-    name: 'dashboard-path',
-    path: '/dashboard',
-    who: 'learner',
-    prepare: follow,
-    shows: 'Your path',
-  },
-  {
-    name: 'dashboard-path-done',
-    path: '/dashboard',
-    who: 'learner',
-    prepare: async (page, world) => void (await finishPath(page, world)),
-    shows: 'Your certificate',
-  },
+  { name: 'path-not-found', path: '/path/nothing-en', ...notFound, shows: 'Path not found' },
+  { name: 'dashboard-path', path: '/dashboard', who: 'learner', prepare: follow, shows: 'Your path' },
+  { name: 'dashboard-path-done', ...done },
   {
     name: 'path-done',
-    path: '/dashboard',
-    who: 'learner',
-    prepare: async (page, world) => void (await finishPath(page, world)),
+    ...done,
     reach: (page) => page.getByRole('link', { name: 'अपनी चाय की दुकान' }).click(),
-    shows: 'Your certificate',
   },
 ];
 

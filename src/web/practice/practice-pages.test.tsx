@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -9,67 +10,45 @@ import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise } from '#contract/learning/generators/generators.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { AnsweredQuestion, ChapterQuestions } from '#contract/questions.ts';
-import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
+import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { enabled, focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { TextQuestions } from '#web/learning/questions/text-questions.tsx';
 import CheckPage from './check-page.tsx';
 import ExercisesPage from './exercises/exercises-page.tsx';
 import PlacementPage from './placement/placement-page.tsx';
 import { ChapterSitting } from './sitting/chapter-sitting.tsx';
 
-const questionOf = (n: number, of: Partial<AnsweredQuestion>): AnsweredQuestion => ({
+const optionsOf = (...texts: string[]) => texts.map((text, at) => ({ _id: 'abc'[at]!, text }));
+const ofOne = { revision: 1, chapterId: 'water', kind: 'one', quote: '' } as const;
+const questionOf = (n: number, of: Partial<AnsweredQuestion> = {}): AnsweredQuestion => ({
+  ...ofOne,
   _id: `q${n}`,
-  revision: 1,
-  chapterId: 'water',
-  kind: 'one',
   stem: `Which part drinks (${n})?`,
-  options: ['The roots', 'The flowers'].map((text, at) => ({ _id: 'ab'[at]!, text })),
+  options: optionsOf('The roots', 'The flowers'),
   answer: ['a'],
   explanation: 'Roots take up water.',
   whyWrong: [{ option: 'b', why: 'Flowers make seeds.' }],
-  quote: 'Roots drink.',
   ...of,
 });
+const quote = 'Roots drink.';
+const needs = ['Light', 'Water', 'Salt'];
+const way = ['Leaf', 'Soil', 'Root'];
 const ofEachKind = [
-  questionOf(1, {}),
-  questionOf(2, {
-    kind: 'many',
-    options: ['Light', 'Water', 'Salt'].map((text, at) => ({ _id: 'abc'[at]!, text })),
-    answer: ['a', 'b'],
-    whyWrong: [],
-  }),
-  questionOf(3, { kind: 'number', options: undefined, unit: 'litres', answer: 2.5, whyWrong: [], quote: '' }),
-  questionOf(4, {
-    kind: 'order',
-    options: ['Leaf', 'Soil', 'Root'].map((text, at) => ({ _id: 'abc'[at]!, text })),
-    answer: ['b', 'c', 'a'],
-    whyWrong: [],
-    quote: '',
-  }),
+  questionOf(1, { quote }),
+  questionOf(2, { kind: 'many', options: optionsOf(...needs), answer: ['a', 'b'], whyWrong: [], quote }),
+  questionOf(3, { kind: 'number', options: undefined, unit: 'litres', answer: 2.5, whyWrong: [] }),
+  questionOf(4, { kind: 'order', options: optionsOf(...way), answer: ['b', 'c', 'a'], whyWrong: [] }),
 ];
-const threeAlike = [1, 2, 3].map((n) => questionOf(n, { quote: '' }));
+const threeAlike = [1, 2, 3].map((n) => questionOf(n));
 
-/** These questions as readers of a chapter see them. */
-const askedOf = (questions: readonly AnsweredQuestion[], more: Partial<ChapterQuestions> = {}) => ({
-  state: questions.length > 0 ? ('ready' as const) : ('none' as const),
-  accepted: questions.length,
-  withheld: 0,
-  questions: questions.map(({ _id, revision, kind, stem, objective, options, unit }) => ({
-    _id,
-    revision,
-    kind,
-    stem,
-    ...(objective && { objective }),
-    ...(options && { options }),
-    ...(unit && { unit }),
-  })),
-  inText: [],
-  selfChecks: [],
-  generators: [],
-  mine: false,
-  ...more,
-});
+/** These questions as readers of a chapter see them, once the contract has taken their answers away. */
+const askedOf = (questions: AnsweredQuestion[], more: Partial<ChapterQuestions> = {}) => {
+  const state = questions.length > 0 ? ('ready' as const) : ('none' as const);
+  const rest = { withheld: 0, inText: [], selfChecks: [], generators: [], mine: false };
+  return { state, accepted: questions.length, questions, ...rest, ...more };
+};
 
 /** Grades as the server does. */
 function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[]) {
@@ -88,16 +67,26 @@ function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[])
   return { ...accepted, right, answer, explanation, whyWrong: right ? [] : whyWrong, quote };
 }
 
-type Page = typeof CheckPage | typeof ExercisesPage | typeof PlacementPage;
+const judging =
+  (questions: readonly AnsweredQuestion[]): Answers['sendLearningEvents'] =>
+  ({ events }) => ({
+    verdicts: (events as unknown as LearningEvent[]).map((event) => verdictOn(event, questions)),
+    cursor: '1',
+  });
+
+interface Course {
+  _id?: string;
+  more?: Partial<ChapterQuestions>;
+}
 
 /** Opens a page of a course with two chapters. Each course is another one, because a browser keeps its sittings. */
 async function open(
-  Shown: Page,
-  questions: readonly AnsweredQuestion[],
-  { more, ...answers }: Answers & { more?: Partial<ChapterQuestions> } = {},
+  Shown: Parameters<typeof openPage>[1]['default'],
+  questions: AnsweredQuestion[],
+  { more, _id = crypto.randomUUID(), ...answers }: Answers & Course = {},
 ) {
   const course = {
-    _id: crypto.randomUUID(),
+    _id,
     courseName: 'Plants',
     language: 'en',
     chapters: ['water', 'light'].map((_id) => ({ _id, chapterName: `About ${_id}`, state: 'ready' })),
@@ -106,14 +95,7 @@ async function open(
   const page = await openPage(
     '/practice',
     { default: Shown, clientLoader: () => loaded },
-    {
-      readQuestions: () => askedOf(questions, more),
-      sendLearningEvents: ({ events }) => ({
-        verdicts: (events as unknown as LearningEvent[]).map((event) => verdictOn(event, questions)),
-        cursor: '1',
-      }),
-      ...answers,
-    },
+    { readQuestions: () => askedOf(questions, more), sendLearningEvents: judging(questions), ...answers },
     { me: learner },
   );
   const click = async (found: Promise<HTMLElement>) => page.user.click(await enabled(await found));
@@ -132,11 +114,7 @@ async function open(
 
 test('the server draws the first question, which can be answered once scripts have come', () => {
   const course = { _id: 'plants', language: 'en', chapters: [{ _id: 'water' }] } as unknown as CourseSummary;
-  const questions = askedOf(ofEachKind).questions.map((question) => ({
-    ...question,
-    courseId: 'plants',
-    chapterId: 'water',
-  }));
+  const questions = ofEachKind.map((question) => ({ ...question, courseId: 'plants' }));
   const drawn = document.createElement('div');
   drawn.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
@@ -147,9 +125,8 @@ test('the server draws the first question, which can be answered once scripts ha
   );
   const page = within(drawn);
   page.getByRole('heading', { name: 'Which part drinks (1)?' });
-  const inputs = [...page.getAllByRole('radio'), page.getByRole('button', { name: 'Check' })];
-  expect(inputs[0]).toBe(page.getByLabelText('The roots'));
-  expect(inputs.map((input) => input.closest('[disabled]') !== null)).toEqual([true, true, true]);
+  const inputs = [page.getByLabelText('The roots'), page.getByRole('button', { name: 'Check' })];
+  expect(inputs.map((input) => input.closest('[disabled]') !== null)).toEqual([true, true]);
 });
 
 test('questions say what is missing, what is right and why, up to a result with what to read again', async () => {
@@ -160,10 +137,8 @@ test('questions say what is missing, what is right and why, up to a result with 
   const verdict = (await says(/^Not right/)).closest('[role=status]')!;
   expect(verdict.textContent).toBe('Not right. The answer is: The roots');
   await focused(verdict.querySelector('p')!);
-  await says('Flowers make seeds.');
-  await says('Your answer: wrong');
-  await says('Right answer');
-  await says('Roots take up water.');
+  for (const words of ['Flowers make seeds.', 'Your answer: wrong', 'Right answer', 'Roots take up water.'])
+    await says(words);
   const place = screen.getByRole('link', { name: 'See it in the text' });
   expect(place.getAttribute('href')).toMatch(/chapter=water#:~:text=Roots%20drink\.$/);
   await press('Next');
@@ -182,11 +157,8 @@ test('questions say what is missing, what is right and why, up to a result with 
   await says('Soil: now 1 of 3');
   await press('Check');
   await says(/^Not right/);
-  expect(screen.getAllByText(/^(Right|Wrong) place$/).map(({ textContent }) => textContent)).toEqual([
-    'Right place',
-    'Wrong place',
-    'Wrong place',
-  ]);
+  const places = screen.getAllByText(/^(Right|Wrong) place$/).map(({ textContent }) => textContent);
+  expect(places).toEqual(['Right place', 'Wrong place', 'Wrong place']);
   await press('See the result');
   await focused(await screen.findByRole('heading', { name: 'Not yet' }));
   await says('2 of 4 right');
@@ -195,46 +167,34 @@ test('questions say what is missing, what is right and why, up to a result with 
   expect(within(again).getAllByRole('link')).toHaveLength(2);
   await press('Try again');
   await says('Which part drinks (1)?');
-  await press('Check');
-  await says('Choose an answer first.');
 });
 
-test('what to read again is listed once, however many questions ask for it', async () => {
-  const missed = ['Roots drink.', 'Roots hold.', 'Roots drink.'].map((quote, at) =>
-    questionOf(at, { quote, objective: at < 2 ? 'Tell what roots do' : 'Tell what leaves do' }),
-  );
-  const { press, choose } = await open(CheckPage, missed);
-  for (const next of ['Next', 'Next', 'See the result']) {
-    await choose('The flowers');
+const nothingNext = () => ({ nextAt: null, count: 0 });
+const allRoots = async ({ choose, press, says }: Awaited<ReturnType<typeof open>>, last: string) => {
+  for (const next of ['Next', 'Next', last]) {
+    await choose('The roots');
+    await says('Right!');
     await press(next);
   }
-  const again = await screen.findByRole('region', { name: 'Read this again' });
-  expect(
-    within(again)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Tell what roots do']);
-});
+};
+const itemsOf = (element: HTMLElement, role = 'listitem') =>
+  within(element)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
 
 test('all right is passed: what one can do, when it comes back, the next chapter, the exercises and Progress', async () => {
   const asked = threeAlike.map((each) => ({ ...each, objective: 'Tell what roots do' }));
   const tomorrow = new Date();
   tomorrow.setDate(tomorrow.getDate() + 1);
   tomorrow.setHours(4, 0, 0, 0);
-  const { press, choose, says } = await open(CheckPage, asked, {
+  const page = await open(CheckPage, asked, {
     more: { generators: ['units'] },
     readChapterReview: () => ({ nextAt: tomorrow.toISOString(), count: 3 }),
   });
-  for (const next of ['Next', 'Next', 'See the result']) {
-    await choose('The roots');
-    await says('Right!');
-    await press(next);
-  }
+  await allRoots(page, 'See the result');
+  const { says } = page;
   await says('Well done, you passed!');
-  const canDo = within(screen.getByRole('region', { name: 'You can now' }));
-  expect(canDo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Tell what roots do',
-  ]);
+  expect(itemsOf(screen.getByRole('region', { name: 'You can now' }))).toEqual(['Tell what roots do']);
   await says('It comes back tomorrow morning: 3 questions');
   const addresses = ['Next chapter', 'More exercises', 'Progress'].map((name) =>
     screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
@@ -244,6 +204,46 @@ test('all right is passed: what one can do, when it comes back, the next chapter
     expect.stringMatching(/water\/exercises$/),
     '/progress',
   ]);
+});
+
+/** A text that asks the first question. */
+function Text({ courseId }: { courseId: string }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const questions = useMemo(() => threeAlike.map((each) => ({ ...each, courseId })), [courseId]);
+  const asked = { courseId, chapterId: 'water', questions, language: 'en', pressed: undefined } as const;
+  return (
+    <>
+      <div ref={setPlace} data-question="q1" />
+      <div>
+        <h3>{'The next topic'}</h3>
+      </div>
+      {place && <TextQuestions {...asked} places={[place]} />}
+    </>
+  );
+}
+
+test('a question in the text is answered in place, and “Check yourself” asks the others of the same sitting', async () => {
+  const of = { _id: crypto.randomUUID(), more: { inText: ['q1'] }, readChapterReview: nothingNext };
+  const text = await open(() => <Text courseId={of._id} />, threeAlike, of);
+  await screen.findByRole('region', { name: 'Which part drinks (1)?' });
+  await text.choose('The roots');
+  await focused((await text.says('Right!')).closest('p')!);
+  await text.press('Read on');
+  await focused(screen.getByRole('heading', { name: 'The next topic' }));
+  cleanup();
+
+  const check = await open(CheckPage, threeAlike, of);
+  await check.says('Question 2 of 3');
+  for (const next of ['Next', 'See the result']) {
+    await check.choose('The roots');
+    await check.press(next);
+  }
+  await check.says('3 of 3 right');
+  const events = [text, check].flatMap(({ network }) => network.inputsOf('sendLearningEvents'));
+  const sittings = (events as { events: LearningEvent[] }[])
+    .flatMap((sent) => sent.events)
+    .flatMap((event) => (event.kind === 'answer' ? [event.sitting] : []));
+  expect([sittings.length, new Set(sittings).size]).toEqual([3, 1]);
 });
 
 test('a question is reported once it is answered', async () => {
@@ -262,14 +262,10 @@ test('a question is reported once it is answered', async () => {
   ]);
 });
 
+const heldBack = { withheld: 2, mine: true };
 test.each([
   ['no quiz', {}, 'There are no questions for this chapter', 'Back to the chapter'],
-  [
-    'what was held back',
-    { withheld: 2, mine: true },
-    'No question passed our check',
-    'Questions of this course',
-  ],
+  ['what was held back', heldBack, 'No question passed our check', 'Questions of this course'],
 ])('a chapter without questions says so, and why: %s', async (_, more, title, link) => {
   const { says } = await open(CheckPage, [], { more });
   await says(title);
@@ -287,33 +283,18 @@ test('a self-check is marked, and the mark is sent', async () => {
   );
 });
 
-test('questions that can’t be read are read by another try', async () => {
-  const { press, says, network } = await open(CheckPage, threeAlike, { readQuestions: fails('internal') });
-  await says('The questions could not be loaded.');
-  network.answer({ readQuestions: () => askedOf(threeAlike) });
-  await press('Try again');
-  await says('Question 1 of 3');
-});
-
 test('a placement test leaves a chapter out after what can’t be proved any more', async () => {
   const light = threeAlike.map((each) => ({ ...each, _id: `l${each._id}`, chapterId: 'light' }));
-  const { press, choose, says } = await open(PlacementPage, [...threeAlike, ...light], {
+  const page = await open(PlacementPage, [...threeAlike, ...light], {
     readQuestions: ({ chapterId }) => askedOf(chapterId === 'water' ? threeAlike : light),
   });
-  await press('Begin');
-  await choose('The flowers');
-  await press('Next');
-  for (let n = 0; n < 3; n += 1) {
-    await choose('The roots');
-    await says('Right!');
-    await press('Next');
-  }
+  await page.press('Begin');
+  await page.choose('The flowers');
+  await page.press('Next');
+  await allRoots(page, 'Next');
   await focused(await screen.findByRole('heading', { name: 'What you can skip' }));
-  expect(
-    within(screen.getByRole('main'))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['About waterLearn this', 'About lightYou know this: skip it']);
+  const known = ['About waterLearn this', 'About lightYou know this: skip it'];
+  expect(itemsOf(screen.getByRole('main'))).toEqual(known);
   expect(screen.getByRole('link', { name: /^Begin with: About water/ })).toBeDefined();
 });
 
@@ -335,12 +316,7 @@ test('an exercise is graded without a network; another five come once, however o
   another.click();
   another.click();
   await says('Exercise 1 of 5');
-  network.answer({
-    sendLearningEvents: ({ events }) => ({
-      verdicts: (events as unknown as LearningEvent[]).map((event) => verdictOn(event, [])),
-      cursor: '1',
-    }),
-  });
+  network.answer({ sendLearningEvents: judging([]) });
   globalThis.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText(/waits? for the network/)).toBeNull());
   const sent = network.inputsOf('sendLearningEvents').at(-1)!;

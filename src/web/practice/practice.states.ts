@@ -29,20 +29,14 @@ async function fixedSitting(page: Page): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+const noQuestions = { state: 'none', accepted: 0, withheld: 0, questions: [], inText: [], generators: [] };
 const onlySelfChecks = {
-  state: 'none',
-  accepted: 0,
-  withheld: 0,
-  questions: [],
-  inText: [],
-  selfChecks: ['Explain a half in your own words.', 'Draw three quarters of a chapati.'].map(
-    (text, place) => ({
-      _id: String(place),
-      text,
-    }),
-  ),
-  generators: [],
+  ...noQuestions,
   mine: false,
+  selfChecks: ['Explain a half in your own words.', 'Draw three quarters.'].map((text, place) => ({
+    _id: String(place),
+    text,
+  })),
 };
 
 async function choose(page: Page, options: readonly string[]): Promise<void> {
@@ -85,15 +79,12 @@ const reached = (
   shows: PageState['shows'],
   reach: (page: Page) => Promise<void>,
   more: Partial<PageState> = {},
-): PageState => ({
-  name,
-  path: checkPath('practice'),
-  who: 'newcomer',
-  prepare: forget,
-  reach,
-  shows,
-  ...more,
-});
+): PageState => ({ name, ...ofNewcomer, reach, shows, ...more });
+const ofNewcomer = { path: checkPath('practice'), who: 'newcomer', prepare: forget } as const;
+const placementOf = (course: 'practice' | 'readable') => (world: PageWorld) =>
+  `/practice/${world[course].id}`;
+const taught = ({ taught: { id, chapterIds } }: PageWorld) => `/practice/${id}/${chapterIds[1]}`;
+const notFound = { status: 404, provokes: /404/ };
 
 export const states: PageState[] = [
   {
@@ -161,20 +152,16 @@ export const states: PageState[] = [
     },
     { path: exercisesOf('libraryHindi'), prepare: fixedSitting, hindi: true },
   ),
-  {
-    name: 'practice-none',
-    path: checkPath('practice', 1),
-    shows: 'There are no questions for this chapter',
-  },
+  { name: 'practice-none', path: checkPath('practice', 1), shows: 'There are no questions for this chapter' },
   {
     name: 'practice-being-checked',
-    path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
+    path: taught,
     shows: 'The questions of this chapter are being checked',
   },
   {
     // The author of the other courses gives no self-checks. The page asks again whether the questions are ready.
     name: 'practice-self-checks',
-    path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
+    path: taught,
     prepare: async (page) => {
       await forget(page);
       await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
@@ -185,16 +172,10 @@ export const states: PageState[] = [
   {
     name: 'practice-not-found',
     path: `/practice/${missingId}/${missingId}`,
-    status: 404,
-    provokes: /404/,
+    ...notFound,
     shows: 'Chapter not found',
   },
-  {
-    name: 'placement',
-    path: ({ practice }) => `/practice/${practice.id}`,
-    prepare: forget,
-    shows: 'so that you can skip it',
-  },
+  { name: 'placement', path: placementOf('practice'), prepare: forget, shows: 'so that you can skip it' },
   reached(
     'placement-result',
     'You know this: skip it',
@@ -204,22 +185,15 @@ export const states: PageState[] = [
       await next(page);
       await passAll(page);
     },
-    { path: ({ practice }) => `/practice/${practice.id}` },
+    { path: placementOf('practice') },
   ),
-  {
-    name: 'placement-none',
-    path: ({ readable }) => `/practice/${readable.id}`,
-    prepare: forget,
-    reach: (page) => press(page, 'Begin'),
-    shows: 'No chapter of this course has enough questions',
-  },
-  {
-    name: 'placement-not-found',
-    path: `/practice/${missingId}`,
-    status: 404,
-    provokes: /404/,
-    shows: 'Course not found',
-  },
+  reached(
+    'placement-none',
+    'No chapter of this course has enough questions',
+    (page) => press(page, 'Begin'),
+    { path: placementOf('readable'), who: 'visitor' },
+  ),
+  { name: 'placement-not-found', path: `/practice/${missingId}`, ...notFound, shows: 'Course not found' },
   {
     name: 'chapter-end',
     path: ({ practice }) => `/createcourse/start/${practice.id}?chapter=${practice.chapterIds[0]}`,

@@ -35,23 +35,19 @@ async function haveReadAll(page: Page, world: PageWorld): Promise<void> {
   await send(page, world, '/api/learning/events', batchOf(events));
 }
 
-const learnedUrdu = ({ urdu }: PageWorld) => `/learned/${urdu.id}`;
+const learned = (
+  name: string,
+  course: 'urdu' | 'practice',
+  more: Pick<PageState, 'shows' | 'hindi' | 'prepare' | 'who'>,
+): PageState => ({ name, path: (world) => `/learned/${world[course].id}`, ...more });
+const ofLearner = { path: '/dashboard/progress', who: 'learner' } as const;
+const ofNewcomer = { ...ofLearner, who: 'newcomer' } as const;
+const ofGuest = { who: 'guest', prepare: haveAnswered } as const;
 
 export const states: PageState[] = [
-  { name: 'learned', path: learnedUrdu, who: 'learner', prepare: haveReadAll, shows: 'Well done!' },
-  {
-    name: 'learned-hindi',
-    path: learnedUrdu,
-    who: 'learner',
-    hindi: true,
-    prepare: haveReadAll,
-    shows: 'शाबाश!',
-  },
-  {
-    name: 'learned-not-yet',
-    path: ({ practice }) => `/learned/${practice.id}`,
-    shows: 'not read · questions not passed',
-  },
+  learned('learned', 'urdu', { who: 'learner', prepare: haveReadAll, shows: 'Well done!' }),
+  learned('learned-hindi', 'urdu', { who: 'learner', hindi: true, prepare: haveReadAll, shows: 'शाबाश!' }),
+  learned('learned-not-yet', 'practice', { shows: 'not read · questions not passed' }),
   {
     name: 'learned-not-found',
     path: `/learned/${missingId}`,
@@ -59,18 +55,10 @@ export const states: PageState[] = [
     provokes: /404/,
     shows: 'Course not found',
   },
-  {
-    name: 'progress',
-    path: '/dashboard/progress',
-    who: 'learner',
-    prepare: haveReadAChapter,
-    shows: /chapters read/,
-    measured: true,
-  },
+  { name: 'progress', ...ofLearner, prepare: haveReadAChapter, shows: /chapters read/, measured: true },
   {
     name: 'progress-chapters-hindi',
-    path: '/dashboard/progress',
-    who: 'learner',
+    ...ofLearner,
     hindi: true,
     prepare: haveAnswered,
     reach: (page) => page.getByText('अध्याय के हिसाब से').first().click(),
@@ -88,21 +76,15 @@ export const states: PageState[] = [
     },
     shows: /^(?:Right|Not right)/,
   },
-  {
-    name: 'progress-empty',
-    path: '/dashboard/progress',
-    who: 'newcomer',
-    shows: 'Your progress begins with a first chapter',
-  },
-  { name: 'review-empty', path: '/dashboard/review', who: 'newcomer', shows: 'Nothing to review yet' },
+  { name: 'progress-empty', ...ofNewcomer, shows: 'Your progress begins with a first chapter' },
+  { name: 'review-empty', ...ofNewcomer, path: '/dashboard/review', shows: 'Nothing to review yet' },
   {
     name: 'progress-of-guest',
     path: '/progress',
-    who: 'guest',
-    prepare: haveAnswered,
+    ...ofGuest,
     shows: 'Your progress is kept in this browser',
   },
-  { name: 'review-of-guest', path: '/review', who: 'guest', prepare: haveAnswered, shows: 'Question 1 of 3' },
+  { name: 'review-of-guest', path: '/review', ...ofGuest, shows: 'Question 1 of 3' },
 ];
 
 export const access: PageAccess[] = [strangers('/progress', '/progress'), strangers('/review', '/review')];

@@ -3,15 +3,13 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { unchosen } from '#contract/reminder-choices.ts';
 import type { Reminders } from '#contract/reminders.ts';
-import { fails, offline } from '#tests/dom/contract-network.ts';
+import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 
 const nothing: Reminders = { ...unchosen, ways: ['off', 'push', 'mail'], devices: 0 };
-const subscription = {
-  endpoint: 'https://push.example/abc',
-  keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) },
-};
+const keys = { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) };
+const subscription = { endpoint: 'https://push.example/abc', keys };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,14 +33,16 @@ function browserThatAnswers(permission: NotificationPermission, known = false) {
   return { requestPermission, subscribe, isSubscribed: () => current !== null };
 }
 
-async function open(saved: Reminders = nothing) {
+async function open(saved: Partial<Reminders> = {}, answers: Answers = {}) {
+  const reminders = { ...nothing, ...saved };
   return openPage(
     '/dashboard/settings',
     { default: () => <ReminderChoice initial={undefined} /> },
     {
-      readReminders: () => saved,
+      readReminders: () => reminders,
       readReminderKey: () => ({ key: 'key' }),
-      changeReminders: ({ way, hour, goalMinutes }) => ({ ...saved, way, hour, goalMinutes, devices: 1 }),
+      changeReminders: ({ way, hour, goalMinutes }) => ({ ...reminders, way, hour, goalMinutes, devices: 1 }),
+      ...answers,
     },
     { me: learner },
   );
@@ -60,9 +60,8 @@ test('a browser is asked for notifications at the press of Remind me, and not be
   await user.click(button('Remind me'));
   await screen.findByText('Saved. We remind you when something is due.');
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-  expect(network.inputsOf('changeReminders')).toEqual([
-    { way: 'push', hour: 7, goalMinutes: 10, zone, subscription },
-  ]);
+  const choice = { way: 'push', hour: 7, goalMinutes: 10, zone, subscription };
+  expect(network.inputsOf('changeReminders')).toEqual([choice]);
 });
 
 test('a no of the browser is told, and nothing is saved', async () => {
@@ -74,10 +73,12 @@ test('a no of the browser is told, and nothing is saved', async () => {
   expect(network.inputsOf('changeReminders')).toEqual([]);
 });
 
-test('a choice that could not be sent stays, and is sent by another press', async () => {
+test('a choice that could not be loaded or sent is loaded and sent by another press', async () => {
   browserThatAnswers('granted');
-  const { network, user } = await open();
-  network.answer({ changeReminders: offline });
+  const { network, user } = await open({}, { readReminders: fails('internal'), changeReminders: offline });
+  await screen.findByText('Your choice could not be loaded.');
+  network.answer({ readReminders: () => nothing });
+  await user.click(button('Try again'));
   await user.click(await option('5 minutes'));
   await user.click(button('Save'));
   await screen.findByText(/network/i);
@@ -89,7 +90,7 @@ test('a choice that could not be sent stays, and is sent by another press', asyn
 
 test('off ends the notifications of this browser', async () => {
   const browser = browserThatAnswers('granted', true);
-  const { user } = await open({ ...nothing, way: 'push', devices: 1 });
+  const { user } = await open({ way: 'push', devices: 1 });
   await user.click(await option('No reminder'));
   await user.click(button('Save'));
   await screen.findByText('Saved.');
@@ -101,26 +102,14 @@ test.each([
   [0, 'No device gets your notifications any more. Press the button to get them here.'],
 ])('notifications that do not come here are told (%i devices)', async (devices, text) => {
   browserThatAnswers('granted');
-  await open({ ...nothing, way: 'push', devices });
+  await open({ way: 'push', devices });
   await screen.findByText(text);
 });
 
 test('a browser without notifications offers none, but the calendar at the hour', async () => {
-  await open({ ...nothing, hour: 6 });
+  await open({ hour: 6 });
   await option('Email');
   expect(screen.queryByRole('radio', { name: 'Notification on this device' })).toBeNull();
   const link = screen.getByRole('link', { name: 'Put it into a calendar instead' });
   expect(link.getAttribute('href')).toBe('/api/me/reminders.ics?hour=6');
-});
-
-test('a choice that could not be loaded is loaded by another try', async () => {
-  const { network, user } = await openPage(
-    '/progress',
-    { default: () => <ReminderChoice initial={undefined} /> },
-    { readReminders: fails('internal') },
-  );
-  await screen.findByText('Your choice could not be loaded.');
-  network.answer({ readReminders: () => nothing });
-  await user.click(button('Try again'));
-  await option('No goal');
 });

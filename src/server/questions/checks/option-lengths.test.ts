@@ -41,22 +41,11 @@ test('counts how often the key stands out, of the questions where it could', () 
 });
 
 test.each([
-  [
-    'the shortest one, and all but the longest',
-    withLengths('one', [4], [5, 6, 7]),
-    withLengths('many', [4, 5], [6]),
-  ],
-  [
-    'the longest one, and all but the shortest',
-    withLengths('one', [8], [5, 6, 7]),
-    withLengths('many', [7, 8], [6]),
-  ],
-  [
-    'the middle one, and all but the middle',
-    withLengths('one', [6], [5, 7]),
-    withLengths('many', [4, 9], [6]),
-  ],
-])('names the rule %s when it passes four questions of five', (rule, one, many) => {
+  ['the shortest one, and all but the longest', [4], [5, 6, 7], [4, 5], [6]],
+  ['the longest one, and all but the shortest', [8], [5, 6, 7], [7, 8], [6]],
+  ['the middle one, and all but the middle', [6], [5, 7], [4, 9], [6]],
+])('names the rule %s when it passes four questions of five', (rule, right, wrong, rights, wrongs) => {
+  const [one, many] = [withLengths('one', right, wrong), withLengths('many', rights, wrongs)];
   const unlike = withLengths('one', [6], [6, 6, 6]);
   expect(ruleThatPasses([one, many, one, many, unlike])).toBe(rule);
   expect(ruleThatPasses([one, many, unlike, one, unlike])).toBeUndefined();

@@ -41,18 +41,6 @@ export const states: PageState[] = [
     shows: 'क्या आपको हिन्दी सुनाई दी?',
   },
   {
-    name: 'chapter-aloud-unheard',
-    path: chapterOf('taughtHindi', 1),
-    hindi: true,
-    prepare: (page) => stubSpeech(page, [{ lang: 'hi-IN' }]),
-    reach: async (page) => {
-      await listen(page);
-      await endSentence(page);
-      await page.getByRole('button', { name: 'नहीं', exact: true }).click();
-    },
-    shows: 'हिन्दी बोलने वाली कोई आवाज़ सुनाई नहीं दी।',
-  },
-  {
     name: 'chapter-aloud-no-voice',
     path: chapterOf('urdu', 0),
     prepare: (page) => stubSpeech(page, [{ lang: 'en-IN' }, { lang: 'hi-IN' }]),

@@ -18,11 +18,9 @@ describe('coloured code', () => {
   it.each([
     ['python', python],
     ['', python],
-    ['unheard-of', python],
     ['ts', 'const a: number = 1; // <script>\u202e'],
     ['html', '<p onclick="x">&lt;</p><script>let a = `${1}`;</script><style>a{}</style>'],
     ['sql', "SELECT 'it''s' FROM t -- x"],
-    ['', 'only prose here, nothing else'],
     ['', ''],
     ['python', 'x = 1\n'.repeat(10_000)],
   ])('keeps every character, and has no element but spans with a class (%s)', (language, code) => {
@@ -34,16 +32,9 @@ describe('coloured code', () => {
 
   it('distinguishes keywords, texts, numbers and comments', () => {
     const { children } = coloured(python, 'python');
-    const looks = Object.fromEntries(
-      Array.from(children, ({ textContent, classList }) => [textContent, classList[0]]),
-    );
-    expect(looks).toMatchObject({
-      import: 'hljs-keyword',
-      '# area of a circle': 'hljs-comment',
-      '2': 'hljs-number',
-      '"<b>"': 'hljs-string',
-      area: 'hljs-title',
-    });
+    const looks = Array.from(children, ({ textContent, classList }) => `${classList[0]} ${textContent}`);
+    const found = ['keyword import', 'comment # area of a circle', 'number 2', 'string "<b>"', 'title area'];
+    expect(looks).toEqual(expect.arrayContaining(found.map((each) => `hljs-${each}`)));
   });
 
   it.each(['\n'.repeat(10_000), 'a'.repeat(20_000), `const x = "${'_'.repeat(2_000)}"`, ' '.repeat(20_000)])(

@@ -10,11 +10,7 @@ import ManageChapter from './manage-chapter.tsx';
 
 const wish = 'More examples from a kitchen garden.';
 const rewrite = (state: 'under-way' | 'done' | 'failed') => ({ _id: 'r', instruction: wish, state });
-const stateOf = (rewrite: RewriteState['rewrite']): RewriteState => ({
-  possible: true,
-  textsKept: 3,
-  rewrite,
-});
+const stateOf = (rewrite: RewriteState['rewrite']) => ({ possible: true, textsKept: 3, rewrite });
 let count = 0;
 
 /** Shows what the owner of a course of two chapters can do with one. Each has ids of its own, because reads are kept by id. */
@@ -49,9 +45,8 @@ test('has a chapter rewritten as wished, says when it is, and restores an earlie
   await press('Rewrite', await dialog());
   await screen.findByText('Please fill in this field.');
   await press('More examples');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('How should it be different?').value).toBe(
-    'More examples',
-  );
+  const field = screen.getByLabelText<HTMLTextAreaElement>('How should it be different?');
+  expect(field.value).toBe('More examples');
   network.answer({ rewriteChapter: () => stateOf(rewrite('under-way')) });
   await write(wish);
   await screen.findByText('This chapter is being rewritten:');

@@ -20,54 +20,35 @@ async function showRewrite(page: Page, rewrite: RewriteState['rewrite'], earlier
   await page.route('**/chapters/*/versions', (route) => route.fulfill({ json: versions }));
 }
 
+const ofOwner = (
+  name: string,
+  shows: string,
+  more: Partial<Pick<PageState, 'prepare' | 'reach' | 'hindi'>>,
+): PageState => ({ name, path, who: 'learner', shows, ...more });
+const rewritten = (state: 'under-way' | 'done') => ({ _id: 'a-rewrite', instruction, state });
+const error = {
+  code: 'author-unavailable',
+  error: 'The AI service is down, busy or not reachable.',
+} as const;
+
 export const states: PageState[] = [
-  {
-    name: 'chapter-rewrite',
-    path,
-    who: 'learner',
+  ofOwner('chapter-rewrite', 'How should it be different?', {
     async reach(page) {
       await page.getByRole('button', { name: 'Rewrite this chapter' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Simpler' }).click();
     },
-    shows: 'How should it be different?',
-  },
-  {
-    name: 'chapter-remove',
-    path,
-    who: 'learner',
+  }),
+  ofOwner('chapter-remove', 'The chapter goes for good', {
     reach: (page) => page.getByRole('button', { name: 'Remove this chapter' }).click(),
-    shows: 'The chapter goes for good',
-  },
-  {
-    name: 'chapter-rewriting',
-    path,
-    who: 'learner',
-    prepare: (page) => showRewrite(page, { _id: 'a-rewrite', instruction, state: 'under-way' }, 0),
-    shows: 'This chapter is being rewritten:',
-  },
-  {
-    name: 'chapter-rewritten',
-    path,
-    who: 'learner',
-    prepare: (page) => showRewrite(page, { _id: 'a-rewrite', instruction, state: 'done' }, 2),
-    shows: 'The newest 10 texts of a chapter are kept.',
-  },
-  {
-    name: 'chapter-not-rewritten-hindi',
-    path,
-    who: 'learner',
+  }),
+  ofOwner('chapter-rewriting', 'This chapter is being rewritten:', {
+    prepare: (page) => showRewrite(page, rewritten('under-way'), 0),
+  }),
+  ofOwner('chapter-rewritten', 'The newest 10 texts of a chapter are kept.', {
+    prepare: (page) => showRewrite(page, rewritten('done'), 2),
+  }),
+  ofOwner('chapter-not-rewritten-hindi', 'यह अध्याय दोबारा नहीं लिखा जा सका', {
     hindi: true,
-    prepare: (page) =>
-      showRewrite(
-        page,
-        {
-          _id: 'a-rewrite',
-          instruction,
-          state: 'failed',
-          error: { code: 'author-unavailable', error: 'The AI service is down, busy or not reachable.' },
-        },
-        1,
-      ),
-    shows: 'यह अध्याय दोबारा नहीं लिखा जा सका',
-  },
+    prepare: (page) => showRewrite(page, { _id: 'a-rewrite', instruction, state: 'failed', error }, 1),
+  }),
 ];

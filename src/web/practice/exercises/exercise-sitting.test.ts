@@ -50,14 +50,10 @@ test('begins another row where one ends, so that exercises never end', () => {
   expect(seeds.size).toBe(2);
 });
 
-test('goes on with the sitting that is kept, with its answers and its place', () => {
+test('goes on with the sitting that is kept, and begins anew where the chapter asks for other exercises by now', () => {
   const chapter = chapterOf(['averages']);
   const kept = { ...nextExercises(chapter, undefined, makeId), place: 3 };
   expect(continueExercises(chapter, kept, makeId)).toEqual(kept);
-});
-
-test('begins anew where the chapter asks for other exercises by now', () => {
-  const kept = { ...nextExercises(chapterOf(['averages']), undefined, makeId), place: 3 };
   const now = continueExercises(chapterOf(['speed']), kept, makeId);
   expect(now.place).toBe(0);
   expect(idsOf(now).map(({ generator }) => generator)).toEqual(Array(5).fill('speed'));

@@ -2,30 +2,16 @@ import { expect, test } from 'vitest';
 import { QuestionDraft } from '#contract/questions.ts';
 import { draftOf, faultsOf, newQuestion, typedOf } from './question-draft.ts';
 
-const one = QuestionDraft.parse({
-  kind: 'one',
-  stem: 'Which part drinks?',
-  answer: 'The roots',
+const draft = (kind: string, answer: unknown, more: object = {}) =>
+  QuestionDraft.parse({ kind, stem: 'Which?', answer, explanation: 'So it is.', ...more });
+const one = draft('one', 'The roots', {
   wrong: ['The flowers', 'The fruits'],
   whyWrong: ['They make seeds.', 'They carry seeds.'],
-  explanation: 'Roots take up water.',
   quote: 'Roots drink.',
   objective: 1,
 });
-const number = QuestionDraft.parse({
-  kind: 'number',
-  stem: 'How much?',
-  answer: 2.5,
-  unit: 'litres',
-  tolerance: 0.1,
-  explanation: 'Twice 1.25.',
-});
-const order = QuestionDraft.parse({
-  kind: 'order',
-  stem: 'In order',
-  answer: ['a', 'b', 'c'],
-  explanation: 'So it is.',
-});
+const number = draft('number', 2.5, { unit: 'litres', tolerance: 0.1 });
+const order = draft('order', ['a', 'b', 'c']);
 
 test.each([one, number, order])('a stored question of the kind $kind is sent back as it was', (draft) => {
   expect(faultsOf(typedOf(draft))).toEqual({});
@@ -33,12 +19,8 @@ test.each([one, number, order])('a stored question of the kind $kind is sent bac
 });
 
 test('names every field that is missing', () => {
-  expect(faultsOf(newQuestion)).toEqual({
-    stem: 'required',
-    answers: 'required',
-    wrong: 'required',
-    explanation: 'required',
-  });
+  const [stem, answers, wrong, explanation] = Array(4).fill('required');
+  expect(faultsOf(newQuestion)).toEqual({ stem, answers, wrong, explanation });
 });
 
 test('takes the answer of a number only as a number, in any digits', () => {
@@ -49,12 +31,10 @@ test('takes the answer of a number only as a number, in any digits', () => {
 });
 
 test('sends only the options that are filled in, and the reasons if each has one', () => {
-  const typed = {
-    ...typedOf(one),
-    wrong: [
-      { option: 'The fruits', why: '' },
-      { option: ' ', why: 'x' },
-    ],
-  };
+  const wrong = [
+    { option: 'The fruits', why: '' },
+    { option: ' ', why: 'x' },
+  ];
+  const typed = { ...typedOf(one), wrong };
   expect(draftOf(typed)).toMatchObject({ wrong: ['The fruits'], whyWrong: [] });
 });

@@ -1,72 +1,49 @@
 import type { Page } from 'playwright-core';
-import { withheldReasons, type OwnQuestions } from '#contract/questions.ts';
+import type { OwnQuestions } from '#contract/questions.ts';
 import { everybody, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
-/** Text of the owner's page in Hindi for each reason, in the order of `withheldReasons`. */
-const inHindi = [
-  'यह एक जाँच में',
-  'अलग उत्तर आया।',
-  'जाँच अधूरी रही।',
-  'पाठकों का कहना',
-  'इसे आपने रोका',
-  'चलाने वालों ने रोका',
-];
-
-/** Answers the owner's decisions with a question that is withheld for one reason after the other. */
-async function answerDecisions(page: Page, { url, practice }: PageWorld): Promise<void> {
+/** Answers the owner's decision with a question that is withheld for all that there is to show. */
+async function answerDecision(page: Page, { url, practice }: PageWorld): Promise<void> {
   const answer = await page.request.get(`${url}/api/courses/${practice.id}/questions`);
   const { chapters } = (await answer.json()) as OwnQuestions;
-  const questions = chapters.flatMap((chapter) => chapter.questions);
-  const reasons = [...withheldReasons];
-  await page.route('**/questions/*/state', (route) => {
-    const reason = reasons.shift();
-    const question = questions.find(({ _id }) => route.request().url().includes(_id));
-    const inspection = {
-      checks: [
-        { name: 'shape', passed: true },
-        { name: 'key-length', passed: reason !== 'check', detail: 'longest by 40 characters' },
-      ],
-      solvers: [
-        reason === 'unanswered'
-          ? { answer: [], agrees: false, unanswered: true }
-          : { answer: ['The fruits'], agrees: reason !== 'solvers' },
-      ],
-      model: 'gemini-2.5-flash',
-      at: '2026-01-01T00:00:00Z',
-    };
-    const reports = [{ reason: 'Moss has no roots.', createdAt: '2026-01-01T00:00:00Z' }];
-    return route.fulfill({
-      json: {
-        ...question,
-        state: 'withheld',
-        reason,
-        inspection,
-        reports: reason === 'reported' ? reports : [],
-      },
-    });
-  });
+  const at = '2026-01-01T00:00:00Z';
+  const inspection = {
+    checks: [
+      { name: 'shape', passed: true },
+      { name: 'key-length', passed: false, detail: 'longest by 40 characters' },
+    ],
+    solvers: [
+      { answer: ['The fruits'], agrees: false },
+      { answer: [], agrees: false, unanswered: true },
+    ],
+    model: 'gemini-2.5-flash',
+    at,
+  };
+  const reports = [{ reason: 'Moss has no roots.', createdAt: at }];
+  const withheld = { state: 'withheld', reason: 'reported', inspection, reports };
+  await page.route('**/questions/*/state', (route) =>
+    route.fulfill({ json: { ...chapters[0]?.questions[0], ...withheld } }),
+  );
 }
 
+const questionsOf = (course: 'practice' | 'practiceHindi' | 'taughtHindi') => (world: PageWorld) =>
+  `/createcourse/questions/${world[course].id}`;
+const ofOwner = { path: questionsOf('practice'), who: 'learner' } as const;
+
 export const states: PageState[] = [
-  {
-    name: 'questions',
-    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
-    who: 'learner',
-    shows: 'Which part of a plant drinks water?',
-  },
+  { name: 'questions', ...ofOwner, shows: 'Which part of a plant drinks water?' },
   {
     name: 'questions-before-answers',
-    path: ({ taughtHindi }) => `/createcourse/questions/${taughtHindi.id}`,
+    path: questionsOf('taughtHindi'),
     who: 'learner',
     hindi: true,
     shows: 'उत्तर देखने से पहले',
   },
   {
     name: 'questions-edit',
-    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
-    who: 'learner',
+    ...ofOwner,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await page.getByLabel('Why it is wrong 1').waitFor();
@@ -77,7 +54,7 @@ export const states: PageState[] = [
   },
   {
     name: 'questions-write',
-    path: ({ practiceHindi }) => `/createcourse/questions/${practiceHindi.id}`,
+    path: questionsOf('practiceHindi'),
     who: 'learner',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Write a question' }).nth(1).click();
@@ -87,22 +64,19 @@ export const states: PageState[] = [
   },
   {
     name: 'questions-withheld-hindi',
-    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
-    who: 'learner',
+    ...ofOwner,
     hindi: true,
-    prepare: answerDecisions,
+    prepare: answerDecision,
     reach: async (page) => {
-      for (const words of inHindi) {
-        await page.getByRole('button', { name: 'रोकें' }).first().click();
-        await page.getByText(words).waitFor();
-      }
+      await page.getByRole('button', { name: 'रोकें' }).first().click();
+      await page.getByText('पाठकों का कहना').waitFor();
       for (const details of await page.locator('summary').all()) await details.click();
     },
     shows: 'जाँचों में सही',
   },
   {
     name: 'questions-not-yours',
-    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
+    path: questionsOf('practice'),
     status: 403,
     provokes: /403/,
     shows: 'Only the person who made this course',
@@ -110,8 +84,5 @@ export const states: PageState[] = [
 ];
 
 export const access: PageAccess[] = [
-  {
-    path: '/createcourse/questions/COURSE',
-    outcomes: { ...everybody('', 403).outcomes, owner: 200 },
-  },
+  { path: '/createcourse/questions/COURSE', outcomes: { ...everybody('', 403).outcomes, owner: 200 } },
 ];

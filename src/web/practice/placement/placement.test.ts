@@ -2,49 +2,38 @@ import { expect, test } from 'vitest';
 import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { nextPlace, outcomeOf, provable } from './placement.ts';
 
-const question = (chapterId: string, name: string): AskedQuestion => ({
-  _id: `${chapterId}-${name}`,
-  revision: 1,
-  kind: 'one',
-  stem: name,
-  courseId: 'course',
-  chapterId,
-});
-const chapter = (chapterId: string, count: number) =>
-  Array.from({ length: count }, (_, place) => question(chapterId, String(place)));
+const asked = { revision: 1, kind: 'one', stem: 'Which?', courseId: 'course' } as const;
+const chapter = (chapterId: string, count: number): AskedQuestion[] =>
+  Array.from({ length: count }, (_, n) => ({ ...asked, _id: `${chapterId}-${n}`, chapterId }));
 const questions = [...chapter('a', 5), ...chapter('b', 5)];
 
-/** Answers of the first questions: right, wrong, or without a verdict. */
-function answers(of: readonly AskedQuestion[], pattern: string): Record<string, GivenAnswer> {
-  return Object.fromEntries(
-    [...pattern].map((mark, place) => [
-      of[place]!._id,
-      {
-        eventId: String(place),
-        revision: 1,
-        chosen: ['x'],
-        ...(mark !== '?' && { verdict: { id: 'x', verdict: 'accepted', right: mark === '+' } as const }),
-      },
-    ]),
-  );
+/** The test after answers of the first questions: right, wrong, or without a verdict. */
+function answered(pattern: string) {
+  const given = [...pattern].map((mark, place): [string, GivenAnswer] => {
+    const verdict = { id: 'x', verdict: 'accepted', right: mark === '+' } as const;
+    const answer = { eventId: String(place), revision: 1, chosen: ['x'] };
+    return [questions[place]!._id, { ...answer, ...(mark !== '?' && { verdict }) }];
+  });
+  return { questions, given: Object.fromEntries(given) };
 }
 
-test('goes on to the next chapter once a chapter can’t be passed any more', () => {
-  expect(nextPlace({ questions, given: answers(questions, '-') }, 0)).toBe(1);
-  expect(nextPlace({ questions, given: answers(questions, '--') }, 1)).toBe(5);
-  expect(nextPlace({ questions, given: answers(questions, '-----'.repeat(2)) }, 6)).toBe(10);
+test.each([
+  ['-', 0, 1],
+  ['--', 1, 5],
+  ['----------', 6, 10],
+  // Answers wait for the network.
+  ['??', 1, 2],
+])('goes on to the next chapter once one can’t be passed any more: %s', (pattern, place, next) => {
+  expect(nextPlace(answered(pattern), place)).toBe(next);
 });
 
-test('asks on while answers wait for the network', () => {
-  expect(nextPlace({ questions, given: answers(questions, '??') }, 1)).toBe(2);
-});
-
-test('tells of each chapter whether it is known', () => {
-  const given = answers(questions, '++-++?????');
-  expect(outcomeOf({ questions, given }, 'a')).toBe('known');
-  expect(outcomeOf({ questions, given }, 'b')).toBe('waiting');
-  expect(outcomeOf({ questions, given: answers(questions, '++--') }, 'a')).toBe('learn');
-  expect(outcomeOf({ questions, given }, 'c')).toBe('untested');
+test.each([
+  ['++-++?????', 'a', 'known'],
+  ['++-++?????', 'b', 'waiting'],
+  ['++--', 'a', 'learn'],
+  ['++-++?????', 'c', 'untested'],
+])('after %s, chapter %s is %s', (pattern, chapterId, outcome) => {
+  expect(outcomeOf(answered(pattern), chapterId)).toBe(outcome);
 });
 
 test('asks nothing of a chapter with too few questions to prove it', () => {

@@ -14,40 +14,25 @@ import { withWaiting } from './with-waiting.ts';
 
 const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
 
+const none = { checked: { state: 'none', best: 0, of: 0, at: null } } as const;
+const done = { opened: true, read: true, kept: false, complete: true, questions: 5 };
 const chapterOf = (chapterId: string, more: Partial<ChapterProgress> = {}): ChapterProgress => ({
   chapterId,
   chapterName: chapterId,
-  opened: true,
-  read: true,
+  ...done,
   checked: { state: 'passed', best: 4, of: 5, at: null },
-  kept: false,
-  complete: true,
-  questions: 5,
   ...more,
 });
 
-function endOf(chapters: ChapterProgress[], more: Partial<CourseEnd> = {}): CourseEnd {
+function endOf(...chapters: ChapterProgress[]): CourseEnd {
   const complete = chapters.every((chapter) => chapter.complete);
-  const of = { n: chapters.filter(({ read }) => read).length, of: chapters.length };
-  return {
-    progress: {
-      courseId: 'soil',
-      courseName: 'Soil',
-      language: 'en',
-      chapters,
-      read: of,
-      checked: of,
-      complete,
-      next: null,
-      lastAt: null,
-    },
-    review: { nextAt: null, count: 0 },
-    coins: 0,
-    ...more,
-  };
+  const read = { n: chapters.filter((chapter) => chapter.read).length, of: chapters.length };
+  const names = { courseId: 'soil', courseName: 'Soil', language: 'en' } as const;
+  const progress = { ...names, chapters, read, checked: read, complete, next: null, lastAt: null };
+  return { progress, review: { nextAt: null, count: 0 }, coins: 0 };
 }
 
-const passed = endOf([chapterOf('Life'), chapterOf('Water')]);
+const passed = endOf(chapterOf('Life'), chapterOf('Water'));
 const nothing: NextCourses = { begun: undefined, library: [] };
 
 // The DOM of Node draws nothing on a canvas.
@@ -94,40 +79,33 @@ test('a course that gave no coins has no pot, and one that is not public gives n
 });
 
 test('what is missing is said by chapter, and leads there', async () => {
-  const none = { state: 'none', best: 0, of: 0, at: null } as const;
-  await open(
-    endOf([
-      chapterOf('Life'),
-      chapterOf('Water', { complete: false, checked: none }),
-      chapterOf('Air', { complete: false, read: false, questions: 0, checked: none }),
-    ]),
-  );
+  const untried = chapterOf('Water', { complete: false, ...none });
+  const unread = chapterOf('Air', { complete: false, read: false, questions: 0, ...none });
+  await open(endOf(chapterOf('Life'), untried, unread));
   await screen.findByRole('heading', { name: 'Not complete yet' });
-  const items = within(screen.getByRole('main'))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-  expect(items).toEqual(['Waterquestions not passed', 'Airnot read']);
+  const items = within(screen.getByRole('main')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Waterquestions not passed', 'Airnot read']);
   expect(shares('Water')).toBe('/practice/soil/Water');
   expect(shares('Air')).toContain('chapter=Air');
 });
 
 test('what only this phone knows as read counts, and takes nothing from a check that is missing', () => {
-  const unread = { read: false, complete: false };
-  const none = { state: 'none', best: 0, of: 0, at: null } as const;
-  const { progress } = endOf([
+  const unread = { read: false, complete: false, ...none };
+  const chapters = [
     chapterOf('Life'),
-    chapterOf('Water', { ...unread, questions: 0, checked: none }),
-    chapterOf('Air', { ...unread, checked: none }),
-  ]);
-  const reads = (...chapters: string[]) =>
-    chapters.map((chapterId) => ({ courseId: 'soil', chapterId, kind: 'read', done: true }) as LearningEvent);
-  const completeOf = (chapters: readonly ChapterProgress[]) => chapters.map(({ complete }) => complete);
-  expect(completeOf(withWaiting(progress, []).chapters)).toEqual([true, false, false]);
-  const read = withWaiting(progress, reads('Water', 'Air'));
-  expect(completeOf(read.chapters)).toEqual([true, true, false]);
-  expect([read.complete, read.read]).toEqual([false, { n: 3, of: 3 }]);
-  const short = { ...progress, chapters: progress.chapters.slice(0, 2) };
-  expect(withWaiting(short, reads('Water')).complete).toBe(true);
+    chapterOf('Water', { ...unread, questions: 0 }),
+    chapterOf('Air', unread),
+  ];
+  const { progress } = endOf(...chapters);
+  const read = (...names: string[]) => {
+    const events = names.map((chapterId) => ({ courseId: 'soil', chapterId, kind: 'read', done: true }));
+    const found = withWaiting(progress, events as LearningEvent[]);
+    return [found.chapters.map(({ complete }) => complete), found.complete, found.read.n];
+  };
+  expect(read()).toEqual([[true, false, false], false, 1]);
+  expect(read('Water', 'Air')).toEqual([[true, true, false], false, 3]);
+  progress.chapters.pop();
+  expect(read('Water')).toEqual([[true, true], true, 2]);
 });
 
 test('what the server could not read is read by the page, and asked for again', async () => {
@@ -157,19 +135,14 @@ test('the picture is shared as a file where the device takes one', async () => {
 });
 
 test('next are courses that were not begun: of the same subject first, and in the language of the course', () => {
-  const editionsOf = (name: string, ...languages: ('en' | 'hi')[]) =>
-    languages.map((language) => ({
-      _id: `${name} ${language}`,
-      language,
-      courseName: name,
-      duration: '',
-      firstChapterId: '',
-    }));
   const workOf = (slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse => ({
     slug,
     category,
     level: 'beginner',
-    editions: editionsOf(slug, ...languages),
+    editions: languages.map((language) => {
+      const _id = `${slug} ${language}`;
+      return { _id, language, courseName: slug, duration: '', firstChapterId: '' };
+    }),
   });
   const library = [
     workOf('soil', 'Garden', 'en', 'hi'),
@@ -182,15 +155,9 @@ test('next are courses that were not begun: of the same subject first, and in th
     { courseId: 'seeds hi', next: { path: '/seeds' } },
     { courseId: 'soil hi', next: null },
   ];
-  const next = nextCourses(
-    { _id: 'soil hi', category: 'Garden', language: 'hi' },
-    library,
-    begun as BegunCourse[],
-  );
+  const course = { _id: 'soil hi', category: 'Garden', language: 'hi' } as const;
+  const next = nextCourses(course, library, begun as BegunCourse[]);
   expect(next.begun?.courseId).toBe('seeds hi');
-  expect(next.library.map(({ editions }) => editions.map(({ _id }) => _id))).toEqual([
-    ['rain hi'],
-    ['bees en'],
-    ['stars hi'],
-  ]);
+  const found = next.library.map(({ editions }) => editions.map(({ _id }) => _id).join());
+  expect(found).toEqual(['rain hi', 'bees en', 'stars hi']);
 });
