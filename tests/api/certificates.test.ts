@@ -11,7 +11,11 @@ import { createPeople, operatorEmails } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-const product = await runProduct({ ...libraryOfTest, ...operatorEmails, PUBLIC_URL: 'https://giver.example' });
+const product = await runProduct({
+  ...libraryOfTest,
+  ...operatorEmails,
+  PUBLIC_URL: 'https://giver.example',
+});
 
 let learner: ApiSession;
 let mine: OwnCertificate;
@@ -30,7 +34,10 @@ beforeAll(async () => {
     eventOf({ courseId, chapterId }, { kind: 'read', done: true }),
   );
   const answered = questions.map(({ _id: questionId, revision, chapterId, answer: chosen }) =>
-    eventOf({ courseId, chapterId }, { kind: 'answer', questionId, revision, chosen, sitting, mode: 'chapter' }),
+    eventOf(
+      { courseId, chapterId },
+      { kind: 'answer', questionId, revision, chosen, sitting, mode: 'chapter' },
+    ),
   );
   await learner.post('/api/learning/events', batchOf([...read, ...answered]));
   const completion = { courseId, kind: 'completion', name: 'आशा देवी' };
@@ -80,14 +87,23 @@ test('a certificate has a badge in three forms, whose key and list are found by 
 
 test('a certificate of a path names the courses by which it was earned', async () => {
   const { courseId } = mine.work;
-  const step = { key: 'tea', name: 'चाय', why: 'पहले यह।', kind: 'course', courseId, needs: [], optional: false };
+  const step = {
+    key: 'tea',
+    name: 'चाय',
+    why: 'पहले यह।',
+    kind: 'course',
+    courseId,
+    needs: [],
+    optional: false,
+  };
   const path = { name: 'दुकान', goal: 'आप चाय बेचते हैं।', level: 'beginner', language: 'hi', steps: [step] };
   const made = await learner.post('/api/paths', path, { 'Idempotency-Key': randomUUID() });
   const { code: pathCode } = (await made.json()) as { code: string };
   const { status, certificate } = await ask({ pathCode, kind: 'path', name: 'आशा' });
   expect(status).toBe(201);
   const page = await textOf(`/certificates/${certificate.code}`);
-  for (const address of [`/path/${pathCode}`, `/course/${courseId}`]) expect(page).toContain(`href="${address}"`);
+  for (const address of [`/path/${pathCode}`, `/course/${courseId}`])
+    expect(page).toContain(`href="${address}"`);
   const paper = await textOf(`/certificates/${certificate.code}/paper`, learner);
   expect(paper).toContain('सीखने का रास्ता पूरा करने का प्रमाण-पत्र');
   const badge = await textOf(`/api/certificates/${certificate.code}.jwt`, learner);
@@ -112,7 +128,8 @@ test('an operator looks a certificate up in the console and withdraws it with a 
   };
   expect(await withdraw(' ')).toContain('That did not work.');
   const done = await withdraw('Answers were sold.');
-  for (const words of ['The certificate is withdrawn.', 'Why: Answers were sold.']) expect(done).toContain(words);
+  for (const words of ['The certificate is withdrawn.', 'Why: Answers were sold.'])
+    expect(done).toContain(words);
   const withdrawn = { state: 'withdrawn', reason: 'Answers were sold.' };
   expect(await product.visitor().json(`/api/certificates/${mine.code}`)).toMatchObject(withdrawn);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { GenerationState, WrittenLayout } from '#contract/authoring.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -16,43 +15,38 @@ const pupils = 60;
 /** Pupils of a class are not in step: so many of them ask at the same moment. */
 const atOnce = 12;
 
+async function jsonOf<T>(answering: Promise<Response>, status: number): Promise<T> {
+  const answer = await answering;
+  const text = await answer.text();
+  expect({ status: answer.status, text }).toMatchObject({ status });
+  return JSON.parse(text) as T;
+}
+
 /** The lesson of a pupil, in the order of the counts below. */
 async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
-  for (const path of ['/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`]) {
-    expect((await answered(() => pupil.get(path))).status, path).toBe(200);
-  }
+  const read = async (...paths: string[]) => {
+    for (const path of paths) {
+      const answer = await pupil.get(path);
+      await answer.text();
+      expect(answer.status, path).toBe(200);
+    }
+  };
+  await read('/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`);
   const draft = { ...wizardDraft, topic: 'Photosynthesis' };
-  const layout = await jsonOf<WrittenLayout>(() => pupil.post('/api/authoring/layouts', draft), 200);
-  const { courseId } = await jsonOf<{ courseId: string }>(
-    () => pupil.post('/api/course/save-course-layout', layout),
-    201,
-  );
-  await jsonOf(() => pupil.post(`/api/courses/${courseId}/generation`), 202);
+  const layout = await jsonOf<object>(pupil.post('/api/authoring/layouts', draft), 200);
+  const saving = pupil.post('/api/course/save-course-layout', layout);
+  const { courseId } = await jsonOf<{ courseId: string }>(saving, 201);
+  const generation = `/api/courses/${courseId}/generation`;
+  await jsonOf(pupil.post(generation), 202);
   // The event stream ends once the course is written.
-  await answered(() => pupil.get(`/api/courses/${courseId}/generation/events`));
-  const { state } = await jsonOf<GenerationState>(
-    () => pupil.get(`/api/courses/${courseId}/generation`),
-    200,
-  );
-  expect(state).toBe('ready');
-  const { chapters } = await jsonOf<CourseDetail>(() => pupil.get(`/api/createcourse/${courseId}`), 200);
+  await read(`${generation}/events`);
+  expect(await jsonOf(pupil.get(generation), 200)).toMatchObject({ state: 'ready' });
+  const { chapters } = await jsonOf<CourseDetail>(pupil.get(`/api/createcourse/${courseId}`), 200);
   expect(chapters).toHaveLength(3);
-  expect((await answered(() => pupil.get(`/createcourse/start/${courseId}`))).status).toBe(200);
-  expect((await answered(() => buy(pupil, 'basic'))).status).toBe(201);
-  const chapter = { courseId, chapterId: chapters[0]?._id ?? '' };
-  expect((await answered(() => print(pupil, chapter))).status).toBe(201);
+  await read(`/createcourse/start/${courseId}`);
+  await jsonOf(buy(pupil, 'basic'), 201);
+  await jsonOf(print(pupil, { courseId, chapterId: chapters[0]?._id ?? '' }), 201);
   expect(await coinsOf(pupil)).toBe(48);
-}
-
-async function answered(ask: () => Promise<Response>): Promise<{ status: number; text: string }> {
-  const answer = await ask();
-  return { status: answer.status, text: await answer.text() };
-}
-
-async function jsonOf<T>(ask: () => Promise<Response>, status: number): Promise<T> {
-  const answer = await answered(ask);
-  expect(answer).toMatchObject({ status });
-  return JSON.parse(answer.text) as T;
 }
 
 test(

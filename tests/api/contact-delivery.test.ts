@@ -142,7 +142,10 @@ describe('mail', () => {
     await post({ ...newMessage(), firstName: 'आशा', message: 'नमस्ते,\nकोर्स कहाँ है?' });
     const [caught] = smtp.mails;
     expect(smtp.mails).toHaveLength(1);
-    expect(caught).toMatchObject({ from: 'noreply@saksham.example', to: ['one@op.example', 'two@op.example'] });
+    expect(caught).toMatchObject({
+      from: 'noreply@saksham.example',
+      to: ['one@op.example', 'two@op.example'],
+    });
     expect(caught?.headers.get('from')).toEqual([mail.MAIL_FROM]);
     expect(caught?.headers.get('reply-to')?.join()).toMatch(/<asha@example\.org>$/);
     expect(Buffer.from(caught?.body ?? '', 'base64').toString()).toContain('कोर्स कहाँ है?');
@@ -152,7 +155,9 @@ describe('mail', () => {
   test('carries no header that a sender injects', async () => {
     const bcc = 'x\r\nBcc: all@victims.example\r\nX-Evil: 1';
     const text = `Hello\r\n.\r\nDATA\r\n${bcc}`;
-    expect(await post({ ...newMessage(), firstName: bcc, lastName: `"${bcc}`, message: text })).toEqual(accepted);
+    expect(await post({ ...newMessage(), firstName: bcc, lastName: `"${bcc}`, message: text })).toEqual(
+      accepted,
+    );
     const [caught] = smtp.mails;
     expect(caught?.to).toEqual(['one@op.example', 'two@op.example']);
     expect([...(caught?.headers.keys() ?? [])].toSorted().join(' ')).toBe(

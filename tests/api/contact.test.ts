@@ -113,11 +113,17 @@ describe('a message', () => {
 
 describe('an invalid form', () => {
   const all = (code: string) =>
-    ['firstName', 'lastName', 'email', 'message'].map((field) => expect.objectContaining({ field, code }) as object);
+    ['firstName', 'lastName', 'email', 'message'].map(
+      (field) => expect.objectContaining({ field, code }) as object,
+    );
 
   test('is refused with an error for each invalid field, and nothing is stored', async () => {
     const invisible = { firstName: '\u200B', lastName: '\u3164', email: '\u2060', message: '\u200B\n\uFE0F' };
-    const long = { field: 'message', code: 'TYPE_TEXT', message: 'should be text of at most 5,000 characters' };
+    const long = {
+      field: 'message',
+      code: 'TYPE_TEXT',
+      message: 'should be text of at most 5,000 characters',
+    };
     const invalidForms: [Record<string, unknown>, object[]][] = [
       [{ firstName: 'Asha' }, all('REQUIRED_FIELD_MISSING').slice(1)],
       [{ firstName: '', lastName: ' ', email: '\t', message: '\r\n' }, all('REQUIRED_FIELD_EMPTY')],

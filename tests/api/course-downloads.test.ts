@@ -174,7 +174,8 @@ test('a book has a question as soon as its owner writes one, and book and packag
   const made = await saveContent(owner);
   const { chapters } = await owner.json<CourseSummary>(`/api/courses/${made}/summary`);
   const path = `/api/courses/${made}/chapters/${chapters[0]?._id}/questions`;
-  const bookAsks = async () => (await readBook(made)).files.get('EPUB/questions-1.xhtml')?.includes('What keeps soil');
+  const bookAsks = async () =>
+    (await readBook(made)).files.get('EPUB/questions-1.xhtml')?.includes('What keeps soil');
   expect(await bookAsks()).toBeUndefined();
   const id = randomUUID();
   expect((await owner.post(path, { id, ...draftOf(1) })).status).toBe(201);

@@ -85,7 +85,9 @@ describe('a course that comes in', () => {
       (await session.json<{ _id: string }[]>(list)).map(({ _id }) => _id);
     expect(await idsIn(learner, '/api/courses/mine')).toContain(courseId);
     expect(await idsIn(taker.visitor(), '/api/createcourse/savedcourse')).not.toContain(courseId);
-    const asked = learner.post(`/api/courses/${courseId}/copies`, undefined, { 'Idempotency-Key': randomUUID() });
+    const asked = learner.post(`/api/courses/${courseId}/copies`, undefined, {
+      'Idempotency-Key': randomUUID(),
+    });
     expect((await summaryOf(await courseIdOf(asked))).origin).toEqual(origin);
   });
 
@@ -106,7 +108,8 @@ describe('a course that comes in', () => {
 
 describe('a file is refused', () => {
   test('by the name of the part in which a byte was flipped, and nothing is stored', async () => {
-    const count = async () => (await taker.database.pool.query('select count(*) from courses')).rows as unknown;
+    const count = async () =>
+      (await taker.database.pool.query('select count(*) from courses')).rows as unknown;
     const before = await count();
     const part = 'chapter-1.json';
     const parts = { ...file.parts, [part]: (file.parts[part] ?? '').replace('"', "'") };

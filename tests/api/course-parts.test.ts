@@ -81,7 +81,8 @@ describe('the pages of a long course', () => {
     expect(answer.status, path).toBe(200);
     return answer.text();
   };
-  const textsIn = (html: string) => [...html.matchAll(/Only-chapter-(\d+)-says-so/g)].map(([, place]) => place);
+  const textsIn = (html: string) =>
+    [...html.matchAll(/Only-chapter-(\d+)-says-so/g)].map(([, place]) => place);
   const start = (courseId: string) => `/createcourse/start/${courseId}`;
 
   test('carry no text but that of the open chapter, once', async () => {

@@ -114,7 +114,11 @@ describe('two phones of a learner', () => {
          order by number desc limit 1)`,
     );
     let since = '';
-    for (const [count, more] of [[500, true], [201, false], [0, false]] as const) {
+    for (const [count, more] of [
+      [500, true],
+      [201, false],
+      [0, false],
+    ] as const) {
       const page = await learner.json<Listed>(path + since);
       expect([page.events.length, page.more]).toEqual([count, more]);
       since = `?since=${page.cursor}`;

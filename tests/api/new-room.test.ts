@@ -16,13 +16,12 @@ import { personRoomsOf } from '#server/platform/person-rooms.ts';
 import { readSources } from '#tests/support/source-files.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { canBePersonal, derivedTreatment, selectColumns } from '#tests/support/personal-columns.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 import { signUp, slowStartMs } from './support/running-product.ts';
 
 // Adds a server room in the places that CONTRIBUTING names and in no others: its contract, its migration with the table's
 // type, its value, and one line in the list of rooms. No file that starts the product changes.
 
-const { db, pool, url: databaseUrl } = await testDatabase();
+const { db, pool, url: DATABASE_URL } = await testDatabase();
 
 // Contract.
 const Note = z.object({ text: z.string() });
@@ -93,17 +92,9 @@ let product: Product;
 beforeAll(async () => {
   // A room needs only one line in the list of rooms.
   const withNotes = [...rooms, notes];
-  const config = readConfig(
-    {
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'a secret of the tests, 32 characters',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      RATE_LIMITS: 'off',
-      PINNED_NOTES: '7',
-    },
-    withNotes,
-  );
+  const AUTH_SECRET = 'a secret of the tests, 32 characters';
+  const usual = { AUTH_SECRET, DATABASE_URL, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off' };
+  const config = readConfig({ ...usual, PINNED_NOTES: '7' }, withNotes);
   expect(config).toMatchObject({ pinnedNotes: 7 });
   product = await startProduct(config, createLog('silent'), new AbortController().signal, withNotes);
 }, slowStartMs);
@@ -120,18 +111,14 @@ const countNotes = async () => (await pool.query('select from pinned_notes')).ro
 test('serves the room’s endpoint and runs its job', async () => {
   const answer = await visitor().post('/api/notes', { text: 'Milk' });
   expect([answer.status, await answer.json()]).toEqual([200, { text: 'Milk' }]);
-  await waitFor('the stamp', async () => {
-    const { rowCount } = await pool.query(
-      `select from pinned_notes where text = 'Milk' and stamped_at is not null`,
-    );
-    return rowCount === 1;
-  });
+  const stamped = `select text from pinned_notes where stamped_at is not null`;
+  await expect.poll(async () => (await pool.query(stamped)).rows).toEqual([{ text: 'Milk' }]);
 });
 
 test('runs the room’s sweep, hears its channel, and shows its check and its metric', async () => {
   expect(seen.sweeps).toBe(1);
   await notify(db, 'notes', 'a new one');
-  await waitFor('the notification', () => seen.heard.includes('a new one'));
+  await expect.poll(() => seen.heard).toContain('a new one');
   const { checks } = await visitor().json<{ checks: { name: string }[] }>('/readyz');
   expect(checks).toContainEqual({ name: 'notes', optional: true, ok: false, wrong: 'the board is full' });
   expect(await (await visitor().get('/metrics')).text()).toContain('\nnotes_total 7\n');
@@ -151,11 +138,7 @@ test('moves, exports and erases a person’s rows in the room’s table', async 
   await browser.post('/api/notes', { text: 'Bread' });
   await signUp(browser);
   expect(await notesIn(browser)).toMatchObject([{ text: 'Bread' }]);
-  const answer = await browser.send('/api/me', {
-    method: 'DELETE',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ publishedCourses: 'delete' }),
-  });
+  const answer = await browser.delete('/api/me', { publishedCourses: 'delete' });
   expect(answer.status).toBe(200);
   expect(await countNotes()).toBe(before);
 });

@@ -35,10 +35,10 @@ const saved = async (session: ApiSession, note: Sent): Promise<Note> => {
 };
 const remove = (session: ApiSession, { _id, revision }: Pick<Note, '_id' | 'revision'>) =>
   session.delete(`/api/notes/${_id}`, { revision });
-const list = async (session: ApiSession) =>
-  (await session.json<{ notes: ListedNote[] }>('/api/notes')).notes;
+const list = async (session: ApiSession) => (await session.json<{ notes: ListedNote[] }>('/api/notes')).notes;
 const ofChapter = async (session: ApiSession) =>
-  (await session.json<{ notes: Note[] }>(`/api/courses/${place.courseId}/chapters/${place.chapterId}/notes`)).notes;
+  (await session.json<{ notes: Note[] }>(`/api/courses/${place.courseId}/chapters/${place.chapterId}/notes`))
+    .notes;
 const changedSince = async (call: Promise<Response>) =>
   (await expectRefused(call, 409, 'note-changed')).details as unknown;
 
@@ -60,7 +60,9 @@ describe('a text', () => {
     const first = await saved(asha, { text: 'Sand is coarse.', revision });
     expect(first).toMatchObject({ _id, text: 'Sand is coarse.' });
     expect(first.revision).toBeGreaterThan(revision);
-    expect(await changedSince(save(asha, { text: 'From the other phone', revision }))).toEqual({ note: first });
+    expect(await changedSince(save(asha, { text: 'From the other phone', revision }))).toEqual({
+      note: first,
+    });
     expect(await saved(asha, {})).toEqual(first);
     expect(await ofChapter(asha)).toEqual([first]);
   });

@@ -40,7 +40,9 @@ const operationOf = ({ path, method }: EndpointShape): Operation | undefined =>
 
 test('lists every endpoint of the contract and no other', () => {
   const listed = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
+    Object.entries(methods).map(
+      ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+    ),
   );
   const expected = endpoints.map(([name, { method, path }]) => `${name}: ${method} ${braces(path)}`);
   expect(listed.toSorted()).toEqual(expected.toSorted());
@@ -54,20 +56,29 @@ test('each endpoint has its parameters, its statuses, its refusals and schemas t
     const operation = operationOf(endpoint);
     expect(operation?.summary, name).toBe(endpoint.summary);
     const parameters = operation?.parameters ?? [];
-    const namesIn = (place: string) => parameters.filter((each) => each.in === place).map((each) => each.name);
+    const namesIn = (place: string) =>
+      parameters.filter((each) => each.in === place).map((each) => each.name);
     expect(namesIn('path'), name).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, each]) => each));
     expect(namesIn('header'), name).toEqual(endpoint.idempotent ? ['Idempotency-Key'] : []);
-    expect(namesIn('path').length + namesIn('header').length + namesIn('query').length).toBe(parameters.length);
+    expect(namesIn('path').length + namesIn('header').length + namesIn('query').length).toBe(
+      parameters.length,
+    );
     expect(parameters.every(({ required, ...each }) => required || each.in !== 'path')).toBe(true);
     expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length);
     const problems = [...commonProblems, ...(endpoint.problems ?? [])].map((code) => problemStatus[code]);
     const statuses = [endpoint.status ?? 200, ...(endpoint.otherStatuses ?? []), ...problems].map(String);
     expect(new Set(Object.keys(operation?.responses ?? {})), name).toEqual(new Set(statuses));
     const answers = Object.values(operation?.responses ?? {});
-    expect(answers.every(({ description: words, content }) => words !== '' && Object.keys(content).length > 0)).toBe(true);
-    expect(operation?.requestBody !== undefined, name).toBe((endpoint.body ?? endpoint.bytesBody) !== undefined);
+    expect(
+      answers.every(({ description: words, content }) => words !== '' && Object.keys(content).length > 0),
+    ).toBe(true);
+    expect(operation?.requestBody !== undefined, name).toBe(
+      (endpoint.body ?? endpoint.bytesBody) !== undefined,
+    );
     if (endpoint.body) expect(operation?.requestBody?.required, name).toBe(!endpoint.bodyOptional);
-    for (const { schema } of [operation?.requestBody, ...answers].flatMap((part) => Object.values(part?.content ?? {}))) {
+    for (const { schema } of [operation?.requestBody, ...answers].flatMap((part) =>
+      Object.values(part?.content ?? {}),
+    )) {
       const { $ref: reference } = schema as { $ref?: string };
       expect(reference ?? problemReference).toBe(problemReference);
       // An invalid JSON Schema throws here.

@@ -145,7 +145,10 @@ describe('a reported course', () => {
     expect(await isListed(learner, open)).toBe(true);
     expect(await visitor.json(`/api/createcourse/${open}`)).toMatchObject({ visibility: 'link' });
     const again = { unpublishedAt: null };
-    expect(await act('DELETE', `${open}/unpublication`)).toMatchObject({ ...again, publication: 'published' });
+    expect(await act('DELETE', `${open}/unpublication`)).toMatchObject({
+      ...again,
+      publication: 'published',
+    });
     expect(await act('DELETE', `${hidden}/unpublication`)).toMatchObject({ ...again, publication: 'link' });
     expect([await isListed(visitor, open), await isListed(visitor, hidden)]).toEqual([true, false]);
   });
@@ -169,7 +172,8 @@ describe('a reported course', () => {
 
 test('generations are listed with their chapters, a failed one with its problem, and what they spent', async () => {
   const list = async (query = '') =>
-    (await operator.json<{ generations: OperatedGeneration[] }>(`/api/operator/generations${query}`)).generations;
+    (await operator.json<{ generations: OperatedGeneration[] }>(`/api/operator/generations${query}`))
+      .generations;
   const generate = async (author: ApiSession, name: string) => {
     const courseId = await saveLayout(author, { 'Course Name': name });
     await author.post(`/api/courses/${courseId}/generation`);

@@ -22,7 +22,9 @@ const { pool } = product.database;
 
 /** A text that no course may have which everybody finds. */
 const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
-const chaptersOf = (description: string, title = 'A') => [{ chapterName: 'One', topics: [{ title, description }] }];
+const chaptersOf = (description: string, title = 'A') => [
+  { chapterName: 'One', topics: [{ title, description }] },
+];
 const harmfulChapters = chaptersOf(harmful);
 
 const visibilityOf = (session: ApiSession, courseId: string) =>
@@ -52,7 +54,13 @@ describe('a new course that its learner wants to be public', () => {
   test('is published once its content is saved, and nobody else is told so before', async () => {
     const learner = await product.learner();
     const courseId = await saveLayout(learner, { Visibility: 'public' });
-    const wish = { visibility: 'link', mine: true, publishWhenWritten: true, withheld: false, unpublished: false };
+    const wish = {
+      visibility: 'link',
+      mine: true,
+      publishWhenWritten: true,
+      withheld: false,
+      unpublished: false,
+    };
     expect(await visibilityOf(learner, courseId)).toEqual(wish);
     const others = { ...wish, mine: false, publishWhenWritten: false };
     for (const other of [product.visitor(), await product.learner()])
@@ -101,7 +109,10 @@ describe('publishing', () => {
     for (const _ of ['the first time', 'again']) {
       // Pages cached for visitors must not outlive the change.
       expect(await foundIn(courseId)).toBe(nowhere);
-      expect(await (await publish(learner, courseId)).json()).toMatchObject({ visibility: 'public', mine: true });
+      expect(await (await publish(learner, courseId)).json()).toMatchObject({
+        visibility: 'public',
+        mine: true,
+      });
       expect(await foundIn(courseId)).toBe(everywhere);
       expect((await takeBack(learner, courseId)).status).toBe(200);
     }
@@ -129,7 +140,9 @@ describe('publishing', () => {
     const guest = product.visitor();
     const courseId = await saveContent(guest);
     await expectRefused(publish(guest, courseId), 401, 'unauthenticated');
-    await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [courseId]);
+    await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
+      courseId,
+    ]);
     await waitFor('it to be public', async () => (await foundIn(courseId)) !== nowhere);
     expect((await takeBack(guest, courseId)).status).toBe(200);
     expect(await foundIn(courseId)).toBe(nowhere);
@@ -140,7 +153,8 @@ describe('publishing', () => {
     const courseId = await saveLayout(learner);
     await expectRefused(publish(learner, courseId), 409, 'course-not-readable');
     await learner.delete(`/api/courses/${courseId}`);
-    for (const call of [publish, takeBack]) await expectRefused(call(learner, courseId), 404, 'course-not-found');
+    for (const call of [publish, takeBack])
+      await expectRefused(call(learner, courseId), 404, 'course-not-found');
   });
 
   const halves = chaptersOf('How to make one at home from match heads.', 'Pipe bombs');

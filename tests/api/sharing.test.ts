@@ -139,25 +139,28 @@ describe('a copy of a course of the library', () => {
     return who.put(path, { ...(end === '' && draft), ...change, revision });
   }
 
-  test.each(changes)('is its owner’s once they changed %s, and names what it is based on', async (_, change) => {
-    const owner = await product.learner();
-    const copy = await summaryOf(owner, await madeBy(askCopy(owner, library._id)));
-    const changed = await change(owner, copy);
-    expect(changed.ok, await changed.clone().text()).toBe(true);
-    // A kept summary is dropped once the process hears of the change.
-    await expect
-      .poll(() => summaryOf(owner, copy._id))
-      .toMatchObject({ author: { provider: 'person' }, origin: { libraryCourseId: library._id } });
-    const page = await (await owner.get(`/course/${copy._id}`)).text();
-    expect(page).not.toContain('>Written for Saksham<');
-    expect(page).toContain('Based on “');
-    const { parts } = await fileOf(owner, copy._id);
-    expect(JSON.parse(parts['course.json'] ?? '')).toMatchObject({
-      author: { provider: 'person' },
-      licence: 'CC BY-SA 4.0',
-      originName: library.courseName,
-    });
-  });
+  test.each(changes)(
+    'is its owner’s once they changed %s, and names what it is based on',
+    async (_, change) => {
+      const owner = await product.learner();
+      const copy = await summaryOf(owner, await madeBy(askCopy(owner, library._id)));
+      const changed = await change(owner, copy);
+      expect(changed.ok, await changed.clone().text()).toBe(true);
+      // A kept summary is dropped once the process hears of the change.
+      await expect
+        .poll(() => summaryOf(owner, copy._id))
+        .toMatchObject({ author: { provider: 'person' }, origin: { libraryCourseId: library._id } });
+      const page = await (await owner.get(`/course/${copy._id}`)).text();
+      expect(page).not.toContain('>Written for Saksham<');
+      expect(page).toContain('Based on “');
+      const { parts } = await fileOf(owner, copy._id);
+      expect(JSON.parse(parts['course.json'] ?? '')).toMatchObject({
+        author: { provider: 'person' },
+        licence: 'CC BY-SA 4.0',
+        originName: library.courseName,
+      });
+    },
+  );
 
   test('is published with words of the library that nobody else could publish', async () => {
     const owner = await product.learner();

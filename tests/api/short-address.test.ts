@@ -25,7 +25,12 @@ test('a course and each of its chapters have a short address, however it is type
   const whole = `/course/${_id}`;
   const reading = (place: number) => `/createcourse/start/${_id}?chapter=${chapters[place]?._id}`;
   expect(shortPath(code)).toMatch(/^\/c\/[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
-  for (const typed of [shortPath(code), `/c/${code}`, `/c/${code.toUpperCase()}`, `/c/${code.replaceAll('0', 'O')}`])
+  for (const typed of [
+    shortPath(code),
+    `/c/${code}`,
+    `/c/${code.toUpperCase()}`,
+    `/c/${code.replaceAll('0', 'O')}`,
+  ])
     expect(await follow(typed)).toBe(whole);
   for (const place of chapters.keys()) expect(await follow(shortPath(code, place + 1))).toBe(reading(place));
   for (const number of ['0', String(chapters.length + 1), '99999999999999999999', 'one', '-1', '1e2'])
@@ -34,7 +39,13 @@ test('a course and each of its chapters have a short address, however it is type
   for (const more of ['.', '%E0%A5%A4', '%22', '%E2%80%8B', '%E0%A5', '%']) {
     expect([more, await follow(`/c/${code}${more}`)]).toEqual([more, whole]);
     expect([more, await follow(`/c/${code}/1${more}`)]).toEqual([more, reading(0)]);
-    for (const page of [whole, `/createcourse/finish/${_id}`, `/createcourse/start/${_id}`, reading(0), '/store'])
+    for (const page of [
+      whole,
+      `/createcourse/finish/${_id}`,
+      `/createcourse/start/${_id}`,
+      reading(0),
+      '/store',
+    ])
       expect([more, await follow(page + more)]).toEqual([more, page]);
   }
   expect(await follow(`/c/${code}.`, 'HEAD')).toBe(whole);
@@ -42,7 +53,15 @@ test('a course and each of its chapters have a short address, however it is type
 });
 
 test('what is no address of a course is a page that is not found', async () => {
-  for (const end of ['7k3mp-x1qr0', '7k3mp', '7k3mp-x1qr0.', '7k3mp-x1qr0/1)', "'or-1=1", '7k3mp-x1qr0/1/2', 'a'.repeat(3_000)])
+  for (const end of [
+    '7k3mp-x1qr0',
+    '7k3mp',
+    '7k3mp-x1qr0.',
+    '7k3mp-x1qr0/1)',
+    "'or-1=1",
+    '7k3mp-x1qr0/1/2',
+    'a'.repeat(3_000),
+  ])
     expect(await follow(`/c/${end}`)).toBe(404);
 });
 

@@ -92,7 +92,9 @@ test('the history comes whole as CSV, in which no name is a formula', async () =
   const file = await session.get('/dashboard/wallet.csv');
   expect(file.headers.get('Content-Disposition')).toContain('saksham-coins.csv');
   // `text()` would drop the byte order mark.
-  const lines = Buffer.from(await file.arrayBuffer()).toString().split('\r\n');
+  const lines = Buffer.from(await file.arrayBuffer())
+    .toString()
+    .split('\r\n');
   expect(lines[0]).toBe('\uFEFFDate,What happened,Course,Chapter,Coins,Balance');
   expect(lines[1]).toMatch(/^\d{4}-[^,]*Z,Chapter printed,"'=1\+1, ""knots""",What soil is,-2,100$/);
   expect(lines[102]).toMatch(/,Purchase: Pro Plan,,,150,150$/);
@@ -105,13 +107,22 @@ describe('bad input is refused and stores nothing:', () => {
   const ownerId = randomUUID();
   const refuse = async (path: string, body: object, refusal: [number, string], key?: string) => {
     for (const session of [learner, product.visitor()])
-      await expectRefused(session.post(path, body, key === undefined ? {} : { 'Idempotency-Key': key }), ...refusal);
+      await expectRefused(
+        session.post(path, body, key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...refusal,
+      );
   };
 
   test('coins, prices, balances, owners and values of the wrong type', async () => {
     const before = await storedIn(product.database);
     const invalid: [number, string] = [400, 'invalid-request'];
-    for (const extra of [{ coins: 1_000_000 }, { price: 0 }, { ownerId }, { kind: 'refund' }, { amount: -1 }]) {
+    for (const extra of [
+      { coins: 1_000_000 },
+      { price: 0 },
+      { ownerId },
+      { kind: 'refund' },
+      { amount: -1 },
+    ]) {
       await refuse(purchases, { planId: 'basic', ...extra }, invalid, 'k');
       await refuse(prints, { ...chapter, ...extra }, invalid, 'k');
     }
@@ -119,7 +130,8 @@ describe('bad input is refused and stores nothing:', () => {
       await refuse(purchases, { planId: value }, invalid, 'k');
       await refuse(prints, { ...chapter, chapterId: value }, invalid, 'k');
     }
-    for (const planId of ['', 'gold', '__proto__']) await refuse(purchases, { planId }, [404, 'unknown-plan'], 'k');
+    for (const planId of ['', 'gold', '__proto__'])
+      await refuse(purchases, { planId }, [404, 'unknown-plan'], 'k');
     await refuse(prints, { ...chapter, courseId: ownerId }, [404, 'course-not-found'], 'k');
     for (const chapterId of [ownerId, chapter.chapterId.toUpperCase()])
       await refuse(prints, { ...chapter, chapterId }, [404, 'chapter-not-found'], 'k');

@@ -63,7 +63,10 @@ test('operators find a withheld question by its reason, with what a decision nee
       draft: expect.objectContaining({ stem: draftOf(1).stem, answer: 'worms 1' }),
       inspection: null,
       changedAt: expect.any(String),
-      reports: ['Yes, it is.', 'The key is wrong.'].map((reason) => ({ reason, createdAt: expect.any(String) })),
+      reports: ['Yes, it is.', 'The key is wrong.'].map((reason) => ({
+        reason,
+        createdAt: expect.any(String),
+      })),
     },
   ]);
   expect((await list('reason=solvers')).questions).toEqual([]);

@@ -47,11 +47,8 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
   const chapterId = Chapters[0]?._id ?? '';
   const { code } = await session.json<CourseSummary>(`/api/courses/${courses.link}/summary`);
   const questionIds: [string, string] = [randomUUID(), randomUUID()];
-  for (const [n, id] of questionIds.entries())
-    await session.post(`/api/courses/${courses.published}/chapters/${chapterId}/questions`, {
-      id,
-      ...draftOf(n),
-    });
+  const questions = `/api/courses/${courses.published}/chapters/${chapterId}/questions`;
+  for (const [n, id] of questionIds.entries()) await session.post(questions, { id, ...draftOf(n) });
   const elsewhere = product.visitor();
   await elsewhere.post('/api/auth/sign-in/email', { email, password });
   return {
@@ -67,11 +64,8 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
 }
 
 async function givePicture({ session }: Somebody): Promise<string> {
-  const body = new Uint8Array(
-    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer(),
-  );
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
+  const body = new Uint8Array(await picture.png().toBuffer());
   await session.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });
   const { imageUrl } = await session.json<Me>('/api/me');
   return imageUrl?.split('/').at(-1) ?? '';

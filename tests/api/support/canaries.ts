@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
 import { signUp, type RunningProduct } from './running-product.ts';
 
@@ -22,12 +21,11 @@ export async function plantCanaries(product: RunningProduct): Promise<Canaries> 
   const email = `${word}-${randomUUID()}@example.org`;
   const victim = await signUp(product.visitor(), email);
   const name = (field: string) => `${word} ${field} ${randomUUID()}`;
-  await victim.send('/api/me', {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ firstName: name('first'), lastName: name('last'), username: username() }),
-  });
-  await givePicture(victim);
+  const username = `${word}.${randomUUID().slice(0, 18)}`;
+  await victim.patch('/api/me', { firstName: name('first'), lastName: name('last'), username });
+  const picture = sharp({ create: { width: 5, height: 5, channels: 3, background: 'plum' } });
+  const body = new Uint8Array(await picture.png().toBuffer());
+  await victim.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });
   await victim.post('/api/wallet/purchases', { planId: 'basic' }, { 'Idempotency-Key': name('key') });
   // The texts of a published course are public, but its owner isn't.
   const published = await savePublished(victim);
@@ -35,77 +33,51 @@ export async function plantCanaries(product: RunningProduct): Promise<Canaries> 
   await victim.post('/api/explore/notifications', { feature: 'MCQs' });
   await saveContent(victim, { courseName: name('course') });
   await saveLayout(victim, { 'Course Name': name('layout'), Description: name('about') });
-  const message = {
-    firstName: name('sender'),
-    lastName: name('sender'),
-    email: `${word}-${randomUUID()}@example.org`,
-  };
-  await victim.post('/api/contact', { ...message, message: name('message') });
+  const sender = { firstName: name('sender'), lastName: name('sender'), email: `${word}-${email}` };
+  await victim.post('/api/contact', { ...sender, message: name('message') });
 
-  const { rows: users } = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
-  const id = users[0]?.id ?? '';
+  const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
+  const id = rows[0]?.id ?? '';
   await plantByHand(product, id);
-  const ofUser = await Promise.all(
-    [
-      'select to_jsonb(t) as row from users t where id = $1',
-      'select to_jsonb(t) as row from sessions t where user_id = $1',
-      'select to_jsonb(t) as row from accounts t where user_id = $1',
-      'select to_jsonb(t) as row from passkeys t where user_id = $1',
-      'select to_jsonb(t) as row from two_factors t where user_id = $1',
-      'select to_jsonb(t) as row from ledger_entries t where account_id = $1',
-      'select to_jsonb(t) as row from idempotency_keys t where owner_id = $1',
-    ].map((sql) => wordsOf(product, sql, id)),
-  );
-  const courses = await Promise.all(
-    [
-      `select to_jsonb(t) as row from courses t where owner_id = $1 and visibility = 'link'`,
-      `select to_jsonb(t) as row from chapters t join courses c on c.id = course_id where owner_id = $1 and c.visibility = 'link'`,
-      'select to_jsonb(t) as row from course_reports t where reporter_id = $1',
-    ].map((sql) => wordsOf(product, sql, id)),
-  );
-  const messages = await wordsOf(
-    product,
-    'select to_jsonb(t) as row from contact_messages t where email = $1',
-    message.email,
-  );
-  const ids = ofUser.flat().filter((text) => /^[0-9a-f-]{36}$/.test(text));
-  const toOperators = [...courses.flat(), ...messages].filter(
-    (text) => !ofUser.flat().includes(text) && text !== published,
-  );
-  return { secret: ofUser.flat(), operators: toOperators, ids: [...ids, published] };
-}
-
-function username(): string {
-  return `${word}.${randomUUID().slice(0, 18)}`;
-}
-
-async function givePicture(session: ApiSession): Promise<void> {
-  const picture = sharp({ create: { width: 5, height: 5, channels: 3, background: 'plum' } });
-  const body = new Uint8Array(await picture.png().toBuffer());
-  await session.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });
+  const wordsIn = async (about: string, tables: string[]) =>
+    (await Promise.all(tables.map((rest) => wordsOf(product, rest, about)))).flat();
+  const ofUser = await wordsIn(id, [
+    'users t where id = $1',
+    ...['sessions', 'accounts', 'passkeys', 'two_factors'].map((table) => `${table} t where user_id = $1`),
+    'ledger_entries t where account_id = $1',
+    'idempotency_keys t where owner_id = $1',
+  ]);
+  const ofCourses = await wordsIn(id, [
+    `courses t where owner_id = $1 and visibility = 'link'`,
+    `chapters t join courses c on c.id = course_id where owner_id = $1 and c.visibility = 'link'`,
+    'course_reports t where reporter_id = $1',
+  ]);
+  const toOperators = [
+    ...ofCourses,
+    ...(await wordsIn(sender.email, ['contact_messages t where email = $1'])),
+  ];
+  return {
+    secret: ofUser,
+    operators: toOperators.filter((text) => !ofUser.includes(text) && text !== published),
+    ids: [...ofUser.filter((text) => /^[0-9a-f-]{36}$/.test(text)), published],
+  };
 }
 
 /** Inserts ways to sign in that would need a device. */
 async function plantByHand({ database: { pool } }: RunningProduct, userId: string): Promise<void> {
   const planted = `${word}-by-hand-${randomUUID()}`;
-  await pool.query(
+  for (const sql of [
     `insert into passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
      values (gen_random_uuid(), $1, $2 || 'name', $2 || 'key', $2 || 'credential', 0, 'singleDevice', false)`,
-    [userId, planted],
-  );
-  await pool.query(
     `insert into two_factors (id, user_id, secret, backup_codes) values (gen_random_uuid(), $1, $2 || 'secret', $2 || 'codes')`,
-    [userId, planted],
-  );
+  ])
+    await pool.query(sql, [userId, planted]);
 }
 
 /** Returns the unique texts of rows: planted words, ids, tokens and hashes. */
-async function wordsOf(
-  { database: { pool } }: RunningProduct,
-  sql: string,
-  about: string,
-): Promise<string[]> {
-  const { rows } = await pool.query<{ row: Record<string, unknown> }>(sql, [about]);
+async function wordsOf({ database }: RunningProduct, rest: string, about: string): Promise<string[]> {
+  const sql = `select to_jsonb(t) as row from ${rest}`;
+  const { rows } = await database.pool.query<{ row: Record<string, unknown> }>(sql, [about]);
   const texts = rows.flatMap(({ row }) => Object.values(row)).filter((value) => typeof value === 'string');
   return [...new Set(texts.filter(isCanary))];
 }
@@ -113,9 +85,4 @@ async function wordsOf(
 function isCanary(text: string): boolean {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return false;
   return text.includes(word) || /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) || /^[\w+/=:.-]{30,}$/.test(text);
-}
-
-/** Returns the canaries that an answer leaks. */
-export function leaksIn(answer: string, canaries: readonly string[]): string[] {
-  return canaries.filter((canary) => answer.includes(canary));
 }

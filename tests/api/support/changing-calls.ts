@@ -12,101 +12,53 @@ export interface ChangingCall {
   capBytes: number;
 }
 
-const usualCap = 64 * 1024;
-
 export const wizardDraft = {
   category: 'Science',
   topic: 'Soil',
   description: '',
   options: { difficulty: 'beginner', duration: '5', addVideo: 'yes', chapters: '3' },
 };
+const signingIn = { email: 'someone@example.org', password: 'a good long password' };
+
+const call = (
+  name: string,
+  path: string,
+  body: Record<string, unknown>,
+  withText: ChangingCall['withText'],
+  { strict = true, capKb = 64, capBytes = capKb * 1024 } = {},
+): ChangingCall => ({ name, path, body, withText, strict, capBytes });
 
 /** Lists every call with a body, for the owner of `courseId`. */
 export function changingCalls(courseId: string): ChangingCall[] {
+  const of = `/api/courses/${courseId}`;
+  const layout = (text: string) => layoutPayload({ Description: text });
+  const content = (description: string) => contentPayload({ description });
+  const ofModels = { strict: false };
+  const small = { capKb: 16 };
   return [
-    {
-      name: 'saveCourseLayout',
-      path: '/api/course/save-course-layout',
-      body: layoutPayload(),
-      withText: (text) => layoutPayload({ Description: text }),
-      strict: false,
-      capBytes: 512 * 1024,
-    },
-    {
-      name: 'saveCourse',
-      path: '/api/createcourse/save',
-      body: contentPayload(),
-      withText: (text) => contentPayload({ description: text }),
-      strict: false,
+    call('saveCourseLayout', '/api/course/save-course-layout', layoutPayload(), layout, {
+      ...ofModels,
+      capKb: 512,
+    }),
+    call('saveCourse', '/api/createcourse/save', contentPayload(), content, {
+      ...ofModels,
       capBytes: 1_000_000,
-    },
-    {
-      name: 'reportCourse',
-      path: `/api/courses/${courseId}/reports`,
-      body: { reason: 'It is wrong.' },
-      withText: (reason) => ({ reason }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'writeLayout',
-      path: '/api/authoring/layouts',
-      body: wizardDraft,
-      withText: (topic) => ({ ...wizardDraft, topic }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'startGeneration',
-      path: `/api/courses/${courseId}/generation`,
-      body: { again: false },
-      withText: (again) => ({ again }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'resumeGeneration',
-      path: `/api/courses/${courseId}/generation/resume`,
-      body: {},
-      withText: (text) => ({ text }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'askForNotification',
-      path: '/api/explore/notifications',
-      body: { feature: 'MCQs' },
-      withText: (feature) => ({ feature }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'dismissNews',
-      path: '/api/explore/news/dismissed',
-      body: { features: ['MCQs'] },
-      withText: (feature) => ({ features: [feature] }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'signing up',
-      path: '/api/auth/sign-up/email',
-      body: { email: 'someone@example.org', password: 'a good long password' },
-      withText: (text) => ({
-        email: 'someone@example.org',
-        password: 'a good long password',
-        firstName: text,
-      }),
-      strict: true,
-      capBytes: 16 * 1024,
-    },
-    {
-      name: 'signing in',
-      path: '/api/auth/sign-in/email',
-      body: { email: 'someone@example.org', password: 'a good long password' },
-      withText: (text) => ({ email: text, password: 'a good long password' }),
-      strict: true,
-      capBytes: 16 * 1024,
-    },
+    }),
+    call('reportCourse', `${of}/reports`, { reason: 'It is wrong.' }, (reason) => ({ reason })),
+    call('writeLayout', '/api/authoring/layouts', wizardDraft, (topic) => ({ ...wizardDraft, topic })),
+    call('startGeneration', `${of}/generation`, { again: false }, (again) => ({ again })),
+    call('resumeGeneration', `${of}/generation/resume`, {}, (text) => ({ text })),
+    call('askForNotification', '/api/explore/notifications', { feature: 'MCQs' }, (feature) => ({ feature })),
+    call('dismissNews', '/api/explore/news/dismissed', { features: ['MCQs'] }, (text) => ({
+      features: [text],
+    })),
+    call(
+      'signing up',
+      '/api/auth/sign-up/email',
+      signingIn,
+      (firstName) => ({ ...signingIn, firstName }),
+      small,
+    ),
+    call('signing in', '/api/auth/sign-in/email', signingIn, (email) => ({ ...signingIn, email }), small),
   ];
 }
