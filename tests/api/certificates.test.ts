@@ -87,15 +87,7 @@ test('a certificate has a badge in three forms, whose key and list are found by 
 
 test('a certificate of a path names the courses by which it was earned', async () => {
   const { courseId } = mine.work;
-  const step = {
-    key: 'tea',
-    name: 'चाय',
-    why: 'पहले यह।',
-    kind: 'course',
-    courseId,
-    needs: [],
-    optional: false,
-  };
+  const step = { key: 'tea', name: 'चाय', why: 'पहले।', kind: 'course', courseId, needs: [], optional: false };
   const path = { name: 'दुकान', goal: 'आप चाय बेचते हैं।', level: 'beginner', language: 'hi', steps: [step] };
   const made = await learner.post('/api/paths', path, { 'Idempotency-Key': randomUUID() });
   const { code: pathCode } = (await made.json()) as { code: string };
@@ -104,8 +96,6 @@ test('a certificate of a path names the courses by which it was earned', async (
   const page = await textOf(`/certificates/${certificate.code}`);
   for (const address of [`/path/${pathCode}`, `/course/${courseId}`])
     expect(page).toContain(`href="${address}"`);
-  const paper = await textOf(`/certificates/${certificate.code}/paper`, learner);
-  expect(paper).toContain('सीखने का रास्ता पूरा करने का प्रमाण-पत्र');
   const badge = await textOf(`/api/certificates/${certificate.code}.jwt`, learner);
   expect(decoded(badge.split('.')[1] ?? '')).toMatchObject({
     credentialSubject: { achievement: { id: `https://giver.example/path/${pathCode}` } },

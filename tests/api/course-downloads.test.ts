@@ -3,11 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CourseFileData } from '#contract/course-file.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CoursePackage } from '#contract/downloads.ts';
-import type { EventVerdict } from '#contract/learning-events.ts';
-import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
-import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import type { HostedProduct } from '#tests/support/products.ts';
 import { draftOf, insertAcceptedQuestions } from '#tests/support/questions.ts';
@@ -141,34 +137,6 @@ test('a package has the chapters with their texts, the questions, and the addres
   expect(documents.map(({ url }) => url)).toEqual(pages);
   for (const url of pages) expect((await get(url)).status).toBe(200);
 });
-
-test('a package grades answers without the server as the server does, with the same reasons', async () => {
-  const { questions } = await packageOf(courseId);
-  const visitor = product.visitor();
-  for (const question of questions) {
-    const { _id: questionId, chapterId, revision, answer, explanation } = question;
-    for (const chosen of [answer, wrongAnswerTo(question)]) {
-      const right = chosen === answer;
-      const sitting = randomUUID();
-      const given = { kind: 'answer', questionId, revision, chosen, sitting, mode: 'chapter' } as const;
-      const event = eventOf({ courseId, chapterId }, given);
-      const sent = await visitor.post('/api/learning/events', batchOf([event]));
-      const [verdict] = ((await sent.json()) as { verdicts: [EventVerdict] }).verdicts;
-      expect(gradeAnswer(keyOfAnswered(question), chosen)).toBe(right);
-      expect(verdict).toMatchObject({ right, answer, explanation });
-      const why = question.whyWrong.filter(({ option }) => Array.isArray(chosen) && chosen.includes(option));
-      expect(verdict.whyWrong).toEqual(why);
-      expect(verdict.quote ?? '').toBe(question.quote);
-    }
-  }
-  expect(gradeAnswer(keyOfAnswered(questions[2]!), 2.59)).toBe(true);
-});
-
-function wrongAnswerTo({ kind, answer, options = [] }: AnsweredQuestion): string[] | number {
-  if (typeof answer === 'number') return answer + 1;
-  if (kind === 'order') return answer.toReversed();
-  return options.map(({ _id }) => _id).filter((id) => !answer.includes(id));
-}
 
 test('a book has a question as soon as its owner writes one, and book and package no longer than it is shown', async () => {
   const made = await saveContent(owner);

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { contactFields } from '#contract/contact-form.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems, problemStatus, type ProblemCode } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { arbitraryCall, type ArbitraryCall } from './support/arbitrary-calls.ts';
-import { arbitraryForm, arbitraryPackedFile, arbitraryProgressCode } from './support/arbitrary-files.ts';
-import { plantCanaries, type Canaries } from './support/canaries.ts';
+import { arbitraryPackedFile, arbitraryProgressCode } from './support/arbitrary-files.ts';
+import { plantCanaries, secretMark, toldMark, type Canaries } from './support/canaries.ts';
 import { kinds, type Kind } from './support/kinds.ts';
 import { operatorEmails, type Somebody } from './support/people.ts';
 import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
@@ -31,8 +30,6 @@ const endsSessions =
 // The allowance lasts for all calls that write courses.
 const allowance = { AI_DAILY_COURSES_PER_LEARNER: '100000', AI_DAILY_COURSES_PER_GUEST: '100000' };
 const product = await runProduct({ ...allowance, ...operatorEmails, HOST: 'localhost' });
-
-const forms = (Object.entries(api) as [string, EndpointShape][]).filter(([, each]) => each.bodyAsForm);
 
 let world: AccessWorld;
 let canaries: Canaries;
@@ -90,12 +87,12 @@ function expectAsContracted(endpoint: EndpointShape, answer: Answer): void {
   expect(answer.status, answer.text).toBeLessThan(500);
 }
 
-/** Ignores data that the caller sent, because a redirect may repeat it. */
-function expectNothingOfOthers(kind: Kind, call: ArbitraryCall, { headers, text }: Answer): void {
-  const others = kind === 'operator' ? canaries.secret : [...canaries.secret, ...canaries.operators];
-  const mayNotSee = others.filter((canary) => !call.path.includes(canary));
-  const whole = `${text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`;
-  expect(mayNotSee.filter((canary) => whole.includes(canary))).toEqual([]);
+/** The id of the victim may be in the address that a caller made up, which a redirect may repeat. */
+function expectNothingOfOthers(kind: Kind, { path }: ArbitraryCall, { headers, text }: Answer): void {
+  const whole = `${text}\n${JSON.stringify([...headers])}`;
+  expect(whole).not.toMatch(secretMark);
+  if (kind !== 'operator') expect(whole).not.toMatch(toldMark);
+  if (!path.includes(canaries.victimId)) expect(whole).not.toContain(canaries.victimId);
 }
 
 const timeout = 120_000 + numRuns * 500;
@@ -104,19 +101,9 @@ const checkEach = <T>(values: fc.Arbitrary<T>, check: (value: T) => Promise<void
   fc.assert(fc.asyncProperty(values, check), { seed, numRuns: runs, endOnFailure: true });
 
 describe(`with the seed ${seed}`, { timeout }, () => {
-  test('plants enough data of another learner', () => {
-    const { secret, operators } = canaries;
-    for (const part of ['first', 'last', '@example.org', 'canary.', 'by-hand', 'key'])
-      expect(
-        secret.find((text) => text.includes(part)),
-        part,
-      ).toBeDefined();
-    for (const part of ['course', 'layout', 'about', 'reason', 'sender', 'message'])
-      expect(
-        operators.find((text) => text.includes(`canary ${part}`)),
-        part,
-      ).toBeDefined();
-    expect(secret.length).toBeGreaterThan(15);
+  test('another learner has enough to be found', () => {
+    expect(canaries.exported.match(secretMark)?.length).toBeGreaterThan(4);
+    expect(canaries.exported.match(toldMark)?.length).toBeGreaterThan(3);
   });
 
   test.each(Object.entries(api) as [string, EndpointShape][])(
@@ -154,17 +141,6 @@ describe(`with the seed ${seed}`, { timeout }, () => {
       const body = new URLSearchParams({ code });
       const answer = await answerOf(await product.visitor().send('/saved/import', { method: 'POST', body }));
       expect([200, 422], code).toContain(answer.status);
-    });
-  });
-
-  test.each(forms)('a form with anything in it is answered as %s says', async (_, endpoint) => {
-    const path = endpoint.path.replace(/:\w+/, 'contact');
-    await checkEach(arbitraryForm(contactFields), async ({ type, body }) => {
-      const init = { method: 'POST', headers: { 'Content-Type': type, Accept: 'application/json' }, body };
-      expectAsContracted(endpoint, await answerOf(await product.visitor().send(path, init)));
-      // The page sends on what a browser without scripts posts.
-      const page = await answerOf(await product.visitor().send('/getintouch', init));
-      expect([303, 400, 413, 422], String(body)).toContain(page.status);
     });
   });
 

@@ -14,18 +14,16 @@ beforeAll(async () => {
 const read = async (url: string, language = 'en') =>
   (await fetch(url, { headers: { 'Accept-Language': language } })).text();
 /** The words of the page, without its markup. */
-const landing = async (url: string, language?: string) =>
-  (await read(url, language))
+const landing = async (url: string) =>
+  (await read(url))
     .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('a site with an AI service says so, and what is coming', async () => {
+test('a site with an AI service says so', async () => {
   const words = await landing(product.url);
   expect(words).toContain('AI writes the courses here, in 13 languages.');
   expect(words).toContain('As a guest you can create up to 2 a day. With an account it is up to 7.');
-  expect(words).toContain('Coming next: articles.');
-  expect(await landing(product.url, 'hi')).toContain('आगे आने वाले हैं: लेख।');
 });
 
 test('a site with the built-in author names its languages, and contradicts no tagline', async () => {
@@ -34,7 +32,6 @@ test('a site with the built-in author names its languages, and contradicts no ta
   expect(words).not.toContain('বাংলা');
   const [beforeQuestions = ''] = words.split('Questions people ask');
   expect(beforeQuestions).not.toMatch(/without (?:an )?AI|built-in/);
-  expect(await landing(library, 'hi')).toContain('2 भाषाओं में कोर्स पढ़िए और बनाइए');
 });
 
 const editions = { en: ['Tea for four', 'A pot of tea'], hi: ['चार लोगों की चाय', 'एक बर्तन चाय'] } as const;

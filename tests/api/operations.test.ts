@@ -10,7 +10,7 @@ import type { HostedProduct } from '#tests/support/products.ts';
 import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
-import { expectRefused, storedIn } from './support/refusals.ts';
+import { expectRefused } from './support/refusals.ts';
 import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 
 // The operators' console (/api/operator/...) and /metrics, over HTTP.
@@ -42,50 +42,25 @@ const isListed = async (session: ApiSession, courseId: string) =>
     ({ _id }) => _id === courseId,
   );
 
-test('the console is answered to learners like an unknown address', async () => {
-  const page = async (path: string) => {
-    const answer = await learner.get(path);
-    // Every answer has its own nonce.
-    const [main = ''] = /<main[^]*<\/main>/.exec(await answer.text()) ?? [];
-    return { status: answer.status, main: main.replaceAll(/nonce="[^"]*"/g, '') };
-  };
-  const nowhere = await page('/nowhere');
-  expect(nowhere).toMatchObject({ status: 404, main: expect.stringContaining('<h1') });
-  for (const path of ['/operator', '/operator/ai-usage']) expect(await page(path)).toEqual(nowhere);
-});
-
-describe('npm run confirm-email', () => {
-  const env = () => ({ DATABASE_URL: product.database.url, OPERATOR_EMAILS });
-  const run = (...args: string[]) => runOperatorCommand('confirm-email', args, env());
-
-  test('makes an account with an address of OPERATOR_EMAILS an operator’s, until its address changes', async () => {
-    const session = await signUp(product.visitor(), 'later@example.org');
-    expect(await session.json('/api/me')).toMatchObject({ kind: 'learner', isOperator: false });
-    for (const { method, path, access } of Object.values(api) as EndpointShape[])
-      if (access === 'operator') await expectRefused(session.send(path, { method }), 403, 'operators-only');
-    const first = await run('Later@Example.org');
-    expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toMatch(/^later@example\.org is confirmed\.\nIt is the account of Asha, made on /);
-    expect(first.out).toContain('It is one of OPERATOR_EMAILS');
-    const ask = () => session.get('/api/operator/health');
-    expect((await ask()).status).toBe(200);
-    expect(await confirmByHand(product.database.db, 'later@example.org', [])).toMatch(
-      /was confirmed already[^]*It is none of OPERATOR_EMAILS/,
-    );
-    await pool.query(`update users set email = 'elsewhere@example.org' where email = 'later@example.org'`);
-    await expectRefused(ask(), 403, 'operators-only');
-  });
-
-  test('explains what to do with an unknown address or none, and changes nothing', async () => {
-    const before = await storedIn(product.database);
-    await expect(confirmByHand(product.database.db, 'nobody@example.org', [])).rejects.toThrow(
-      'There is no account with the address nobody@',
-    );
-    const { code, out, err } = await run('--all');
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('Say which address');
-    expect(await storedIn(product.database)).toBe(before);
-  });
+test('npm run confirm-email makes an account with an address of OPERATOR_EMAILS an operator’s, until its address changes', async () => {
+  const session = await signUp(product.visitor(), 'later@example.org');
+  expect(await session.json('/api/me')).toMatchObject({ kind: 'learner', isOperator: false });
+  for (const { method, path, access } of Object.values(api) as EndpointShape[])
+    if (access === 'operator') await expectRefused(session.send(path, { method }), 403, 'operators-only');
+  const env = { DATABASE_URL: product.database.url, OPERATOR_EMAILS };
+  const first = await runOperatorCommand('confirm-email', ['Later@Example.org'], env);
+  expect(first).toMatchObject({ code: 0, err: '' });
+  expect(first.out).toMatch(/^later@example\.org is confirmed\.\nIt is the account of Asha, made on /);
+  expect(first.out).toContain('It is one of OPERATOR_EMAILS');
+  const ask = () => session.get('/api/operator/health');
+  expect((await ask()).status).toBe(200);
+  expect(await confirmByHand(product.database.db, 'later@example.org', [])).toMatch(
+    /was confirmed already[^]*It is none of OPERATOR_EMAILS/,
+  );
+  const unknown = confirmByHand(product.database.db, 'nobody@example.org', []);
+  await expect(unknown).rejects.toThrow('There is no account with the address nobody@');
+  await pool.query(`update users set email = 'elsewhere@example.org' where email = 'later@example.org'`);
+  await expectRefused(ask(), 403, 'operators-only');
 });
 
 test('health shows the checks of /readyz, the database, the queues and the set-up services, without secrets', async () => {
@@ -151,22 +126,6 @@ describe('a reported course', () => {
     });
     expect(await act('DELETE', `${hidden}/unpublication`)).toMatchObject({ ...again, publication: 'link' });
     expect([await isListed(visitor, open), await isListed(visitor, hidden)]).toEqual([true, false]);
-  });
-
-  test('that is unpublished leaves the lists and the sitemap of another process', async () => {
-    const courseId = await savePublished(learner);
-    const isInSitemap = async () =>
-      (await readSitemap((path) => another.session().get(path))).includes(courseId);
-    const listedThere = async () => [await isListed(another.session(), courseId), await isInSitemap()];
-    await expect.poll(listedThere).toEqual([true, true]);
-    await act('POST', `${courseId}/unpublication`);
-    await expect.poll(listedThere).toEqual([false, false]);
-  });
-
-  test('that there is not is refused', async () => {
-    for (const courseId of ['nowhere', '01890000-0000-7000-8000-000000000000'])
-      for (const path of ['unpublication', 'reports/dismissal'])
-        expect(await act('POST', `${courseId}/${path}`)).toMatchObject({ code: 'course-not-found' });
   });
 });
 

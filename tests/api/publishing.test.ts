@@ -120,20 +120,16 @@ describe('publishing', () => {
     expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(200);
   });
 
-  test('pressed again, or in two tabs at once, is the same publication', async () => {
+  test('in two tabs at once, or pressed again, is the same publication', async () => {
     const learner = await product.learner();
     const courseId = await saveContent(learner);
     const sql = 'select published_at from courses where id = $1';
-    const publishedAt = async () =>
-      (await pool.query<{ published_at: Date }>(sql, [courseId])).rows[0]?.published_at;
-    const statuses = async (call: typeof publish) =>
-      (await Promise.all([call(learner, courseId), call(learner, courseId)])).map(({ status }) => status);
-    expect(await statuses(publish)).toEqual([200, 200]);
-    const first = await publishedAt();
-    expect((await publish(learner, courseId)).status).toBe(200);
-    expect(await publishedAt()).toEqual(first);
-    expect(await statuses(takeBack)).toEqual([200, 200]);
-    expect(await publishedAt()).toBeNull();
+    const publishedAt = async () => {
+      const answers = await Promise.all([publish(learner, courseId), publish(learner, courseId)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      return (await pool.query<{ published_at: Date }>(sql, [courseId])).rows[0]?.published_at;
+    };
+    expect(await publishedAt()).toEqual(await publishedAt());
   });
 
   test('is refused to guests, who may take back what they published before that was so', async () => {

@@ -109,17 +109,6 @@ describe('a copy of a course of the library', () => {
   const at = (courseId: string) => `/api/courses/${courseId}`;
   const changes: [string, (who: ApiSession, course: CourseSummary) => Promise<Response>][] = [
     ['the name', (who, { _id }) => who.patch(at(_id), { courseName: 'Tea' })],
-    [
-      'a removed chapter',
-      async (who, { _id }) => {
-        const { rows } = await pool.query<{ id: string }>(
-          `insert into chapters (course_id, id, position, chapter_name, about, duration)
-           values ($1, gen_random_uuid(), 1, 'Milk', '', '') returning id`,
-          [_id],
-        );
-        return who.delete(`${at(_id)}/chapters/${rows[0]!.id}`);
-      },
-    ],
     ['the texts', (who, { _id }) => who.post('/api/createcourse/save', contentPayload({ courseId: _id }))],
     [
       'a question more',

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { Me } from '#contract/identity.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
 import { kinds, type Kind } from './kinds.ts';
@@ -58,12 +59,13 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
     chapterId,
     code,
     questionIds,
-    pictureHash: await givePicture(callers.owner),
+    pictureHash: await givePicture(session),
     session: { id: await newestSession(product, email ?? ''), at: { session: elsewhere, email } },
   };
 }
 
-async function givePicture({ session }: Somebody): Promise<string> {
+/** Gives a person a picture, and returns the hash in its address. */
+export async function givePicture(session: ApiSession): Promise<string> {
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
   const body = new Uint8Array(await picture.png().toBuffer());
   await session.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });

@@ -45,7 +45,7 @@ const hostileMoments = `0000-01-01T00:00:00Z 0001-01-01T00:00:00.000Z 9999-12-31
 );
 
 /** Any character. The library takes 2.5 s of processor to build its own unit `binary`. */
-export const character = fc
+const character = fc
   .oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 0x7f }) },
     { weight: 1, arbitrary: fc.integer({ min: 0x80, max: 0xd7ff }) },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { forgedCode } from '#tests/support/forged-code.ts';
-import { character, hostileText } from './arbitrary-calls.ts';
+import { hostileText } from './arbitrary-calls.ts';
 
 // Files and codes that people bring, which are right except for one broken place.
 
@@ -73,40 +73,4 @@ export function arbitraryProgressCode(courseId: string): fc.Arbitrary<string> {
   return fc
     .tuple(device, small)
     .map(([who, what]) => forgedCode([...who, ...Buffer.from(courseId.replaceAll('-', ''), 'hex'), ...what]));
-}
-
-/** A browser's form with these fields, whose parts, boundaries and headers may be broken. */
-export function arbitraryForm(fields: readonly string[]) {
-  const text = fc.oneof(
-    fc.string({ unit: character, maxLength: 40 }),
-    fc.constantFrom('', 'a\0b', 'asha@example.org', 'ठ'.repeat(3_000), '--b', '__proto__'),
-  );
-  const name = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields, '_gotcha') }, text);
-  const header = fc.constantFrom(
-    '',
-    '; filename=""',
-    '; filename="a.txt"\r\nContent-Type: text/plain',
-    "; filename*=UTF-8''%ff%00",
-    '\r\nContent-Transfer-Encoding: base64',
-    '\r\n\r\n',
-    '"; name="email',
-  );
-  const part = fc
-    .tuple(name, header, text)
-    .map(
-      ([key, more, value]) =>
-        `--b\r\nContent-Disposition: form-data; name="${key}"${more}\r\n\r\n${value}\r\n`,
-    );
-  const whole = fc
-    .tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('--b--\r\n', '--b--', '--b', ''))
-    .map(([parts, end]) => new Uint8Array(Buffer.from(parts.join('') + end)));
-  const type = fc.constantFrom(
-    ...Array<string>(5).fill('multipart/form-data; boundary=b'),
-    'multipart/form-data',
-    'multipart/form-data; boundary="b',
-    `multipart/form-data; boundary=${'b'.repeat(300)}`,
-    'application/x-www-form-urlencoded',
-  );
-  const bytes = fc.uint8Array({ maxLength: 300 }).map((any) => new Uint8Array(any));
-  return fc.record({ type, body: fc.oneof({ weight: 5, arbitrary: whole }, bytes) });
 }
