@@ -4,7 +4,7 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { saveContent } from './support/course-payloads.ts';
+import { courseIdOf, saveContent } from './support/course-payloads.ts';
 import { buy, coinsOf, print } from './support/wallet-calls.ts';
 
 // A class without accounts behind one address, with the default limits and budgets and the built-in author. On a slow machine
@@ -34,8 +34,7 @@ async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
   await read('/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`);
   const draft = { ...wizardDraft, topic: 'Photosynthesis' };
   const layout = await jsonOf<object>(pupil.post('/api/authoring/layouts', draft), 200);
-  const saving = pupil.post('/api/course/save-course-layout', layout);
-  const { courseId } = await jsonOf<{ courseId: string }>(saving, 201);
+  const courseId = await courseIdOf(pupil.post('/api/course/save-course-layout', layout));
   const generation = `/api/courses/${courseId}/generation`;
   await jsonOf(pupil.post(generation), 202);
   // The event stream ends once the course is written.

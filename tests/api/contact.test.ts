@@ -103,64 +103,62 @@ describe('a message', () => {
   });
 });
 
-describe('an invalid form', () => {
-  const all = (code: string) =>
-    ['firstName', 'lastName', 'email', 'message'].map(
-      (field) => expect.objectContaining({ field, code }) as object,
-    );
+const all = (code: string) =>
+  ['firstName', 'lastName', 'email', 'message'].map(
+    (field) => expect.objectContaining({ field, code }) as object,
+  );
 
-  test('is refused with an error for each invalid field, and nothing is stored', async () => {
-    const invisible = { firstName: '\u200B', lastName: '\u3164', email: '\u2060', message: '\u200B\n\uFE0F' };
-    const long = {
-      field: 'message',
-      code: 'TYPE_TEXT',
-      message: 'should be text of at most 5,000 characters',
-    };
-    const invalidForms: [Record<string, unknown>, object[]][] = [
-      [{ firstName: 'Asha' }, all('REQUIRED_FIELD_MISSING').slice(1)],
-      [{ firstName: '', lastName: ' ', email: '\t', message: '\r\n' }, all('REQUIRED_FIELD_EMPTY')],
-      [invisible, all('REQUIRED_FIELD_EMPTY')],
-      [{ ...message, email: 'asha at example' }, all('TYPE_EMAIL').slice(2, 3)],
-      [{ firstName: 1, lastName: [], email: {}, message: true }, all('TYPE_TEXT')],
-      [{ ...message, message: 'x'.repeat(contactCaps.message + 1) }, [long]],
-    ];
-    for (const [body, errors] of invalidForms)
-      expect((await expectRefused(post(body), 422, 'contact-invalid')).errors).toEqual(errors);
-    expect(await stored()).toEqual([]);
-  });
+test('an invalid form is refused with an error for each invalid field, and nothing is stored', async () => {
+  const invisible = { firstName: '\u200B', lastName: '\u3164', email: '\u2060', message: '\u200B\n\uFE0F' };
+  const long = {
+    field: 'message',
+    code: 'TYPE_TEXT',
+    message: 'should be text of at most 5,000 characters',
+  };
+  const invalidForms: [Record<string, unknown>, object[]][] = [
+    [{ firstName: 'Asha' }, all('REQUIRED_FIELD_MISSING').slice(1)],
+    [{ firstName: '', lastName: ' ', email: '\t', message: '\r\n' }, all('REQUIRED_FIELD_EMPTY')],
+    [invisible, all('REQUIRED_FIELD_EMPTY')],
+    [{ ...message, email: 'asha at example' }, all('TYPE_EMAIL').slice(2, 3)],
+    [{ firstName: 1, lastName: [], email: {}, message: true }, all('TYPE_TEXT')],
+    [{ ...message, message: 'x'.repeat(contactCaps.message + 1) }, [long]],
+  ];
+  for (const [body, errors] of invalidForms)
+    expect((await expectRefused(post(body), 422, 'contact-invalid')).errors).toEqual(errors);
+  expect(await stored()).toEqual([]);
+});
 
-  test('is refused with an error of the whole form where no field is to blame', async () => {
-    const file = new Blob(['a picture']);
-    const many = formOf(message);
-    for (let n = 0; n < 11; n += 1) many.append('files', file, `${n}.png`);
-    const large = formOf({ ...message, file: new Blob(['x'.repeat(32 * 1024)]) });
-    for (const [call, status, problem, code] of [
-      [post(undefined), 400, 'contact-refused', 'EMPTY'],
-      [post({ colour: 'red' }), 400, 'contact-refused', 'EMPTY'],
-      [send(formOf({ ...message, file })), 400, 'contact-refused', 'NO_FILE_UPLOADS'],
-      [send(many), 400, 'contact-refused', 'TOO_MANY_FILES'],
-      [send(large), 413, 'too-large', 'FILES_TOO_BIG'],
-    ] as const)
-      expect((await expectRefused(call, status, problem)).errors).toMatchObject([{ code }]);
-    // Browsers send an empty file for a file field that is left empty.
-    expect((await send(formOf({ ...message, file: new File([], '') }))).status).toBe(302);
-  });
+test('an invalid form is refused with an error of the whole form where no field is to blame', async () => {
+  const file = new Blob(['a picture']);
+  const many = formOf(message);
+  for (let n = 0; n < 11; n += 1) many.append('files', file, `${n}.png`);
+  const large = formOf({ ...message, file: new Blob(['x'.repeat(32 * 1024)]) });
+  for (const [call, status, problem, code] of [
+    [post(undefined), 400, 'contact-refused', 'EMPTY'],
+    [post({ colour: 'red' }), 400, 'contact-refused', 'EMPTY'],
+    [send(formOf({ ...message, file })), 400, 'contact-refused', 'NO_FILE_UPLOADS'],
+    [send(many), 400, 'contact-refused', 'TOO_MANY_FILES'],
+    [send(large), 413, 'too-large', 'FILES_TOO_BIG'],
+  ] as const)
+    expect((await expectRefused(call, status, problem)).errors).toMatchObject([{ code }]);
+  // Browsers send an empty file for a file field that is left empty.
+  expect((await send(formOf({ ...message, file: new File([], '') }))).status).toBe(302);
+});
 
-  test('is refused when it is not a form, is too large, or holds a NUL character', async () => {
-    const invalid = [400, 'invalid-request'] as const;
-    const large = JSON.stringify({ ...message, message: 'x'.repeat(32 * 1024) });
-    for (const [type, body, status, code] of [
-      ['application/json', '[]', ...invalid],
-      ['application/json', '{', ...invalid],
-      ['application/json', '{"firstName":"a\\u0000b"}', ...invalid],
-      ['application/x-www-form-urlencoded', 'firstName=a%00b', ...invalid],
-      ['multipart/form-data; boundary=x', 'nonsense', ...invalid],
-      ['text/plain', 'hello', 415, 'unsupported-media-type'],
-      ['application/json', large, 413, 'too-large'],
-    ] as const)
-      await expectRefused(send(body, { 'Content-Type': type }), status, code);
-    expect(await stored()).toEqual([]);
-  });
+test('an invalid form is refused when it is not a form, is too large, or holds a NUL character', async () => {
+  const invalid = [400, 'invalid-request'] as const;
+  const large = JSON.stringify({ ...message, message: 'x'.repeat(32 * 1024) });
+  for (const [type, body, status, code] of [
+    ['application/json', '[]', ...invalid],
+    ['application/json', '{', ...invalid],
+    ['application/json', '{"firstName":"a\\u0000b"}', ...invalid],
+    ['application/x-www-form-urlencoded', 'firstName=a%00b', ...invalid],
+    ['multipart/form-data; boundary=x', 'nonsense', ...invalid],
+    ['text/plain', 'hello', 415, 'unsupported-media-type'],
+    ['application/json', large, 413, 'too-large'],
+  ] as const)
+    await expectRefused(send(body, { 'Content-Type': type }), status, code);
+  expect(await stored()).toEqual([]);
 });
 
 test('the 31st message of an hour from one address gets BLOCKED and Retry-After', async () => {
@@ -211,55 +209,51 @@ test('the form service’s own client, pointed at this endpoint, sends messages 
   expect(unknownForm.getFormErrors()).toMatchObject([{ code: 'FORM_NOT_FOUND' }]);
 });
 
-describe('the form service', () => {
-  test('passes its errors on to the sender, the refused message is kept, and sent again when the sender repeats it', async () => {
-    const errors = [
-      { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
-      { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
-    ];
-    service.failNext({ kind: 'errors', errors });
-    expect((await expectRefused(post(message), 422, 'contact-invalid')).errors).toEqual(errors);
-    expect(await stored()).toMatchObject([{ state: 'refused' }]);
-    expect(await (await post(message)).json()).toEqual(accepted);
-    expect(await stored()).toMatchObject([{ state: 'delivered' }]);
-  });
+test('the form service passes its errors on to the sender, the refused message is kept, and sent again when the sender repeats it', async () => {
+  const errors = [
+    { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+    { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+  ];
+  service.failNext({ kind: 'errors', errors });
+  expect((await expectRefused(post(message), 422, 'contact-invalid')).errors).toEqual(errors);
+  expect(await stored()).toMatchObject([{ state: 'refused' }]);
+  expect(await (await post(message)).json()).toEqual(accepted);
+  expect(await stored()).toMatchObject([{ state: 'delivered' }]);
+});
 
-  const statuses: Record<string, number> = {
-    BLOCKED: 403,
-    INACTIVE: 403,
-    FORM_NOT_FOUND: 404,
-    PROJECT_NOT_FOUND: 404,
-    FILES_TOO_BIG: 413,
-  };
-  const shown = async (fault: FormFault) => {
-    service.failNext(fault);
-    const answer = await answerOf(await post({ ...message, email: `${(senders += 1)}@example.org` }));
-    return { status: answer.status, errors: expectProblem(answer).errors };
-  };
+const notFound = { FORM_NOT_FOUND: 404, PROJECT_NOT_FOUND: 404 };
+const statuses: Record<string, number> = { ...notFound, BLOCKED: 403, INACTIVE: 403, FILES_TOO_BIG: 413 };
+const shown = async (fault: FormFault) => {
+  service.failNext(fault);
+  const answer = await answerOf(await post({ ...message, email: `${(senders += 1)}@example.org` }));
+  return { status: answer.status, errors: expectProblem(answer).errors };
+};
 
-  test('passes every error code of the form on to the sender, also errors that can’t be stored', async () => {
-    for (const code of formErrorCodes) {
-      const errors = [{ code, message: `It is ${code}` }];
-      const answer = await shown({ kind: 'errors', errors, status: 400 });
-      expect(answer).toEqual({ status: statuses[code] ?? 400, errors });
-    }
-    const { errors } = await shown({ kind: 'error', error: 'Something else' });
-    expect(errors).toEqual([{ message: 'Something else' }]);
-    const odd = [{ field: 'email\0', code: 'ODD\0', message: 'is odd' }];
-    expect((await shown({ kind: 'errors', errors: odd })).errors).toEqual(odd);
-  });
+test('the form service passes every error code of the form on to the sender, also errors that can’t be stored', async () => {
+  for (const code of formErrorCodes) {
+    const errors = [{ code, message: `It is ${code}` }];
+    const answer = await shown({ kind: 'errors', errors, status: 400 });
+    expect(answer).toEqual({ status: statuses[code] ?? 400, errors });
+  }
+  const { errors } = await shown({ kind: 'error', error: 'Something else' });
+  expect(errors).toEqual([{ message: 'Something else' }]);
+  const odd = [{ field: 'email\0', code: 'ODD\0', message: 'is odd' }];
+  expect((await shown({ kind: 'errors', errors: odd })).errors).toEqual(odd);
+});
 
-  test.each<[string, FormFault]>([
-    ['a page instead of an answer', { kind: 'body', text: '<h1>Welcome to the WiFi</h1>' }],
-    ['another object', { kind: 'body', text: '{"hello":"there"}' }],
-    ['errors without messages', { kind: 'body', text: '{"errors":[{"code":"BLOCKED"}]}' }],
-    ['five megabytes', { kind: 'body', text: `"${'x'.repeat(5_000_000)}"` }],
-    ['a redirect', { kind: 'status', status: 301 }],
-  ])('with %s makes the sender see “Unexpected response format”, and is asked again', async (_, fault) => {
+test.each<[string, FormFault]>([
+  ['a page instead of an answer', { kind: 'body', text: '<h1>Welcome to the WiFi</h1>' }],
+  ['another object', { kind: 'body', text: '{"hello":"there"}' }],
+  ['errors without messages', { kind: 'body', text: '{"errors":[{"code":"BLOCKED"}]}' }],
+  ['five megabytes', { kind: 'body', text: `"${'x'.repeat(5_000_000)}"` }],
+  ['a redirect', { kind: 'status', status: 301 }],
+])(
+  'the form service with %s makes the sender see “Unexpected response format”, and is asked again',
+  async (_, fault) => {
     const errors = [{ message: 'Unexpected response format' }];
     expect(await shown(fault)).toEqual({ status: 502, errors });
     expect(await stored()).toMatchObject([{ state: 'waiting' }]);
     await pool.query(`update jobs set due_at = now() where kind = 'contact-messages'`);
     await expect.poll(stored).toMatchObject([{ state: 'delivered' }]);
-  });
-});
+  },
+);

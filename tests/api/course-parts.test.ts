@@ -73,55 +73,52 @@ test.each([
   expect(await changed.text()).toContain('Changed');
 });
 
-describe('the pages of a long course', () => {
-  const read = async (path: string) => {
-    const answer = await product.visitor().get(path);
-    expect(answer.status, path).toBe(200);
-    return answer.text();
-  };
-  const textsIn = (html: string) =>
-    [...html.matchAll(/Only-chapter-(\d+)-says-so/g)].map(([, place]) => place);
-  const start = (courseId: string) => `/createcourse/start/${courseId}`;
+const read = async (path: string) => {
+  const answer = await product.visitor().get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+};
+const textsIn = (html: string) => [...html.matchAll(/Only-chapter-(\d+)-says-so/g)].map(([, place]) => place);
+const start = (courseId: string) => `/createcourse/start/${courseId}`;
 
-  test('carry no text but that of the open chapter, once', async () => {
-    for (const [path, texts] of [
-      [start(long._id), []],
-      [`/createcourse/finish/${long._id}`, []],
-      [`/course/${long._id}`, []],
-      [`/createcourse/${long._id}`, []],
-      [`${start(long._id)}?chapter=${long.chapters[0]!._id}`, ['0']],
-    ] as const) {
-      const html = await read(path);
-      expect(html).toContain('</html>');
-      expect(textsIn(html), path).toEqual(texts);
-      expect(Buffer.byteLength(html)).toBeLessThan(215_000);
-    }
-  });
+test('the pages of a long course carry no text but that of the open chapter, once', async () => {
+  for (const [path, texts] of [
+    [start(long._id), []],
+    [`/createcourse/finish/${long._id}`, []],
+    [`/course/${long._id}`, []],
+    [`/createcourse/${long._id}`, []],
+    [`${start(long._id)}?chapter=${long.chapters[0]!._id}`, ['0']],
+  ] as const) {
+    const html = await read(path);
+    expect(html).toContain('</html>');
+    expect(textsIn(html), path).toEqual(texts);
+    expect(Buffer.byteLength(html)).toBeLessThan(215_000);
+  }
+});
 
-  test('are under 300 KB where each name and description is as long as it may be', async () => {
-    const longest = (cap: number) => '<'.repeat(cap);
-    const chapter = { chapterName: longest(200), about: longest(2_000), duration: longest(100), topics: [] };
-    const courseId = await saveContent(learner, {
-      courseName: longest(200),
-      description: longest(2_000),
-      chapters: Array.from({ length: 20 }, () => chapter),
-    });
-    const [first] = (await courseOf(courseId)).chapters;
-    const open = `${start(courseId)}?chapter=${first!._id}`;
-    for (const path of [start(courseId), open, `/course/${courseId}`])
-      expect(Buffer.byteLength(await read(path)), path).toBeLessThan(300_000);
-    // The open chapter has its whole description.
-    expect(await read(open)).toContain('&lt;'.repeat(2_000));
-    expect(await read(start(courseId))).not.toContain('&lt;'.repeat(301));
+test('the pages of a long course are under 300 KB where each name and description is as long as it may be', async () => {
+  const longest = (cap: number) => '<'.repeat(cap);
+  const chapter = { chapterName: longest(200), about: longest(2_000), duration: longest(100), topics: [] };
+  const courseId = await saveContent(learner, {
+    courseName: longest(200),
+    description: longest(2_000),
+    chapters: Array.from({ length: 20 }, () => chapter),
   });
+  const [first] = (await courseOf(courseId)).chapters;
+  const open = `${start(courseId)}?chapter=${first!._id}`;
+  for (const path of [start(courseId), open, `/course/${courseId}`])
+    expect(Buffer.byteLength(await read(path)), path).toBeLessThan(300_000);
+  // The open chapter has its whole description.
+  expect(await read(open)).toContain('&lt;'.repeat(2_000));
+  expect(await read(start(courseId))).not.toContain('&lt;'.repeat(301));
+});
 
-  test.each(hostileLayouts)('show all of a layout of $name', async ({ body }) => {
-    const courseId = await saveLayout(learner, body);
-    const { pool } = product.database;
-    await pool.query(`update chapters set state = 'ready' where course_id = $1`, [courseId]);
-    await pool.query(`update courses set state = 'writing' where id = $1`, [courseId]);
-    const answer = await learner.get(`/createcourse/${courseId}`);
-    expect(answer.status).toBe(200);
-    expect(Buffer.byteLength(await answer.text())).toBeGreaterThan(100_000);
-  });
+test.each(hostileLayouts)('the pages of a long course show all of a layout of $name', async ({ body }) => {
+  const courseId = await saveLayout(learner, body);
+  const { pool } = product.database;
+  await pool.query(`update chapters set state = 'ready' where course_id = $1`, [courseId]);
+  await pool.query(`update courses set state = 'writing' where id = $1`, [courseId]);
+  const answer = await learner.get(`/createcourse/${courseId}`);
+  expect(answer.status).toBe(200);
+  expect(Buffer.byteLength(await answer.text())).toBeGreaterThan(100_000);
 });

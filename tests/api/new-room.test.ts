@@ -12,10 +12,8 @@ import { enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
 import { startProduct, type Product } from '#server/product.ts';
 import { rooms } from '#server/rooms.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
-import { personRoomsOf } from '#server/platform/person-rooms.ts';
 import { readSources } from '#tests/support/source-files.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { canBePersonal, derivedTreatment, selectColumns } from '#tests/support/personal-columns.ts';
 import { signUp, slowStartMs } from './support/running-product.ts';
 
 // Adds a server room in the places that CONTRIBUTING names and in no others: its contract, its migration with the table's
@@ -122,14 +120,6 @@ test('runs the room’s sweep, hears its channel, and shows its check and its me
   const { checks } = await visitor().json<{ checks: { name: string }[] }>('/readyz');
   expect(checks).toContainEqual({ name: 'notes', optional: true, ok: false, wrong: 'the board is full' });
   expect(await (await visitor().get('/metrics')).text()).toContain('\nnotes_total 7\n');
-});
-
-test('knows by the room’s `person` what becomes of each column', async () => {
-  const columns = (await selectColumns(pool)).filter(
-    (column) => column.table === 'pinned_notes' && canBePersonal(column),
-  );
-  const found = columns.map((column) => [column.column, derivedTreatment(column, personRoomsOf([notes]))]);
-  expect(Object.fromEntries(found)).toEqual({ owner_id: 'person-id', text: 'exported' });
 });
 
 test('moves, exports and erases a person’s rows in the room’s table', async () => {

@@ -53,60 +53,56 @@ test('a visitor’s first bookmark makes a guest, who alone sees it, at its chap
   for (const read of [ofChapter, list]) expect(await read(owner)).toEqual([]);
 });
 
-describe('a text', () => {
-  test('is saved over the revision that was edited, and never over a newer one or by a bookmark', async () => {
-    const asha = product.visitor();
-    const { _id, revision } = await saved(asha, {});
-    const first = await saved(asha, { text: 'Sand is coarse.', revision });
-    expect(first).toMatchObject({ _id, text: 'Sand is coarse.' });
-    expect(first.revision).toBeGreaterThan(revision);
-    expect(await changedSince(save(asha, { text: 'From the other phone', revision }))).toEqual({
-      note: first,
-    });
-    expect(await saved(asha, {})).toEqual(first);
-    expect(await ofChapter(asha)).toEqual([first]);
+test('a text is saved over the revision that was edited, and never over a newer one or by a bookmark', async () => {
+  const asha = product.visitor();
+  const { _id, revision } = await saved(asha, {});
+  const first = await saved(asha, { text: 'Sand is coarse.', revision });
+  expect(first).toMatchObject({ _id, text: 'Sand is coarse.' });
+  expect(first.revision).toBeGreaterThan(revision);
+  expect(await changedSince(save(asha, { text: 'From the other phone', revision }))).toEqual({
+    note: first,
   });
-
-  test('is saved once, if its answer is lost or it is sent twice at the same moment', async () => {
-    const asha = product.visitor();
-    await saved(asha, { topic: 'Another' });
-    const [one, other] = await Promise.all([saved(asha, { text: 'Twice' }), saved(asha, { text: 'Twice' })]);
-    expect(one).toEqual(other);
-    const changed = await saved(asha, { text: 'Thrice', revision: one.revision });
-    expect(await saved(asha, { text: 'Thrice', revision: one.revision })).toEqual(changed);
-    expect(await ofChapter(asha)).toHaveLength(2);
-    // If two phones begin a note at the same moment, one note is kept and the other refused.
-    const begun = await Promise.all(['One', 'Other'].map((text) => save(asha, { topic: 'Begun', text })));
-    expect(begun.map(({ status }) => status).toSorted((less, more) => less - more)).toEqual([200, 409]);
-    // A bookmark that the writer's phone does not know of holds nothing that could be lost.
-    await saved(asha, { topic: 'Bookmark' });
-    expect(await saved(asha, { topic: 'Bookmark', text: 'Offline' })).toMatchObject({ text: 'Offline' });
-  });
+  expect(await saved(asha, {})).toEqual(first);
+  expect(await ofChapter(asha)).toEqual([first]);
 });
 
-describe('a removed bookmark', () => {
-  test('is gone, also when it is removed twice, and no other person can remove it', async () => {
-    const asha = product.visitor();
-    const note = await saved(asha, { text: 'Mine' });
-    for (const other of [owner, product.visitor()]) expect((await remove(other, note)).status).toBe(200);
-    expect(await list(asha)).toHaveLength(1);
-    for (const _ of [1, 2]) expect((await remove(asha, note)).status).toBe(200);
-    expect(await list(asha)).toEqual([]);
-  });
+test('a text is saved once, if its answer is lost or it is sent twice at the same moment', async () => {
+  const asha = product.visitor();
+  await saved(asha, { topic: 'Another' });
+  const [one, other] = await Promise.all([saved(asha, { text: 'Twice' }), saved(asha, { text: 'Twice' })]);
+  expect(one).toEqual(other);
+  const changed = await saved(asha, { text: 'Thrice', revision: one.revision });
+  expect(await saved(asha, { text: 'Thrice', revision: one.revision })).toEqual(changed);
+  expect(await ofChapter(asha)).toHaveLength(2);
+  // If two phones begin a note at the same moment, one note is kept and the other refused.
+  const begun = await Promise.all(['One', 'Other'].map((text) => save(asha, { topic: 'Begun', text })));
+  expect(begun.map(({ status }) => status).toSorted((less, more) => less - more)).toEqual([200, 409]);
+  // A bookmark that the writer's phone does not know of holds nothing that could be lost.
+  await saved(asha, { topic: 'Bookmark' });
+  expect(await saved(asha, { topic: 'Bookmark', text: 'Offline' })).toMatchObject({ text: 'Offline' });
+});
 
-  test('takes no text along that its remover has not seen, or that another phone wrote meanwhile', async () => {
-    const asha = product.visitor();
-    const bookmark = await saved(asha, {});
-    const note = await saved(asha, { text: 'New', revision: bookmark.revision });
-    expect(await changedSince(remove(asha, bookmark))).toEqual({ note });
-    await remove(asha, note);
-    const again = await saved(asha, { text: 'Begun anew' });
-    expect(again.revision).toBeGreaterThan(note.revision);
-    const late = { text: 'Later', revision: note.revision };
-    expect(await changedSince(save(asha, late))).toEqual({ note: again });
-    await remove(asha, again);
-    expect(await changedSince(save(asha, late))).toEqual({ note: null });
-  });
+test('a removed bookmark is gone, also when it is removed twice, and no other person can remove it', async () => {
+  const asha = product.visitor();
+  const note = await saved(asha, { text: 'Mine' });
+  for (const other of [owner, product.visitor()]) expect((await remove(other, note)).status).toBe(200);
+  expect(await list(asha)).toHaveLength(1);
+  for (const _ of [1, 2]) expect((await remove(asha, note)).status).toBe(200);
+  expect(await list(asha)).toEqual([]);
+});
+
+test('a removed bookmark takes no text along that its remover has not seen, or that another phone wrote meanwhile', async () => {
+  const asha = product.visitor();
+  const bookmark = await saved(asha, {});
+  const note = await saved(asha, { text: 'New', revision: bookmark.revision });
+  expect(await changedSince(remove(asha, bookmark))).toEqual({ note });
+  await remove(asha, note);
+  const again = await saved(asha, { text: 'Begun anew' });
+  expect(again.revision).toBeGreaterThan(note.revision);
+  const late = { text: 'Later', revision: note.revision };
+  expect(await changedSince(save(asha, late))).toEqual({ note: again });
+  await remove(asha, again);
+  expect(await changedSince(save(asha, late))).toEqual({ note: null });
 });
 
 test('a note stays when its chapter or course is deleted or written anew, and says what it was about', async () => {

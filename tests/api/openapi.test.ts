@@ -97,17 +97,7 @@ test('describes real bodies and answers', async () => {
   expect(asked(api.saveCourseLayout).safeParse(layoutPayload()).success).toBe(true);
   expect(asked(api.saveCourseLayout).safeParse({ 'Course Name': 5 }).success).toBe(false);
   expect(asked(api.saveCourse).safeParse(contentPayload()).success).toBe(true);
-  for (const endpoint of [
-    api.listSavedCourses,
-    api.listMyCourses,
-    api.readCourseLayout,
-    api.readCourse,
-    api.readCourseSummary,
-    api.readGeneration,
-    api.readMe,
-    api.readWallet,
-    api.listStorePlans,
-  ] as EndpointShape[]) {
+  for (const endpoint of [api.readCourseLayout, api.readCourse, api.readMe] as EndpointShape[]) {
     const answer = schemaIn(operationOf(endpoint)?.responses['200']);
     const parsed = answer.safeParse(await learner.json(endpoint.path.replace(':courseId', courseId)));
     expect(parsed.error?.issues, endpoint.path).toBeUndefined();

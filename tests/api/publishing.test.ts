@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseDetail } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -22,10 +21,7 @@ const { pool } = product.database;
 
 /** A text that no course may have which everybody finds. */
 const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
-const chaptersOf = (description: string, title = 'A') => [
-  { chapterName: 'One', topics: [{ title, description }] },
-];
-const harmfulChapters = chaptersOf(harmful);
+const harmfulChapters = [{ chapterName: 'One', topics: [{ title: 'A', description: harmful }] }];
 
 const visibilityOf = (session: ApiSession, courseId: string) =>
   session.json<CourseVisibility>(`/api/courses/${courseId}/visibility`);
@@ -43,9 +39,8 @@ async function foundIn(courseId: string): Promise<string> {
     sitemap: (await readSitemap((path) => visitor.get(path))).includes(courseId),
     'search engines': !(await text(`/course/${courseId}`)).includes('noindex'),
   };
-  return Object.entries(found)
-    .flatMap(([place, isFound]) => (isFound ? [place] : []))
-    .join();
+  const places = Object.entries(found).filter(([, isFound]) => isFound);
+  return places.map(([place]) => place).join();
 }
 const nowhere = '';
 const everywhere = 'list,sitemap,search engines';
@@ -54,13 +49,8 @@ describe('a new course that its learner wants to be public', () => {
   test('is published once its content is saved, and nobody else is told so before', async () => {
     const learner = await product.learner();
     const courseId = await saveLayout(learner, { Visibility: 'public' });
-    const wish = {
-      visibility: 'link',
-      mine: true,
-      publishWhenWritten: true,
-      withheld: false,
-      unpublished: false,
-    };
+    const untouched = { visibility: 'link', withheld: false, unpublished: false };
+    const wish = { ...untouched, mine: true, publishWhenWritten: true };
     expect(await visibilityOf(learner, courseId)).toEqual(wish);
     const others = { ...wish, mine: false, publishWhenWritten: false };
     for (const other of [product.visitor(), await product.learner()])
@@ -76,10 +66,7 @@ describe('a new course that its learner wants to be public', () => {
     const learner = await product.learner();
     const courseId = await saveLayout(learner, { Visibility: 'public' });
     await learner.post(`/api/courses/${courseId}/generation`);
-    await expect
-      .poll(() => learner.json<CourseDetail>(`/api/createcourse/${courseId}`))
-      .toMatchObject({ state: 'ready' });
-    expect((await visibilityOf(learner, courseId)).visibility).toBe('public');
+    await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
   });
 
   test('is saved for a guest, and stays by link also after they sign up', async () => {
@@ -109,10 +96,7 @@ describe('publishing', () => {
     for (const _ of ['the first time', 'again']) {
       // Pages cached for visitors must not outlive the change.
       expect(await foundIn(courseId)).toBe(nowhere);
-      expect(await (await publish(learner, courseId)).json()).toMatchObject({
-        visibility: 'public',
-        mine: true,
-      });
+      expect((await publish(learner, courseId)).status).toBe(200);
       expect(await foundIn(courseId)).toBe(everywhere);
       expect((await takeBack(learner, courseId)).status).toBe(200);
     }
@@ -153,13 +137,13 @@ describe('publishing', () => {
       await expectRefused(call(learner, courseId), 404, 'course-not-found');
   });
 
-  const halves = chaptersOf('How to make one at home from match heads.', 'Pipe bombs');
+  const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
   test.each([
     ['its name', { courseName: harmful }],
     ['its description', { description: harmful }],
     ['what a chapter is about', { chapters: [{ chapterName: 'One', about: harmful, topics: [] }] }],
     ['a topic', { chapters: harmfulChapters }],
-    ['a title together with the text below', { chapters: halves }],
+    ['a title together with the text below', { chapters: [{ chapterName: 'One', topics }] }],
   ])('is refused where %s does not pass the screening, and nothing changes', async (_, change) => {
     const learner = await product.learner();
     const courseId = await saveContent(learner, change);
@@ -177,67 +161,63 @@ describe('publishing', () => {
   });
 });
 
-describe('a published course', () => {
-  test('whose new content does not pass the screening is saved and taken off the lists', async () => {
-    const learner = await product.learner();
-    const courseId = await savePublished(learner);
-    expect((await save(learner, courseId, { courseName: 'Soil, second edition' })).status).toBe(200);
-    expect(await foundIn(courseId)).toBe(everywhere);
-    expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
-    expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: true });
-    await expect.poll(() => foundIn(courseId)).toBe(nowhere);
-    const saved = { chapters: [{ topics: [{ description: harmful }] }] };
-    expect(await learner.json(`/api/createcourse/${courseId}`)).toMatchObject(saved);
-  });
-
-  test('without any chapter left is public again with its next text', async () => {
-    const learner = await product.learner();
-    const courseId = await savePublished(learner);
-    expect((await save(learner, courseId, { chapters: [] })).status).toBe(200);
-    const waits = { visibility: 'link', publishWhenWritten: true };
-    expect(await visibilityOf(learner, courseId)).toMatchObject(waits);
-    expect((await save(learner, courseId)).status).toBe(200);
-    await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
-  });
+test('a published course whose new content does not pass the screening is saved and taken off the lists', async () => {
+  const learner = await product.learner();
+  const courseId = await savePublished(learner);
+  expect((await save(learner, courseId, { courseName: 'Soil, second edition' })).status).toBe(200);
+  expect(await foundIn(courseId)).toBe(everywhere);
+  expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
+  expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: true });
+  await expect.poll(() => foundIn(courseId)).toBe(nowhere);
+  const saved = { chapters: [{ topics: [{ description: harmful }] }] };
+  expect(await learner.json(`/api/createcourse/${courseId}`)).toMatchObject(saved);
 });
 
-describe('nobody finds a course that is published', () => {
-  test('while a harmful text is saved: it is by link in the end, whichever came first', async () => {
-    const learner = await product.learner();
-    for (let round = 0; round < 4; round += 1) {
-      const courseId = await saveContent(learner);
-      const saveHarmful = () => save(learner, courseId, { chapters: harmfulChapters });
-      const both = [() => publish(learner, courseId), saveHarmful];
-      const calls = round % 2 === 0 ? both : both.toReversed();
-      const answers = await Promise.all(calls.map((call) => call()));
-      // A save that finds the course's row locked asks to be tried again.
-      if (answers.some(({ status }) => status === 409 || status === 429 || status === 503))
-        expect((await saveHarmful()).status).toBe(200);
-      expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link' });
-      expect(await foundIn(courseId)).toBe(nowhere);
-    }
-  });
+test('a published course without any chapter left is public again with its next text', async () => {
+  const learner = await product.learner();
+  const courseId = await savePublished(learner);
+  expect((await save(learner, courseId, { chapters: [] })).status).toBe(200);
+  const waits = { visibility: 'link', publishWhenWritten: true };
+  expect(await visibilityOf(learner, courseId)).toMatchObject(waits);
+  expect((await save(learner, courseId)).status).toBe(200);
+  await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
+});
 
-  test('while it is deleted', async () => {
-    const learner = await product.learner();
+test('nobody finds a course that is published while a harmful text is saved: it is by link in the end, whichever came first', async () => {
+  const learner = await product.learner();
+  for (let round = 0; round < 4; round += 1) {
     const courseId = await saveContent(learner);
-    const remove = learner.delete(`/api/courses/${courseId}`);
-    const [published, deleted] = await Promise.all([publish(learner, courseId), remove]);
-    expect([200, 404]).toContain(published.status);
-    expect(deleted.status).toBe(200);
+    const saveHarmful = () => save(learner, courseId, { chapters: harmfulChapters });
+    const both = [() => publish(learner, courseId), saveHarmful];
+    const calls = round % 2 === 0 ? both : both.toReversed();
+    const answers = await Promise.all(calls.map((call) => call()));
+    // A save that finds the course's row locked asks to be tried again.
+    if (answers.some(({ status }) => status === 409 || status === 429 || status === 503))
+      expect((await saveHarmful()).status).toBe(200);
+    expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link' });
     expect(await foundIn(courseId)).toBe(nowhere);
-  });
+  }
+});
 
-  test('while an operator unpublishes it', async () => {
-    const learner = await product.learner();
-    const { session: operator } = await createPeople(product).operator();
-    const courseId = await saveContent(learner);
-    const unpublish = operator.post(`/api/operator/courses/${courseId}/unpublication`);
-    const [published, unpublished] = await Promise.all([publish(learner, courseId), unpublish]);
-    expect([200, 409]).toContain(published.status);
-    expect(unpublished.status).toBe(200);
-    await expectRefused(publish(learner, courseId), 409, 'course-unpublished');
-    expect(await visibilityOf(learner, courseId)).toMatchObject({ unpublished: true });
-    expect(await foundIn(courseId)).toBe(nowhere);
-  });
+test('nobody finds a course that is published while it is deleted', async () => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner);
+  const remove = learner.delete(`/api/courses/${courseId}`);
+  const [published, deleted] = await Promise.all([publish(learner, courseId), remove]);
+  expect([200, 404]).toContain(published.status);
+  expect(deleted.status).toBe(200);
+  expect(await foundIn(courseId)).toBe(nowhere);
+});
+
+test('nobody finds a course that is published while an operator unpublishes it', async () => {
+  const learner = await product.learner();
+  const { session: operator } = await createPeople(product).operator();
+  const courseId = await saveContent(learner);
+  const unpublish = operator.post(`/api/operator/courses/${courseId}/unpublication`);
+  const [published, unpublished] = await Promise.all([publish(learner, courseId), unpublish]);
+  expect([200, 409]).toContain(published.status);
+  expect(unpublished.status).toBe(200);
+  await expectRefused(publish(learner, courseId), 409, 'course-unpublished');
+  expect(await visibilityOf(learner, courseId)).toMatchObject({ unpublished: true });
+  expect(await foundIn(courseId)).toBe(nowhere);
 });

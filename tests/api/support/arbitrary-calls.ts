@@ -25,33 +25,15 @@ interface Schema extends Partial<Record<'type' | 'format' | 'pattern', string>> 
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 const hostileTexts = [
-  ...[
-    '',
-    ' ',
-    '\0',
-    'a\ud800',
-    '\u202e\u2066',
-    "'; drop table courses; --",
-    'x'.repeat(201),
-    'ठ'.repeat(20_001),
-  ],
+  ...['', ' ', '\0', 'a\ud800', '\u202e\u2066', "'; drop table courses; --", 'ठ'.repeat(20_001)],
   ...'-3 ५ 500 1e999 __proto__ <script>alert(1)</script> ${7*7}{{7*7}}'.split(' '),
 ];
 
 /** Moments at and beyond the ends of calendars. */
-const hostileMoments = `0000-01-01T00:00:00Z 0001-01-01T00:00:00.000Z 9999-12-31T23:59:59.999999999Z
-  +010000-01-01T00:00:00.000Z +275760-09-13T00:00:00.000Z 2026-02-30T00:00:00Z 2026-01-01T24:00:00Z`.split(
-  /\s+/,
-);
-
-/** Any character. The library takes 2.5 s of processor to build its own unit `binary`. */
-const character = fc
-  .oneof(
-    { weight: 3, arbitrary: fc.integer({ min: 0, max: 0x7f }) },
-    { weight: 1, arbitrary: fc.integer({ min: 0x80, max: 0xd7ff }) },
-    { weight: 1, arbitrary: fc.integer({ min: 0xe000, max: 0x10ffff }) },
-  )
-  .map((code) => String.fromCodePoint(code));
+const hostileMoments = [
+  ...'0000-01-01T00:00:00Z 0001-01-01T00:00:00.000Z 9999-12-31T23:59:59.999999999Z'.split(' '),
+  ...'+275760-09-13T00:00:00.000Z 2026-02-30T00:00:00Z 2026-01-01T24:00:00Z'.split(' '),
+];
 
 export const hostileText = fc.constantFrom(...hostileTexts);
 /** Leaves out long texts, because Node refuses an address beyond 16 KB before the product sees it. */
@@ -109,7 +91,7 @@ const mostly = (arbitrary: fc.Arbitrary<string>, any: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 3, arbitrary }, any);
 
 function stringOf({ format, pattern, maxLength = 40 }: Schema): fc.Arbitrary<string> {
-  const any = fc.string({ unit: character, maxLength: Math.min(maxLength, 40) });
+  const any = fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 40) });
   const free = fc.oneof(any, hostileText);
   if (format === 'date-time' || format === 'date') {
     const moments = hostileMoments.map((moment) => (format === 'date' ? moment.replace(/T.*/, '') : moment));
@@ -121,7 +103,7 @@ function stringOf({ format, pattern, maxLength = 40 }: Schema): fc.Arbitrary<str
 
 function bodyOf(endpoint: EndpointShape): fc.Arbitrary<ArbitraryCall['body']> {
   if (endpoint.bytesBody) return fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes));
-  const anything = fc.oneof(fc.json(), fc.string({ unit: character }), fc.constantFrom('{', '[[[[', 'null'));
+  const anything = fc.oneof(fc.json(), fc.string({ unit: 'grapheme' }), fc.constantFrom('{', '[[[[', 'null'));
   if (!endpoint.body) return fc.option(anything, { nil: undefined });
   return fc.oneof(
     { weight: 10, arbitrary: valueOf(schemaOf(endpoint.body)).map((value) => JSON.stringify(value)) },
@@ -130,25 +112,13 @@ function bodyOf(endpoint: EndpointShape): fc.Arbitrary<ArbitraryCall['body']> {
   );
 }
 
-/** Generates cursors in the form of ours, whose parts are any. */
-const cursor = fc
-  .oneof(
-    fc.tuple(fc.constantFrom(...hostileMoments, 'a\0', '99999999999999999'), fc.uuid()),
-    fc.tuple(fc.constantFrom(...hostileMoments), fc.uuid(), fc.maxSafeInteger()),
-    fc.maxSafeInteger(),
-    fc.double(),
-    hostileInAddress,
-  )
-  .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url').slice(0, 200));
-
 /** Generates queries with valid, broken, unknown and repeated parameters. */
 function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
   const schema = endpoint.query && schemaOf(endpoint.query);
-  const any = fc.oneof(fc.string({ unit: character }), hostileInAddress, fc.integer().map(String));
+  const any = fc.oneof(fc.string({ unit: 'grapheme' }), hostileInAddress, fc.integer().map(String));
   const known = Object.entries(schema?.properties ?? {}).map(([name, value]) => {
     const proper = properValue(value).map((text) => String(text).slice(0, 1_000).toWellFormed());
-    const values = name === 'cursor' ? [cursor, cursor, proper, any] : [proper, any];
-    return fc.tuple(fc.constant(name), fc.oneof(...values));
+    return fc.tuple(fc.constant(name), fc.oneof(proper, any));
   });
   const strange = fc.tuple(fc.constantFrom('surprise', '__proto__', 'limit', 'limit[]', 'code'), any);
   const pair = known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.oneof(...known) }, strange) : strange;
@@ -158,12 +128,8 @@ function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
   );
 }
 
-/** Generates short keys that repeat, for the same call and for others, and one that is too long. */
-const idempotencyKey = fc.oneof(
-  fc.uuid(),
-  fc.stringMatching(/^[a-c]$/),
-  fc.constantFrom('', ' ', 'é', 'x'.repeat(255), 'x'.repeat(256)),
-);
+/** Generates keys, some of which repeat, for the same call and for others, and one that is too long. */
+const idempotencyKey = fc.oneof(fc.uuid(), fc.constantFrom('a', 'b', '', ' ', 'é', 'x'.repeat(256)));
 
 /** Generates calls of this endpoint with existing `ids` and invented ones. */
 export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): fc.Arbitrary<ArbitraryCall> {

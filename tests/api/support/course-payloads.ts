@@ -48,14 +48,17 @@ export function contentPayload(change: Change = {}): Change {
   };
 }
 
+/** Returns the id of the course that a call makes. */
+export const courseIdOf = async (call: Promise<Response>) => courseIdIn(await call, 201);
+
 /** Saves a course with content, which is found by its link, and returns its id. */
 export async function saveContent(session: ApiSession, change: Change = {}): Promise<string> {
-  return courseIdIn(await session.post('/api/createcourse/save', contentPayload(change)), 201);
+  return courseIdOf(session.post('/api/createcourse/save', contentPayload(change)));
 }
 
 /** Saves a layout, and returns its id. */
 export async function saveLayout(session: ApiSession, change: Change = {}): Promise<string> {
-  return courseIdIn(await session.post('/api/course/save-course-layout', layoutPayload(change)), 201);
+  return courseIdOf(session.post('/api/course/save-course-layout', layoutPayload(change)));
 }
 
 /** Saves a learner's course with content, publishes it, and returns its id. */

@@ -76,11 +76,8 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
   let logged = 0;
   beforeAll(() => void (logged = product.log().length));
   afterEach(({ task }) => {
-    const faults = product
-      .log()
-      .slice(logged)
-      .split('\n')
-      .filter((line) => line.includes('request failed'));
+    const lines = product.log().slice(logged).split('\n');
+    const faults = lines.filter((line) => line.includes('request failed'));
     if (task.result?.state === 'fail' && faults.length > 0)
       throw new Error(`The product logged:\n${faults.slice(-5).join('\n')}`);
   });
