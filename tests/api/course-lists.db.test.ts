@@ -51,14 +51,12 @@ test('the list of saved courses is never answered from another person’s cache,
   const [asha, bina] = [await product.learner(), await product.learner()];
   const ashas = await saveContent(asha, { courseName: 'Asha’s' });
   const binas = await saveContent(bina, { courseName: 'Bina’s' });
-  for (const _ of ['once', 'from a cache'])
-    for (const [who, own, other] of [
-      [asha, ashas, binas],
-      [bina, binas, ashas],
-    ] as const) {
-      const ids = await idsOf(who);
-      expect([ids.includes(own), ids.includes(other)]).toEqual([true, false]);
-    }
+  for (const _ of ['once', 'from a cache']) {
+    expect(await idsOf(asha)).toContain(ashas);
+    expect(await idsOf(asha)).not.toContain(binas);
+    expect(await idsOf(bina)).toContain(binas);
+    expect(await idsOf(bina)).not.toContain(ashas);
+  }
   const { headers } = await bina.get(path);
   expect(headers.get('Cache-Control')).toMatch(/private/);
   const known = { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ChapterPage, CourseSummary, type CourseDetail } from '#contract/courses.ts';
-import { hostileLayouts } from '#tests/hostile/hostile-content.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
@@ -111,14 +110,4 @@ test('the pages of a long course are under 300 KB where each name and descriptio
   // The open chapter has its whole description.
   expect(await read(open)).toContain('&lt;'.repeat(2_000));
   expect(await read(start(courseId))).not.toContain('&lt;'.repeat(301));
-});
-
-test.each(hostileLayouts)('the pages of a long course show all of a layout of $name', async ({ body }) => {
-  const courseId = await saveLayout(learner, body);
-  const { pool } = product.database;
-  await pool.query(`update chapters set state = 'ready' where course_id = $1`, [courseId]);
-  await pool.query(`update courses set state = 'writing' where id = $1`, [courseId]);
-  const answer = await learner.get(`/createcourse/${courseId}`);
-  expect(answer.status).toBe(200);
-  expect(Buffer.byteLength(await answer.text())).toBeGreaterThan(100_000);
 });

@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
+import { libraryOfTest } from '#tests/support/library-course.ts';
 import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Files that search engines, and browsers by themselves, request.
-const product = await runProduct();
+// Pages that strangers find first, and files that search engines, and browsers by themselves, request.
+const product = await runProduct({ AI_DAILY_COURSES_PER_GUEST: '2', AI_DAILY_COURSES_PER_LEARNER: '7' });
+/** The address of a site with a library and the built-in author. */
+let library: string;
 const courseName = 'Fractions </script><script>alert(1)</script>';
 let courseId: string;
 beforeAll(async () => {
+  ({ url: library } = await product.startAnother({ ...libraryOfTest, AI_PROVIDER: 'builtin' }));
   courseId = await savePublished(await product.learner(), { courseName, duration: '3 hours' });
 });
 
@@ -15,25 +19,19 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(product.url + path, { headers, redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
 
-test('terms and policy have one address, which search engines may index, and link to their sections and each other', async () => {
-  for (const [asked, kept] of Object.entries({
-    '/policy': '/Policy',
-    '/Terms/?from=mail': '/terms?from=mail',
-  })) {
+test('terms and policy have one address, which search engines may index, and link to each other', async () => {
+  for (const [asked, path, kept, other] of [
+    ['/policy', '/Policy', '/Policy', '/terms'],
+    ['/Terms/?from=mail', '/terms', '/terms?from=mail', '/Policy'],
+  ] as const) {
     const { status, headers } = await get(asked);
     expect([status, headers.get('location')]).toEqual([308, kept]);
-  }
-  for (const [path, other, sections] of [
-    ['/terms', '/Policy', 6],
-    ['/Policy', '/terms', 1],
-  ] as const) {
     const html = await textOf(path);
     expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"`);
     expect(html).toContain(`content="${product.url}/social.png"`);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
     expect(html).not.toContain('noindex');
     const targets = [...html.matchAll(/<a\b[^>]* href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(targets).size, path).toBeGreaterThanOrEqual(sections);
     for (const id of targets) expect(html.split(` id="${id}"`), `${path}#${id}`).toHaveLength(2);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     for (const address of [other, '/getintouch']) expect(main).toContain(`href="${address}"`);
@@ -94,3 +92,52 @@ test('an unknown page is a 404 document, an unknown file a short uncached 404, a
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   );
 });
+
+const read = async (url: string, language = 'en') =>
+  (await fetch(url, { headers: { 'Accept-Language': language } })).text();
+/** The words of the page, without its markup. */
+const landing = async (url: string) =>
+  (await read(url))
+    .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('a site with an AI service says so', async () => {
+  const words = await landing(product.url);
+  expect(words).toContain('AI writes the courses here, in 13 languages.');
+  expect(words).toContain('As a guest you can create up to 2 a day. With an account it is up to 7.');
+});
+
+test('a site with the built-in author names its languages, and contradicts no tagline', async () => {
+  const words = await landing(library);
+  expect(words).toContain('Read and make courses in 2 languages');
+  expect(words).not.toContain('বাংলা');
+  const [beforeQuestions = ''] = words.split('Questions people ask');
+  expect(beforeQuestions).not.toMatch(/without (?:an )?AI|built-in/);
+});
+
+const editions = { en: ['Tea for four', 'A pot of tea'], hi: ['चार लोगों की चाय', 'एक बर्तन चाय'] } as const;
+
+test.each([
+  ['en', 'hi'],
+  ['hi', 'en'],
+] as const)(
+  'a course of the library opens in %s at its first chapter, and is found with its edition in %s',
+  async (language, other) => {
+    const [course, chapter] = editions[language];
+    const page = await read(library, language);
+    const [, path = ''] = new RegExp(`href="(/createcourse/start/[^"]+)"[^>]*>${course}<`).exec(page) ?? [];
+    expect(await read(library + path.replaceAll('&amp;', '&'), language)).toContain(`>${chapter}</h2>`);
+    // Nobody sends a cookie, and answers are kept: each reader must get their own order in each turn.
+    for (const [asked, preferred] of [
+      ['', language],
+      ['', language],
+      [`&language=${language}`, other],
+    ] as const) {
+      const html = await read(`${library}/courses?q=chai${asked}`, preferred);
+      const namesIn = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name);
+      expect(namesIn(/<h3[^>]*>([^<]*)</g)).toEqual([course]);
+      expect(namesIn(/aria-label="(?:English|हिन्दी): ([^"]*)"/g)).toEqual([editions[other][0]]);
+    }
+  },
+);

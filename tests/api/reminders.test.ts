@@ -1,5 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { isHere, upcomingFeatures } from '#contract/features.ts';
 import type { Reminders } from '#contract/reminders.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { expectRefused } from './support/refusals.ts';
@@ -75,4 +76,20 @@ test('a mail program that knows the token ends the reminders; a wrong one tells 
   expect(await learner.json<Reminders>(path)).toMatchObject({ way: 'push' });
   expect(await end(rows[0]!.token)).toEqual({ ended: true });
   expect(await learner.json<Reminders>(path)).toMatchObject({ way: 'off', goalMinutes: 10 });
+});
+
+const explore = '/api/explore/notifications';
+
+test('Notify Me is kept once for a learner alone, in the order of the page, without what left it', async () => {
+  const [asha, ben] = [await product.learner(), await product.learner()];
+  // Two tabs ask at the same moment.
+  for (const feature of upcomingFeatures.toReversed())
+    for (const { status } of await Promise.all([1, 2].map(() => asha.post(explore, { feature }))))
+      expect(status).toBe(200);
+  await product.database.pool.query(
+    `insert into explore_notifications (user_id, feature) select distinct user_id, 'Long Gone' from explore_notifications`,
+  );
+  const kept = { features: [...upcomingFeatures], news: upcomingFeatures.filter(isHere) };
+  expect(await asha.json(explore)).toEqual(kept);
+  expect(await ben.json(explore)).toEqual({ features: [], news: [] });
 });

@@ -50,25 +50,20 @@ test('operators find a withheld question by its reason, with what a decision nee
   await report(product.visitor(), asked, 'The key is wrong.');
   await report(owner, asked, 'Yes, it is.');
   const { questionId: _id, ...chapter } = asked;
-  expect((await list('reason=reported')).questions).toEqual([
+  const { questions } = await list('reason=reported');
+  expect(questions).toMatchObject([
     {
       _id,
       ...chapter,
       courseName: 'Soil for growers',
       chapterName: 'What soil is',
-      language: 'en',
-      revision: 1,
       state: 'withheld',
       reason: 'reported',
-      draft: expect.objectContaining({ stem: draftOf(1).stem, answer: 'worms 1' }),
-      inspection: null,
-      changedAt: expect.any(String),
-      reports: ['Yes, it is.', 'The key is wrong.'].map((reason) => ({
-        reason,
-        createdAt: expect.any(String),
-      })),
+      draft: { stem: draftOf(1).stem, answer: 'worms 1' },
+      reports: [{ reason: 'Yes, it is.' }, { reason: 'The key is wrong.' }],
     },
   ]);
+  expect(JSON.stringify(questions)).not.toMatch(/Asha|@/);
   expect((await list('reason=solvers')).questions).toEqual([]);
 });
 
