@@ -3,6 +3,7 @@ import { startCollectorStandIn, type CollectedSpan } from '#tests/stand-ins/otlp
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { password, signUp, slowStartMs } from './support/running-product.ts';
 
@@ -67,7 +68,10 @@ describe('with a collector', () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) await learner.get(path);
     const generation = `/api/courses/${courseId}/generation`;
     expect((await learner.post(generation)).ok).toBe(true);
-    await expect.poll(() => learner.json(generation)).toMatchObject({ state: 'ready' });
+    await waitFor('the course to be written', async () => {
+      const { state } = await learner.json<{ state: string }>(generation);
+      return state === 'ready';
+    });
     expect((await learner.get(`/createcourse/finish/${courseId}`)).status).toBe(200);
     failed = await failingRequest(product, database);
     expect(await product.stop()).toBe(0);

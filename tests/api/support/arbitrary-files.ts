@@ -62,7 +62,7 @@ export function arbitraryPackedFile({ parts }: PackedFile): fc.Arbitrary<Promise
       );
       const manifest = manifestOf(broken);
       const signed = await sign(name === undefined ? withChanged(manifest, path, to) : manifest);
-      return { saksham: 1, signed, parts: broken };
+      return { saksham: 1 as const, signed, parts: broken };
     });
 }
 

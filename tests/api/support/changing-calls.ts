@@ -25,7 +25,7 @@ const call = (
   path: string,
   body: Record<string, unknown>,
   withText: ChangingCall['withText'],
-  { strict = true, capKb = 64, capBytes = capKb * 1024 } = {},
+  { strict = true, capBytes = 64 * 1024 } = {},
 ): ChangingCall => ({ name, path, body, withText, strict, capBytes });
 
 /** Lists every call with a body, for the owner of `courseId`. */
@@ -34,11 +34,11 @@ export function changingCalls(courseId: string): ChangingCall[] {
   const layout = (text: string) => layoutPayload({ Description: text });
   const content = (description: string) => contentPayload({ description });
   const ofModels = { strict: false };
-  const small = { capKb: 16 };
+  const small = { capBytes: 16 * 1024 };
   return [
     call('saveCourseLayout', '/api/course/save-course-layout', layoutPayload(), layout, {
       ...ofModels,
-      capKb: 512,
+      capBytes: 512 * 1024,
     }),
     call('saveCourse', '/api/createcourse/save', contentPayload(), content, {
       ...ofModels,
