@@ -44,63 +44,61 @@ function formOf(fields: Record<string, string | Blob>): FormData {
   return form;
 }
 
-describe('a message', () => {
-  test('is taken as JSON and as a form, and a browser’s form without any script is redirected to the thanks', async () => {
-    const json = { 'Content-Type': 'application/json' };
-    for (const [body, headers] of [
-      [JSON.stringify(message), json],
-      [formOf(message), asJson],
-      [new URLSearchParams(message), asJson],
-    ] as const)
-      expect(await (await send(body, headers)).json()).toEqual(accepted);
-    for (const body of [formOf(message), new URLSearchParams(message)]) {
-      const answer = await send(body, { Accept: 'text/html,*/*;q=0.8', Cookie: 'saksham.session_token=a' });
-      expect([answer.status, answer.headers.get('Location')]).toEqual([302, accepted.next]);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await stored()).toEqual([{ ...message, state: 'delivered' }]);
-  });
+test('a message is taken as JSON and as a form, and a browser’s form without any script is redirected to the thanks', async () => {
+  const json = { 'Content-Type': 'application/json' };
+  for (const [body, headers] of [
+    [JSON.stringify(message), json],
+    [formOf(message), asJson],
+    [new URLSearchParams(message), asJson],
+  ] as const)
+    expect(await (await send(body, headers)).json()).toEqual(accepted);
+  for (const body of [formOf(message), new URLSearchParams(message)]) {
+    const answer = await send(body, { Accept: 'text/html,*/*;q=0.8', Cookie: 'saksham.session_token=a' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, accepted.next]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect(await stored()).toEqual([{ ...message, state: 'delivered' }]);
+});
 
-  test('from a page of another site is refused, also in its preflight request', async () => {
-    const other = { Origin: 'https://evil.example' };
-    await expectRefused(send(new URLSearchParams(message), other), 403, 'cross-site');
-    const asked = await fetch(product.url + path, { method: 'OPTIONS', headers: other });
-    expect([...asked.headers.keys()].some((name) => name.startsWith('access-control'))).toBe(false);
-    expect(await stored()).toEqual([]);
-  });
+test('a message from a page of another site is refused, also in its preflight request', async () => {
+  const other = { Origin: 'https://evil.example' };
+  await expectRefused(send(new URLSearchParams(message), other), 403, 'cross-site');
+  const asked = await fetch(product.url + path, { method: 'OPTIONS', headers: other });
+  expect([...asked.headers.keys()].some((name) => name.startsWith('access-control'))).toBe(false);
+  expect(await stored()).toEqual([]);
+});
 
-  test('is stored and sent on once when it is repeated within ten minutes, also by a double click', async () => {
-    const letGo = service.hold();
-    const clicks = [post(message), post(message)];
-    await waitFor('the message to arrive', () => service.submissions.length > 0);
-    letGo();
-    for (const answer of clicks) expect(await (await answer).json()).toEqual(accepted);
-    await post(message);
-    expect(await stored()).toHaveLength(1);
-    expect(service.accepted).toEqual([message]);
-    await post({ ...message, message: 'And one thing more.' });
-    await pool.query(`update contact_messages set created_at = created_at - interval '11 minutes'`);
-    await post(message);
-    expect(service.submissions).toHaveLength(3);
-  });
+test('a message is stored and sent on once when it is repeated within ten minutes, also by a double click', async () => {
+  const letGo = service.hold();
+  const clicks = [post(message), post(message)];
+  await waitFor('the message to arrive', () => service.submissions.length > 0);
+  letGo();
+  for (const answer of clicks) expect(await (await answer).json()).toEqual(accepted);
+  await post(message);
+  expect(await stored()).toHaveLength(1);
+  expect(service.accepted).toEqual([message]);
+  await post({ ...message, message: 'And one thing more.' });
+  await pool.query(`update contact_messages set created_at = created_at - interval '11 minutes'`);
+  await post(message);
+  expect(service.submissions).toHaveLength(3);
+});
 
-  test('keeps its lines, script and joiners; its names become one line without control of direction', async () => {
-    const firstName = '\u202EAsha\u2066\r\nBcc: all@example.org\u0085\u2028';
-    const text = 'नमस्ते,\r\n\r\nपाठ कहाँ है?\r\n';
-    await send(formOf({ ...message, firstName, lastName: 'क्‍ष', message: text }), asJson);
-    expect(await stored()).toMatchObject([
-      { firstName: 'Asha Bcc: all@example.org', lastName: 'क्‍ष', message: 'नमस्ते,\n\nपाठ कहाँ है?' },
-    ]);
-  });
+test('a message keeps its lines, script and joiners; its names become one line without control of direction', async () => {
+  const firstName = '\u202EAsha\u2066\r\nBcc: all@example.org\u0085\u2028';
+  const text = 'नमस्ते,\r\n\r\nपाठ कहाँ है?\r\n';
+  await send(formOf({ ...message, firstName, lastName: 'क्‍ष', message: text }), asJson);
+  expect(await stored()).toMatchObject([
+    { firstName: 'Asha Bcc: all@example.org', lastName: 'क्‍ष', message: 'नमस्ते,\n\nपाठ कहाँ है?' },
+  ]);
+});
 
-  test('with a filled-in hidden field is kept as spam, and answered like any other', async () => {
-    for (const honeypot of ['reference', '_gotcha'])
-      expect(await (await post({ ...message, [honeypot]: 'https://spam.example' })).json()).toEqual(accepted);
-    expect(service.submissions).toEqual([]);
-    // The same text with an empty hidden field isn't spam.
-    await post({ ...message, reference: '', _gotcha: ' ' });
-    expect((await stored()).map(({ state }) => state)).toEqual(['spam', 'delivered']);
-  });
+test('a message with a filled-in hidden field is kept as spam, and answered like any other', async () => {
+  for (const honeypot of ['reference', '_gotcha'])
+    expect(await (await post({ ...message, [honeypot]: 'https://spam.example' })).json()).toEqual(accepted);
+  expect(service.submissions).toEqual([]);
+  // The same text with an empty hidden field isn't spam.
+  await post({ ...message, reference: '', _gotcha: ' ' });
+  expect((await stored()).map(({ state }) => state)).toEqual(['spam', 'delivered']);
 });
 
 const all = (code: string) =>

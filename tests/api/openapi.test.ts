@@ -79,19 +79,16 @@ test('each endpoint has its parameters, its statuses, its refusals and schemas t
 });
 
 test('describes real bodies and answers', async () => {
-  const learner = await product.learner();
-  const courseId = await saveContent(learner);
   const schemaIn = (part: { content: Content } | undefined) =>
     z.fromJSONSchema(part?.content['application/json']?.schema as JsonSchema);
   const asked = (endpoint: EndpointShape) => schemaIn(operationOf(endpoint)?.requestBody);
   expect(asked(api.saveCourseLayout).safeParse(layoutPayload()).success).toBe(true);
   expect(asked(api.saveCourseLayout).safeParse({ 'Course Name': 5 }).success).toBe(false);
   expect(asked(api.saveCourse).safeParse(contentPayload()).success).toBe(true);
-  for (const endpoint of [api.readCourseLayout, api.readCourse, api.readMe] as EndpointShape[]) {
-    const answer = schemaIn(operationOf(endpoint)?.responses['200']);
-    const parsed = answer.safeParse(await learner.json(endpoint.path.replace(':courseId', courseId)));
-    expect(parsed.error?.issues, endpoint.path).toBeUndefined();
-  }
+  const schema = schemaIn(operationOf(api.readCourse)?.responses['200']);
+  const courseId = await saveContent(product.visitor());
+  const answer: unknown = await product.visitor().json(`/api/createcourse/${courseId}`);
+  expect(schema.safeParse(answer).error?.issues).toBeUndefined();
 });
 
 test('/api/docs is one page with every endpoint and without scripts', async () => {

@@ -45,120 +45,116 @@ async function foundIn(courseId: string): Promise<string> {
 const nowhere = '';
 const everywhere = 'list,sitemap,search engines';
 
-describe('a new course that its learner wants to be public', () => {
-  test('is published once its content is saved, and nobody else is told so before', async () => {
-    const learner = await product.learner();
-    const courseId = await saveLayout(learner, { Visibility: 'public' });
-    const untouched = { visibility: 'link', withheld: false, unpublished: false };
-    const wish = { ...untouched, mine: true, publishWhenWritten: true };
-    expect(await visibilityOf(learner, courseId)).toEqual(wish);
-    const others = { ...wish, mine: false, publishWhenWritten: false };
-    for (const other of [product.visitor(), await product.learner()])
-      expect(await visibilityOf(other, courseId)).toEqual(others);
-    await save(learner, courseId);
-    // Once the service has been asked about it.
-    await expect.poll(() => foundIn(courseId)).toEqual(everywhere);
-    const published = { ...wish, visibility: 'public', publishWhenWritten: false };
-    expect(await visibilityOf(learner, courseId)).toEqual(published);
-  });
-
-  test('is published once the author has written it', async () => {
-    const learner = await product.learner();
-    const courseId = await saveLayout(learner, { Visibility: 'public' });
-    await learner.post(`/api/courses/${courseId}/generation`);
-    await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
-  });
-
-  test('is saved for a guest, and stays by link also after they sign up', async () => {
-    const guest = product.visitor();
-    const courseId = await saveLayout(guest, { Visibility: 'public' });
-    await signUp(guest);
-    await save(guest, courseId);
-    const stays = { visibility: 'link', mine: true, publishWhenWritten: false };
-    expect(await visibilityOf(guest, courseId)).toMatchObject(stays);
-    expect((await publish(guest, courseId)).status).toBe(200);
-  });
-
-  test('is kept and withheld where its text does not pass the screening', async () => {
-    const learner = await product.learner();
-    const courseId = await saveLayout(learner, { Visibility: 'public' });
-    expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
-    expect(await foundIn(courseId)).toBe(nowhere);
-    const kept = { visibility: 'link', publishWhenWritten: false, withheld: true };
-    expect(await visibilityOf(learner, courseId)).toMatchObject(kept);
-  });
+test('a new course that is to be public is published once its content is saved, and nobody else is told so before', async () => {
+  const learner = await product.learner();
+  const courseId = await saveLayout(learner, { Visibility: 'public' });
+  const untouched = { visibility: 'link', withheld: false, unpublished: false };
+  const wish = { ...untouched, mine: true, publishWhenWritten: true };
+  expect(await visibilityOf(learner, courseId)).toEqual(wish);
+  const others = { ...wish, mine: false, publishWhenWritten: false };
+  for (const other of [product.visitor(), await product.learner()])
+    expect(await visibilityOf(other, courseId)).toEqual(others);
+  await save(learner, courseId);
+  // Once the service has been asked about it.
+  await expect.poll(() => foundIn(courseId)).toEqual(everywhere);
+  const published = { ...wish, visibility: 'public', publishWhenWritten: false };
+  expect(await visibilityOf(learner, courseId)).toEqual(published);
 });
 
-describe('publishing', () => {
-  test('shows the course on lists, in the sitemap and to search engines at once, and taking back removes it', async () => {
-    const learner = await product.learner();
-    const courseId = await saveContent(learner);
-    for (const _ of ['the first time', 'again']) {
-      // Pages cached for visitors must not outlive the change.
-      expect(await foundIn(courseId)).toBe(nowhere);
-      expect((await publish(learner, courseId)).status).toBe(200);
-      expect(await foundIn(courseId)).toBe(everywhere);
-      expect((await takeBack(learner, courseId)).status).toBe(200);
-    }
+test('a new course that is to be public is published once the author has written it', async () => {
+  const learner = await product.learner();
+  const courseId = await saveLayout(learner, { Visibility: 'public' });
+  await learner.post(`/api/courses/${courseId}/generation`);
+  await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
+});
+
+test('a new course that is to be public is saved for a guest, and stays by link also after they sign up', async () => {
+  const guest = product.visitor();
+  const courseId = await saveLayout(guest, { Visibility: 'public' });
+  await signUp(guest);
+  await save(guest, courseId);
+  const stays = { visibility: 'link', mine: true, publishWhenWritten: false };
+  expect(await visibilityOf(guest, courseId)).toMatchObject(stays);
+  expect((await publish(guest, courseId)).status).toBe(200);
+});
+
+test('a new course that is to be public is kept and withheld where its text does not pass the screening', async () => {
+  const learner = await product.learner();
+  const courseId = await saveLayout(learner, { Visibility: 'public' });
+  expect((await save(learner, courseId, { chapters: harmfulChapters })).status).toBe(200);
+  expect(await foundIn(courseId)).toBe(nowhere);
+  const kept = { visibility: 'link', publishWhenWritten: false, withheld: true };
+  expect(await visibilityOf(learner, courseId)).toMatchObject(kept);
+});
+
+test('publishing shows the course on lists, in the sitemap and to search engines at once, and taking back removes it', async () => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner);
+  for (const _ of ['the first time', 'again']) {
+    // Pages cached for visitors must not outlive the change.
     expect(await foundIn(courseId)).toBe(nowhere);
-    expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(200);
-  });
+    expect((await publish(learner, courseId)).status).toBe(200);
+    expect(await foundIn(courseId)).toBe(everywhere);
+    expect((await takeBack(learner, courseId)).status).toBe(200);
+  }
+  expect(await foundIn(courseId)).toBe(nowhere);
+  expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(200);
+});
 
-  test('in two tabs at once, or pressed again, is the same publication', async () => {
-    const learner = await product.learner();
-    const courseId = await saveContent(learner);
-    const sql = 'select published_at from courses where id = $1';
-    const publishedAt = async () => {
-      const answers = await Promise.all([publish(learner, courseId), publish(learner, courseId)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      return (await pool.query<{ published_at: Date }>(sql, [courseId])).rows[0]?.published_at;
-    };
-    expect(await publishedAt()).toEqual(await publishedAt());
-  });
+test('publishing in two tabs at once, or pressed again, is the same publication', async () => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner);
+  const sql = 'select published_at from courses where id = $1';
+  const publishedAt = async () => {
+    const answers = await Promise.all([publish(learner, courseId), publish(learner, courseId)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    return (await pool.query<{ published_at: Date }>(sql, [courseId])).rows[0]?.published_at;
+  };
+  expect(await publishedAt()).toEqual(await publishedAt());
+});
 
-  test('is refused to guests, who may take back what they published before that was so', async () => {
-    const guest = product.visitor();
-    const courseId = await saveContent(guest);
-    await expectRefused(publish(guest, courseId), 401, 'unauthenticated');
-    await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
-      courseId,
-    ]);
-    await waitFor('it to be public', async () => (await foundIn(courseId)) !== nowhere);
-    expect((await takeBack(guest, courseId)).status).toBe(200);
-    expect(await foundIn(courseId)).toBe(nowhere);
-  });
+test('publishing is refused to guests, who may take back what they published before that was so', async () => {
+  const guest = product.visitor();
+  const courseId = await saveContent(guest);
+  await expectRefused(publish(guest, courseId), 401, 'unauthenticated');
+  await pool.query(`update courses set visibility = 'public', published_at = now() where id = $1`, [
+    courseId,
+  ]);
+  await waitFor('it to be public', async () => (await foundIn(courseId)) !== nowhere);
+  expect((await takeBack(guest, courseId)).status).toBe(200);
+  expect(await foundIn(courseId)).toBe(nowhere);
+});
 
-  test('is refused while there is nothing to read, and for a course that was deleted meanwhile', async () => {
-    const learner = await product.learner();
-    const courseId = await saveLayout(learner);
-    await expectRefused(publish(learner, courseId), 409, 'course-not-readable');
-    await learner.delete(`/api/courses/${courseId}`);
-    for (const call of [publish, takeBack])
-      await expectRefused(call(learner, courseId), 404, 'course-not-found');
-  });
+test('publishing is refused while there is nothing to read, and for a course that was deleted meanwhile', async () => {
+  const learner = await product.learner();
+  const courseId = await saveLayout(learner);
+  await expectRefused(publish(learner, courseId), 409, 'course-not-readable');
+  await learner.delete(`/api/courses/${courseId}`);
+  for (const call of [publish, takeBack])
+    await expectRefused(call(learner, courseId), 404, 'course-not-found');
+});
 
-  const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
-  test.each([
-    ['its name', { courseName: harmful }],
-    ['its description', { description: harmful }],
-    ['what a chapter is about', { chapters: [{ chapterName: 'One', about: harmful, topics: [] }] }],
-    ['a topic', { chapters: harmfulChapters }],
-    ['a title together with the text below', { chapters: [{ chapterName: 'One', topics }] }],
-  ])('is refused where %s does not pass the screening, and nothing changes', async (_, change) => {
-    const learner = await product.learner();
-    const courseId = await saveContent(learner, change);
-    await expectRefused(publish(learner, courseId), 422, 'publication-refused');
-    expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: false });
-  });
+const topics = [{ title: 'Pipe bombs', description: 'How to make one at home from match heads.' }];
+test.each([
+  ['its name', { courseName: harmful }],
+  ['its description', { description: harmful }],
+  ['what a chapter is about', { chapters: [{ chapterName: 'One', about: harmful, topics: [] }] }],
+  ['a topic', { chapters: harmfulChapters }],
+  ['a title together with the text below', { chapters: [{ chapterName: 'One', topics }] }],
+])('publishing is refused where %s does not pass the screening, and nothing changes', async (_, change) => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner, change);
+  await expectRefused(publish(learner, courseId), 422, 'publication-refused');
+  expect(await visibilityOf(learner, courseId)).toMatchObject({ visibility: 'link', withheld: false });
+});
 
-  test('shows help to an owner whose course seems to be about their own danger', async () => {
-    const learner = await product.learner();
-    const courseId = await saveContent(learner, { courseName: 'How to kill myself' });
-    const answer = await answerOf(await publish(learner, courseId));
-    expectRefusal(answer, 422, 'topic-needs-help');
-    for (const words of ['You are not alone', '14416']) expect(answer.text).toContain(words);
-    expect((await visibilityOf(learner, courseId)).visibility).toBe('link');
-  });
+test('publishing shows help to an owner whose course seems to be about their own danger', async () => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner, { courseName: 'How to kill myself' });
+  const answer = await answerOf(await publish(learner, courseId));
+  expectRefusal(answer, 422, 'topic-needs-help');
+  for (const words of ['You are not alone', '14416']) expect(answer.text).toContain(words);
+  expect((await visibilityOf(learner, courseId)).visibility).toBe('link');
 });
 
 test('a published course whose new content does not pass the screening is saved and taken off the lists', async () => {
@@ -183,7 +179,7 @@ test('a published course without any chapter left is public again with its next 
   await expect.poll(() => visibilityOf(learner, courseId)).toMatchObject({ visibility: 'public' });
 });
 
-test('nobody finds a course that is published while a harmful text is saved: it is by link in the end, whichever came first', async () => {
+test('nobody finds what is published while a harmful text is saved: it is by link in the end, whichever came first', async () => {
   const learner = await product.learner();
   for (let round = 0; round < 4; round += 1) {
     const courseId = await saveContent(learner);
@@ -199,7 +195,7 @@ test('nobody finds a course that is published while a harmful text is saved: it 
   }
 });
 
-test('nobody finds a course that is published while it is deleted', async () => {
+test('nobody finds what is published while it is deleted', async () => {
   const learner = await product.learner();
   const courseId = await saveContent(learner);
   const remove = learner.delete(`/api/courses/${courseId}`);
@@ -209,7 +205,7 @@ test('nobody finds a course that is published while it is deleted', async () => 
   expect(await foundIn(courseId)).toBe(nowhere);
 });
 
-test('nobody finds a course that is published while an operator unpublishes it', async () => {
+test('nobody finds what is published while an operator unpublishes it', async () => {
   const learner = await product.learner();
   const { session: operator } = await createPeople(product).operator();
   const courseId = await saveContent(learner);
