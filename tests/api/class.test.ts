@@ -3,6 +3,7 @@ import type { CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { done } from './support/accounts.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { courseIdOf, saveContent } from './support/course-payloads.ts';
 import { buy, coinsOf, print } from './support/wallet-calls.ts';
@@ -15,13 +16,6 @@ const pupils = 60;
 /** Pupils of a class are not in step: so many of them ask at the same moment. */
 const atOnce = 12;
 
-async function jsonOf<T>(answering: Promise<Response>, status: number): Promise<T> {
-  const answer = await answering;
-  const text = await answer.text();
-  expect({ status: answer.status, text }).toMatchObject({ status });
-  return JSON.parse(text) as T;
-}
-
 /** The lesson of a pupil, in the order of the counts below. */
 async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
   const read = async (...paths: string[]) => {
@@ -33,18 +27,18 @@ async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
   };
   await read('/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`);
   const draft = { ...wizardDraft, topic: 'Photosynthesis' };
-  const layout = await jsonOf<object>(pupil.post('/api/authoring/layouts', draft), 200);
+  const layout = await done<object>(pupil.post('/api/authoring/layouts', draft));
   const courseId = await courseIdOf(pupil.post('/api/course/save-course-layout', layout));
   const generation = `/api/courses/${courseId}/generation`;
-  await jsonOf(pupil.post(generation), 202);
+  await done(pupil.post(generation));
   // The event stream ends once the course is written.
   await read(`${generation}/events`);
-  expect(await jsonOf(pupil.get(generation), 200)).toMatchObject({ state: 'ready' });
-  const { chapters } = await jsonOf<CourseDetail>(pupil.get(`/api/createcourse/${courseId}`), 200);
+  expect(await done(pupil.get(generation))).toMatchObject({ state: 'ready' });
+  const { chapters } = await done<CourseDetail>(pupil.get(`/api/createcourse/${courseId}`));
   expect(chapters).toHaveLength(3);
   await read(`/createcourse/start/${courseId}`);
-  await jsonOf(buy(pupil, 'basic'), 201);
-  await jsonOf(print(pupil, { courseId, chapterId: chapters[0]?._id ?? '' }), 201);
+  await done(buy(pupil, 'basic'));
+  await done(print(pupil, { courseId, chapterId: chapters[0]?._id ?? '' }));
   expect(await coinsOf(pupil)).toBe(48);
 }
 

@@ -15,11 +15,8 @@ import { runProduct, type RunningProduct } from './support/running-product.ts';
 const giver = await runProduct({ ...libraryOfTest, PUBLIC_URL: 'https://giver.example' });
 const taker = await runProduct({ PUBLIC_URL: 'https://taker.example' });
 
-async function fileOf(site: RunningProduct, courseId: string, who = site.visitor()): Promise<PackedFile> {
-  const answer = await who.get(`/course/${courseId}.saksham`);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as PackedFile;
-}
+const fileOf = (site: RunningProduct, courseId: string, who = site.visitor()) =>
+  who.json<PackedFile>(`/course/${courseId}.saksham`);
 const bring = (session: ApiSession, file: unknown, key: string = randomUUID()) =>
   session.post('/api/courses/imports', file, { 'Idempotency-Key': key });
 const summaryOf = (courseId: string) => learner.json<CourseSummary>(`/api/courses/${courseId}/summary`);

@@ -8,14 +8,14 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { arbitraryCall, type ArbitraryCall } from './support/arbitrary-calls.ts';
-import { arbitraryPackedFile, arbitraryProgressCode } from './support/arbitrary-files.ts';
+import { arbitraryPackedFile } from './support/arbitrary-files.ts';
 import { plantCanaries, secretMark, toldMark, type Canaries } from './support/canaries.ts';
 import { kinds, type Kind } from './support/kinds.ts';
 import { operatorEmails, type Somebody } from './support/people.ts';
 import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Every kind of caller makes random calls of every endpoint, generated from the contract, and brings random files and codes. Each answer has a listed status
+// Every kind of caller makes random calls of every endpoint, generated from the contract, and brings random files. Each answer has a listed status
 // and code and the reply's shape, is never a 5xx, and holds no data of an unrelated learner. `FUZZ_RUNS` sets the number
 // of calls and `FUZZ_SEED` chooses them.
 
@@ -133,14 +133,6 @@ describe(`with the seed ${seed}`, { timeout }, () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       const answer = await answerOf(await session.post('/api/courses/imports', await making, headers));
       expectAsContracted(api.importCourse, answer);
-    });
-  });
-
-  test('a progress code with anything in it is taken or unreadable', async () => {
-    await checkEach(arbitraryProgressCode(world.courses.published), async (code) => {
-      const body = new URLSearchParams({ code });
-      const answer = await answerOf(await product.visitor().send('/saved/import', { method: 'POST', body }));
-      expect([200, 422], code).toContain(answer.status);
     });
   });
 

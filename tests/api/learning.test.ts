@@ -6,6 +6,7 @@ import type { GradableQuestion } from '#server/questions/questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { done } from './support/accounts.ts';
 import { expectRefused } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 import { printableChapter, type PrintOf } from './support/wallet-calls.ts';
@@ -29,11 +30,8 @@ beforeAll(async () => {
 });
 
 const path = '/api/learning/events';
-async function send(session: ApiSession, events: readonly object[], device?: string) {
-  const answer = await session.post(path, batchOf(events, device));
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as { verdicts: EventVerdict[]; cursor: string };
-}
+const send = (session: ApiSession, events: readonly object[], device?: string) =>
+  done<{ verdicts: EventVerdict[]; cursor: string }>(session.post(path, batchOf(events, device)));
 const outcomes = async (session: ApiSession, events: readonly object[]) =>
   outcomesOf((await send(session, events)).verdicts);
 const progressIn = async (session: ApiSession) =>

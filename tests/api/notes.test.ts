@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedNote, Note } from '#contract/notes.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { done } from './support/accounts.ts';
 import { contentPayload } from './support/course-payloads.ts';
 import { expectRefused } from './support/refusals.ts';
 import { password, runProduct, signUp } from './support/running-product.ts';
@@ -28,11 +29,7 @@ const save = (session: ApiSession, note: Sent) =>
     revision: null,
     ...note,
   });
-const saved = async (session: ApiSession, note: Sent): Promise<Note> => {
-  const answer = await save(session, note);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Note;
-};
+const saved = (session: ApiSession, note: Sent) => done<Note>(save(session, note));
 const remove = (session: ApiSession, { _id, revision }: Pick<Note, '_id' | 'revision'>) =>
   session.delete(`/api/notes/${_id}`, { revision });
 const list = async (session: ApiSession) => (await session.json<{ notes: ListedNote[] }>('/api/notes')).notes;

@@ -5,6 +5,7 @@ import type { OperatedPath } from '#contract/operations.ts';
 import type { PathCard, Path } from '#contract/paths.ts';
 import { pathFaults } from '#tests/stand-ins/path-faults.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { done } from './support/accounts.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { createPeople } from './support/people.ts';
 import { expectRefused } from './support/refusals.ts';
@@ -33,11 +34,7 @@ const draft = (steps: object[]) => ({
 });
 const save = (who: ApiSession, path: object) =>
   who.post('/api/paths', path, { 'Idempotency-Key': randomUUID() });
-async function make(...steps: object[]): Promise<string> {
-  const answer = await save(owner, draft(steps));
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { code: string }).code;
-}
+const make = async (...steps: object[]) => (await done<{ code: string }>(save(owner, draft(steps)))).code;
 const show = (who: ApiSession, code: string) =>
   who.put(`/api/paths/${code}/visibility`, { visibility: 'public' });
 const read = (who: ApiSession, code: string) => who.json<Path>(`/api/paths/${code}`);
@@ -90,7 +87,7 @@ test('a guest has a path proposed, which is stored once they save it with an acc
   await expectRefused(save(guest, proposed), 401, 'unauthenticated');
   expect(await found(guest, '?whose=mine')).toEqual([]);
   await signUp(guest);
-  const { code } = (await (await save(guest, proposed)).json()) as { code: string };
+  const { code } = await done<{ code: string }>(save(guest, proposed));
   expect(await found(guest, '?whose=mine')).toEqual([code]);
 });
 

@@ -9,6 +9,7 @@ import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { draftOf } from '#tests/support/questions.ts';
+import { done } from './support/accounts.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import {
   changeVisibility,
@@ -19,7 +20,7 @@ import {
 } from './support/course-payloads.ts';
 import { signedAnew } from './support/arbitrary-files.ts';
 import { createPeople, operatorEmails } from './support/people.ts';
-import { answerOf, expectRefused } from './support/refusals.ts';
+import { expectRefused } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
 // Who may make a course of their own from another one, in each way, and what such a course says about itself.
@@ -39,8 +40,7 @@ const askCopy = (who: ApiSession, courseId: string) =>
   who.post(`/api/courses/${courseId}/copies`, undefined, keyed());
 const askFile = (who: ApiSession, courseId: string) => who.get(`/course/${courseId}.saksham`);
 const askImport = (who: ApiSession, file: PackedFile) => who.post('/api/courses/imports', file, keyed());
-const fileOf = async (who: ApiSession, courseId: string) =>
-  (await (await askFile(who, courseId)).json()) as PackedFile;
+const fileOf = (who: ApiSession, courseId: string) => who.json<PackedFile>(`/course/${courseId}.saksham`);
 const summaryOf = (who: ApiSession, courseId: string) =>
   who.json<CourseSummary>(`/api/courses/${courseId}/summary`);
 const harmful = 'How to kill your neighbour with poison and hide the body, step by step.';
@@ -184,11 +184,8 @@ test('the author of a layout is who the server streamed it from, whoever saves i
     const courseId = await courseIdOf(learner.post('/api/course/save-course-layout', layout));
     return (await learner.json<StoredLayout>(`/api/course/${courseId}`)).Author;
   };
-  const answer = await answerOf(
-    await learner.post('/api/authoring/layouts', { ...wizardDraft, author: 'builtin' }),
-  );
-  expect(answer.status).toBe(200);
-  const layout = JSON.parse(answer.text) as WrittenLayout;
+  const draft = { ...wizardDraft, author: 'builtin' };
+  const layout = await done<WrittenLayout>(learner.post('/api/authoring/layouts', draft));
   expect(await authorOf({ ...layout, Author: { provider: 'gemini' } })).toEqual({ provider: 'builtin' });
   const falsified = { ...layout, Description: `${layout.Description} Drink bleach.` };
   expect(await authorOf(falsified)).toEqual({ provider: 'person' });

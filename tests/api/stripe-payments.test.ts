@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { done } from './support/accounts.ts';
 import { answerOf, expectRefusal, expectRefused, storedIn } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 import { buy, coinsOf } from './support/wallet-calls.ts';
@@ -18,9 +19,7 @@ beforeEach(() => void (buyer = product.visitor()));
 
 /** Starts a purchase, and returns the address of the payment page and the session's id, with which it ends. */
 async function goToPay() {
-  const answer = await buy(buyer, 'pro');
-  expect(answer.status).toBe(200);
-  const { checkoutUrl } = (await answer.json()) as { checkoutUrl: string };
+  const { checkoutUrl } = await done<{ checkoutUrl: string }>(buy(buyer, 'pro'));
   return { checkoutUrl, sessionId: checkoutUrl.split('/').at(-1) ?? '' };
 }
 

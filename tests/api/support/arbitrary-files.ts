@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { PackedFile } from '#contract/packed-course.ts';
-import { forgedCode } from '#tests/support/forged-code.ts';
 import { hostileText } from './arbitrary-calls.ts';
 
-// Files and codes that people bring, which are right except for one broken place.
+// Files of courses that people bring, which are right except for one broken place.
 
 const hostileValue = fc.oneof(
   hostileText,
@@ -64,13 +63,4 @@ export function arbitraryPackedFile({ parts }: PackedFile): fc.Arbitrary<Promise
       const signed = await sign(name === undefined ? withChanged(manifest, path, to) : manifest);
       return { saksham: 1 as const, signed, parts: broken };
     });
-}
-
-/** A progress code about a course whose sum is right, with any bytes around the course. */
-export function arbitraryProgressCode(courseId: string): fc.Arbitrary<string> {
-  const device = fc.uint8Array({ minLength: 16, maxLength: 16 });
-  const small = fc.array(fc.oneof(fc.nat(20), fc.nat(255)), { maxLength: 120 });
-  return fc
-    .tuple(device, small)
-    .map(([who, what]) => forgedCode([...who, ...Buffer.from(courseId.replaceAll('-', ''), 'hex'), ...what]));
 }
