@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import { printCostInCoins, storePlans } from '#contract/prices.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -74,13 +75,6 @@ test('a print is refused without enough coins, and makes no guest of a visitor',
   expect(await storedIn(product.database)).toBe(before);
 });
 
-test('a print is refused for an unwritten chapter', async () => {
-  const courseId = await saveLayout(learner);
-  const { Chapters } = await learner.json<{ Chapters: { _id: string }[] }>(`/api/course/${courseId}`);
-  const unwritten = { courseId, chapterId: Chapters[0]!._id };
-  await expectRefused(print(learner, unwritten), 409, 'chapter-not-ready');
-});
-
 test('the history comes whole as CSV, in which no name is a formula', async () => {
   const session = await product.learner();
   const named = await printableChapter(session, { courseName: '=1+1, "knots"' });
@@ -102,6 +96,8 @@ test('the history comes whole as CSV, in which no name is a formula', async () =
 test('coins, prices and owners of one’s own, values of the wrong type and bad keys are refused and store nothing', async () => {
   const purchase = (body: object) => ['/api/wallet/purchases', { planId: 'basic', ...body }] as const;
   const printing = (body: object) => ['/api/wallet/prints', { ...chapter, ...body }] as const;
+  const courseId = await saveLayout(learner);
+  const { Chapters } = await learner.json<StoredLayout>(`/api/course/${courseId}`);
   const before = await storedIn(product.database);
   const refuse = async (call: readonly [string, object], status: number, code: string, headers = {}) => {
     for (const session of [learner, product.visitor()])
@@ -116,6 +112,7 @@ test('coins, prices and owners of one’s own, values of the wrong type and bad 
   for (const planId of ['', 'gold', '__proto__']) await refuse(purchase({ planId }), 404, 'unknown-plan');
   await refuse(printing({ courseId: one }), 404, 'course-not-found');
   await refuse(printing({ chapterId: one }), 404, 'chapter-not-found');
+  await refuse(printing({ courseId, chapterId: Chapters[0]?._id }), 409, 'chapter-not-ready');
   await expectRefused(learner.post(...purchase({})), 400, 'idempotency-key');
   for (const key of ['', 'k'.repeat(256)])
     for (const call of [purchase({}), printing({})])

@@ -28,37 +28,22 @@ const call = (
   { strict = true, capBytes = 64 * 1024 } = {},
 ): ChangingCall => ({ name, path, body, withText, strict, capBytes });
 
-/** Lists every call with a body, for the owner of `courseId`. */
+/**
+ * Lists a call of each kind of body, for the owner of `courseId`: a model's JSON, strict ones by their caps, and one that may be
+ * left out. All others go the same way (`createBinder`).
+ */
 export function changingCalls(courseId: string): ChangingCall[] {
   const of = `/api/courses/${courseId}`;
   const layout = (text: string) => layoutPayload({ Description: text });
   const content = (description: string) => contentPayload({ description });
-  const ofModels = { strict: false };
+  const ofLayout = { strict: false, capBytes: 512 * 1024 };
+  const ofContent = { strict: false, capBytes: 1_000_000 };
   const small = { capBytes: 16 * 1024 };
   return [
-    call('saveCourseLayout', '/api/course/save-course-layout', layoutPayload(), layout, {
-      ...ofModels,
-      capBytes: 512 * 1024,
-    }),
-    call('saveCourse', '/api/createcourse/save', contentPayload(), content, {
-      ...ofModels,
-      capBytes: 1_000_000,
-    }),
-    call('reportCourse', `${of}/reports`, { reason: 'It is wrong.' }, (reason) => ({ reason })),
+    call('saveCourseLayout', '/api/course/save-course-layout', layoutPayload(), layout, ofLayout),
+    call('saveCourse', '/api/createcourse/save', contentPayload(), content, ofContent),
     call('writeLayout', '/api/authoring/layouts', wizardDraft, (topic) => ({ ...wizardDraft, topic })),
     call('startGeneration', `${of}/generation`, { again: false }, (again) => ({ again })),
-    call('resumeGeneration', `${of}/generation/resume`, {}, (text) => ({ text })),
-    call('askForNotification', '/api/explore/notifications', { feature: 'MCQs' }, (feature) => ({ feature })),
-    call('dismissNews', '/api/explore/news/dismissed', { features: ['MCQs'] }, (text) => ({
-      features: [text],
-    })),
-    call(
-      'signing up',
-      '/api/auth/sign-up/email',
-      signingIn,
-      (firstName) => ({ ...signingIn, firstName }),
-      small,
-    ),
     call('signing in', '/api/auth/sign-in/email', signingIn, (email) => ({ ...signingIn, email }), small),
   ];
 }
