@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { GenerationState, WrittenLayout } from '#contract/authoring.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { done } from './support/accounts.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { saveContent } from './support/course-payloads.ts';
+import { courseIdOf, saveContent } from './support/course-payloads.ts';
 import { buy, coinsOf, print } from './support/wallet-calls.ts';
 
 // A class without accounts behind one address, with the default limits and budgets and the built-in author. On a slow machine
@@ -18,41 +18,28 @@ const atOnce = 12;
 
 /** The lesson of a pupil, in the order of the counts below. */
 async function doLesson(pupil: ApiSession, lesson: string): Promise<void> {
-  for (const path of ['/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`]) {
-    expect((await answered(() => pupil.get(path))).status, path).toBe(200);
-  }
+  const read = async (...paths: string[]) => {
+    for (const path of paths) {
+      const answer = await pupil.get(path);
+      await answer.text();
+      expect(answer.status, path).toBe(200);
+    }
+  };
+  await read('/', '/store', `/course/${lesson}`, `/createcourse/start/${lesson}`);
   const draft = { ...wizardDraft, topic: 'Photosynthesis' };
-  const layout = await jsonOf<WrittenLayout>(() => pupil.post('/api/authoring/layouts', draft), 200);
-  const { courseId } = await jsonOf<{ courseId: string }>(
-    () => pupil.post('/api/course/save-course-layout', layout),
-    201,
-  );
-  await jsonOf(() => pupil.post(`/api/courses/${courseId}/generation`), 202);
+  const layout = await done<object>(pupil.post('/api/authoring/layouts', draft));
+  const courseId = await courseIdOf(pupil.post('/api/course/save-course-layout', layout));
+  const generation = `/api/courses/${courseId}/generation`;
+  await done(pupil.post(generation));
   // The event stream ends once the course is written.
-  await answered(() => pupil.get(`/api/courses/${courseId}/generation/events`));
-  const { state } = await jsonOf<GenerationState>(
-    () => pupil.get(`/api/courses/${courseId}/generation`),
-    200,
-  );
-  expect(state).toBe('ready');
-  const { chapters } = await jsonOf<CourseDetail>(() => pupil.get(`/api/createcourse/${courseId}`), 200);
+  await read(`${generation}/events`);
+  expect(await done(pupil.get(generation))).toMatchObject({ state: 'ready' });
+  const { chapters } = await done<CourseDetail>(pupil.get(`/api/createcourse/${courseId}`));
   expect(chapters).toHaveLength(3);
-  expect((await answered(() => pupil.get(`/createcourse/start/${courseId}`))).status).toBe(200);
-  expect((await answered(() => buy(pupil, 'basic'))).status).toBe(201);
-  const chapter = { courseId, chapterId: chapters[0]?._id ?? '' };
-  expect((await answered(() => print(pupil, chapter))).status).toBe(201);
+  await read(`/createcourse/start/${courseId}`);
+  await done(buy(pupil, 'basic'));
+  await done(print(pupil, { courseId, chapterId: chapters[0]?._id ?? '' }));
   expect(await coinsOf(pupil)).toBe(48);
-}
-
-async function answered(ask: () => Promise<Response>): Promise<{ status: number; text: string }> {
-  const answer = await ask();
-  return { status: answer.status, text: await answer.text() };
-}
-
-async function jsonOf<T>(ask: () => Promise<Response>, status: number): Promise<T> {
-  const answer = await answered(ask);
-  expect(answer).toMatchObject({ status });
-  return JSON.parse(answer.text) as T;
 }
 
 test(

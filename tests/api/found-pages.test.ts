@@ -1,14 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
+import { libraryOfTest } from '#tests/support/library-course.ts';
 import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Files that search engines, and browsers by themselves, request.
-const product = await runProduct();
+// Pages that strangers find first, and files that search engines, and browsers by themselves, request.
+const product = await runProduct({ AI_DAILY_COURSES_PER_GUEST: '2', AI_DAILY_COURSES_PER_LEARNER: '7' });
+/** The address of a site with a library and the built-in author. */
+let library: string;
 const courseName = 'Fractions </script><script>alert(1)</script>';
 let courseId: string;
-
 beforeAll(async () => {
+  ({ url: library } = await product.startAnother({ ...libraryOfTest, AI_PROVIDER: 'builtin' }));
   courseId = await savePublished(await product.learner(), { courseName, duration: '3 hours' });
 });
 
@@ -16,64 +19,50 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(product.url + path, { headers, redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
 
-test('terms and policy have one canonical address, which search engines may index', async () => {
-  for (const [asked, kept] of [
-    ['/policy', '/Policy'],
-    ['/Terms/?from=mail', '/terms?from=mail'],
+test('terms and policy have one address, which search engines may index, and link to each other', async () => {
+  for (const [asked, path, kept, other] of [
+    ['/policy', '/Policy', '/Policy', '/terms'],
+    ['/Terms/?from=mail', '/terms', '/terms?from=mail', '/Policy'],
   ] as const) {
     const { status, headers } = await get(asked);
     expect([status, headers.get('location')]).toEqual([308, kept]);
-  }
-  for (const path of ['/terms', '/Policy']) {
     const html = await textOf(path);
     expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"`);
     expect(html).toContain(`content="${product.url}/social.png"`);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
     expect(html).not.toContain('noindex');
-  }
-});
-
-test('terms and policy link to each of their sections, to each other and to the contact form', async () => {
-  for (const [path, other, sections] of [
-    ['/terms', '/Policy', 6],
-    ['/Policy', '/terms', 1],
-  ] as const) {
-    const html = await textOf(path);
     const targets = [...html.matchAll(/<a\b[^>]* href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(targets).size, path).toBeGreaterThanOrEqual(sections);
     for (const id of targets) expect(html.split(` id="${id}"`), `${path}#${id}`).toHaveLength(2);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    expect(main).toContain(`href="${other}"`);
-    expect(main).toContain('href="/getintouch"');
+    for (const address of [other, '/getintouch']) expect(main).toContain(`href="${address}"`);
   }
 });
 
 test('robots.txt names the sitemap, which lists the public pages and the published courses', async () => {
   const hidden = await saveContent(await product.learner());
-  expect(await textOf('/robots.txt')).toBe(
-    `User-agent: *\nDisallow: /api/\n\nSitemap: ${product.url}/sitemap.xml\n`,
-  );
+  const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${product.url}/sitemap.xml\n`;
+  expect(await textOf('/robots.txt')).toBe(robots);
   expect((await get('/sitemap.xml')).headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const xml = await readSitemap(get);
-  const found = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   for (const path of ['/', '/store', '/getintouch', '/terms', '/Policy', `/course/${courseId}`])
-    expect(found).toContain(product.url + path);
+    expect(xml).toContain(`<loc>${product.url}${path}</loc>`);
   expect(xml).not.toContain(hidden);
   expect(xml).toMatch(new RegExp(`${courseId}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
 });
 
 test('a published course has valid structured data, even when its name contains HTML', async () => {
   const html = await textOf(`/course/${courseId}`);
-  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)];
-  expect(data.map(([, text = '']) => JSON.parse(text) as unknown)).toEqual([
-    expect.objectContaining({
-      '@type': 'Course',
-      name: courseName,
-      inLanguage: 'en',
-      provider: { '@type': 'Organization', name: 'Saksham', url: `${product.url}/` },
-      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT3H' },
-    }),
-  ]);
+  const [[, data = ''] = [], ...more] = html.matchAll(
+    /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g,
+  );
+  expect(more).toEqual([]);
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Course',
+    name: courseName,
+    inLanguage: 'en',
+    provider: { '@type': 'Organization', name: 'Saksham', url: `${product.url}/` },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT3H' },
+  });
 });
 
 test('the manifest names the product in the visitor’s language, and its icons exist', async () => {
@@ -81,28 +70,71 @@ test('the manifest names the product in the visitor’s language, and its icons 
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { name: string; lang: string; icons: { src: string }[] };
   expect(manifest).toMatchObject({ name: 'सक्षम', lang: 'hi', display: 'standalone', start_url: '/' });
-  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }, { src: '/social.png' }]) {
-    const icon = await get(src);
-    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png']);
+  for (const src of [...manifest.icons.map((icon) => icon.src), '/apple-touch-icon.png', '/social.png']) {
+    const { status, headers } = await get(src);
+    expect([status, headers.get('content-type')], src).toEqual([200, 'image/png']);
   }
 });
 
-test('an unknown page is a 404 document, and an unknown file a short uncached 404', async () => {
+test('an unknown page is a 404 document, an unknown file a short uncached 404, and the service worker is confined', async () => {
   const page = await get('/nowhere');
   const html = await page.text();
   expect(page.status).toBe(404);
-  expect(html).toContain('This page does not exist');
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  for (const part of ['This page does not exist', '<meta name="robots" content="noindex"/>'])
+    expect(html).toContain(part);
   expect(html).not.toMatch(/<script[^>]*\ssrc=|modulepreload/);
   const file = await get('/assets/root-AAAAAAAA.js');
-  const { status, headers } = file;
-  expect([status, headers.get('cache-control'), await file.text()]).toEqual([404, 'no-store', 'Not found\n']);
-});
-
-test('the service worker is revalidated each time, and its policy allows only requests to this origin', async () => {
-  const { headers, status } = await get('/sw.js?en');
-  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
-  expect(headers.get('content-security-policy')).toBe(
+  const cached = ({ status, headers }: Response) => [status, headers.get('cache-control')];
+  expect([...cached(file), await file.text()]).toEqual([404, 'no-store', 'Not found\n']);
+  const worker = await get('/sw.js?en');
+  expect(cached(worker)).toEqual([200, 'no-cache']);
+  expect(worker.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   );
 });
+
+const read = async (url: string, language = 'en') =>
+  (await fetch(url, { headers: { 'Accept-Language': language } })).text();
+/** The words of the page, without its markup. */
+const landing = async (url: string) =>
+  (await read(url))
+    .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('a site says who writes its courses, in how many languages, and contradicts no tagline', async () => {
+  const withAi = await landing(product.url);
+  expect(withAi).toContain('AI writes the courses here, in 13 languages.');
+  expect(withAi).toContain('As a guest you can create up to 2 a day. With an account it is up to 7.');
+  const words = await landing(library);
+  expect(words).toContain('Read and make courses in 2 languages');
+  expect(words).not.toContain('বাংলা');
+  const [beforeQuestions = ''] = words.split('Questions people ask');
+  expect(beforeQuestions).not.toMatch(/without (?:an )?AI|built-in/);
+});
+
+const editions = { en: ['Tea for four', 'A pot of tea'], hi: ['चार लोगों की चाय', 'एक बर्तन चाय'] } as const;
+
+test.each([
+  ['en', 'hi'],
+  ['hi', 'en'],
+] as const)(
+  'a course of the library opens in %s at its first chapter, and is found with its edition in %s',
+  async (language, other) => {
+    const [course, chapter] = editions[language];
+    const page = await read(library, language);
+    const [, path = ''] = new RegExp(`href="(/createcourse/start/[^"]+)"[^>]*>${course}<`).exec(page) ?? [];
+    expect(await read(library + path.replaceAll('&amp;', '&'), language)).toContain(`>${chapter}</h2>`);
+    // Nobody sends a cookie, and answers are kept: each reader must get their own order in each turn.
+    for (const [asked, preferred] of [
+      ['', language],
+      ['', language],
+      [`&language=${language}`, other],
+    ] as const) {
+      const html = await read(`${library}/courses?q=chai${asked}`, preferred);
+      const namesIn = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name);
+      expect(namesIn(/<h3[^>]*>([^<]*)</g)).toEqual([course]);
+      expect(namesIn(/aria-label="(?:English|हिन्दी): ([^"]*)"/g)).toEqual([editions[other][0]]);
+    }
+  },
+);

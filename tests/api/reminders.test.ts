@@ -1,7 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { isHere, upcomingFeatures } from '#contract/features.ts';
 import type { Reminders } from '#contract/reminders.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { expectRefused } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
 const product = await runProduct();
@@ -11,92 +13,83 @@ const keys = {
   auth: randomBytes(16).toString('base64url'),
 };
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
-const choice = { way: 'push', hour: 19, goalMinutes: 10, zone: 'Asia/Kolkata' };
+const path = '/api/me/reminders';
 const put = (session: ApiSession, body: object) =>
-  session.send('/api/me/reminders', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...choice, ...body }),
-  });
+  session.put(path, { way: 'push', hour: 19, goalMinutes: 10, zone: 'Asia/Kolkata', ...body });
+const at = (endpoint: string) => ({ subscription: { endpoint, keys } });
 
 test('a visitor who asks for notifications becomes a guest, and finds the choice again', async () => {
   const guest = product.visitor();
-  expect(await guest.json<Reminders>('/api/me/reminders')).toMatchObject({
-    way: 'off',
-    ways: ['off', 'push'],
-  });
-  const { key } = await guest.json<{ key: string }>('/api/me/reminders/key');
+  const ways = ['off', 'push'];
+  expect(await guest.json<Reminders>(path)).toMatchObject({ way: 'off', ways });
+  const { key } = await guest.json<{ key: string }>(`${path}/key`);
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-  expect((await put(guest, { subscription: { endpoint, keys } })).status).toBe(200);
+  expect((await put(guest, at(endpoint))).status).toBe(200);
   // Another change, as a page without the subscription sends it, or a repeat.
   expect((await put(guest, { hour: 7 })).status).toBe(200);
-  expect(await guest.json<Reminders>('/api/me/reminders')).toEqual({
-    way: 'push',
-    hour: 7,
-    goalMinutes: 10,
-    ways: ['off', 'push'],
-    devices: 1,
-  });
+  const choice = { way: 'push', hour: 7, goalMinutes: 10, ways, devices: 1 };
+  expect(await guest.json<Reminders>(path)).toEqual(choice);
 });
 
-test.each<[string, object]>([
-  ['an unknown zone', { zone: 'Mars/Olympus' }],
-  ['hour 24', { hour: 24 }],
-  ['half an hour', { hour: 7.5 }],
-  ['another goal', { goalMinutes: 7 }],
-  ['no device at all', {}],
-  ['a push service by http', { subscription: { endpoint: 'http://push.example/abc', keys } }],
-  ['a push service in the operator’s network', { subscription: { endpoint: 'https://10.0.0.7/abc', keys } }],
-  ['this machine', { subscription: { endpoint: 'https://localhost/abc', keys } }],
-  ['a long address', { subscription: { endpoint: `${endpoint}${'a'.repeat(1_000)}`, keys } }],
-  [
-    'keys of other letters',
-    { subscription: { endpoint, keys: { ...keys, auth: '+/+/+/+/+/+/+/+/+/+/+/' } } },
-  ],
-  ['short keys', { subscription: { endpoint, keys: { ...keys, p256dh: 'abc' } } }],
-])('%s is refused, and nothing is kept', async (_, body) => {
+test('what is no choice, no device, or no push service of the world is refused, and nothing is kept', async () => {
   const guest = product.visitor();
-  const answer = await put(guest, body);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'invalid-request' });
-  expect(await guest.json<Reminders>('/api/me/reminders')).toMatchObject({ way: 'off', devices: 0 });
-});
-
-test('an address of 10 MB is not read to its end', async () => {
-  const subscription = { endpoint: endpoint + 'a'.repeat(10_000_000), keys };
-  expect((await put(product.visitor(), { subscription })).status).toBe(413);
-});
-
-test('a site without mail reminds nobody by mail', async () => {
+  for (const body of [
+    { zone: 'Mars/Olympus' },
+    { hour: 24 },
+    { hour: 7.5 },
+    { goalMinutes: 7 },
+    {},
+    at('http://push.example/abc'),
+    at('https://10.0.0.7/abc'),
+    at('https://localhost/abc'),
+    at(`${endpoint}${'a'.repeat(1_000)}`),
+    { subscription: { endpoint, keys: { ...keys, auth: '+/+/+/+/+/+/+/+/+/+/+/' } } },
+    { subscription: { endpoint, keys: { ...keys, p256dh: 'abc' } } },
+  ])
+    await expectRefused(put(guest, body), 400, 'invalid-request');
+  expect(await guest.json<Reminders>(path)).toMatchObject({ way: 'off', devices: 0 });
   const answer = await put(await product.learner(), { way: 'mail' });
   expect(await answer.json()).toMatchObject({ code: 'mail-off' });
 });
 
 test('a calendar gets the hour that was chosen, or the usual one', async () => {
   const guest = product.visitor();
-  const file = async (path: string) => (await guest.send(path)).text();
-  expect(await file('/api/me/reminders.ics')).toMatch(/^DTSTART:\d{8}T190000\r$/m);
+  const file = async (query = '') => (await guest.get(`${path}.ics${query}`)).text();
+  expect(await file()).toMatch(/^DTSTART:\d{8}T190000\r$/m);
   await put(guest, { way: 'off', hour: 7 });
-  expect(await file('/api/me/reminders.ics')).toMatch(/^DTSTART:\d{8}T070000\r$/m);
-  const answer = await guest.send('/api/me/reminders.ics?hour=21');
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(await answer.text()).toMatch(/^DTSTART:\d{8}T210000\r$/m);
+  expect(await file()).toMatch(/^DTSTART:\d{8}T070000\r$/m);
+  expect(await file('?hour=21')).toMatch(/^DTSTART:\d{8}T210000\r$/m);
+  const { headers } = await guest.get(`${path}.ics`);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 });
 
 test('a mail program that knows the token ends the reminders; a wrong one tells nothing', async () => {
   const learner = await product.learner();
-  await put(learner, { subscription: { endpoint: `${endpoint}-2`, keys } });
+  await put(learner, at(`${endpoint}-2`));
   const { rows } = await product.database.pool.query<{ token: string }>(
     `select end_token as token from reminders join push_subscriptions using (person_id) where endpoint like '%-2'`,
   );
-  const end = (token: string) =>
-    fetch(`${product.url}/api/reminders/end/${token}`, {
-      method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-    });
-  expect(await (await end(randomUUID())).json()).toEqual({ ended: true });
-  expect((await end('nonsense')).status).toBe(200);
-  expect(await learner.json<Reminders>('/api/me/reminders')).toMatchObject({ way: 'push' });
-  expect((await end(rows[0]!.token)).status).toBe(200);
-  expect(await learner.json<Reminders>('/api/me/reminders')).toMatchObject({ way: 'off', goalMinutes: 10 });
+  const body = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const end = async (token: string) =>
+    (await fetch(`${product.url}/api/reminders/end/${token}`, { method: 'POST', body: body() })).json();
+  for (const token of [randomUUID(), 'nonsense']) expect(await end(token)).toEqual({ ended: true });
+  expect(await learner.json<Reminders>(path)).toMatchObject({ way: 'push' });
+  expect(await end(rows[0]!.token)).toEqual({ ended: true });
+  expect(await learner.json<Reminders>(path)).toMatchObject({ way: 'off', goalMinutes: 10 });
+});
+
+const explore = '/api/explore/notifications';
+
+test('Notify Me is kept once for a learner alone, in the order of the page, without what left it', async () => {
+  const [asha, ben] = [await product.learner(), await product.learner()];
+  // Two tabs ask at the same moment.
+  for (const feature of upcomingFeatures.toReversed())
+    for (const { status } of await Promise.all([1, 2].map(() => asha.post(explore, { feature }))))
+      expect(status).toBe(200);
+  await product.database.pool.query(
+    `insert into explore_notifications (user_id, feature) select distinct user_id, 'Long Gone' from explore_notifications`,
+  );
+  const kept = { features: [...upcomingFeatures], news: upcomingFeatures.filter(isHere) };
+  expect(await asha.json(explore)).toEqual(kept);
+  expect(await ben.json(explore)).toEqual({ features: [], news: [] });
 });

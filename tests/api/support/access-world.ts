@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { Me } from '#contract/identity.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
 import { kinds, type Kind } from './kinds.ts';
@@ -47,11 +48,8 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
   const chapterId = Chapters[0]?._id ?? '';
   const { code } = await session.json<CourseSummary>(`/api/courses/${courses.link}/summary`);
   const questionIds: [string, string] = [randomUUID(), randomUUID()];
-  for (const [n, id] of questionIds.entries())
-    await session.post(`/api/courses/${courses.published}/chapters/${chapterId}/questions`, {
-      id,
-      ...draftOf(n),
-    });
+  const questions = `/api/courses/${courses.published}/chapters/${chapterId}/questions`;
+  for (const [n, id] of questionIds.entries()) await session.post(questions, { id, ...draftOf(n) });
   const elsewhere = product.visitor();
   await elsewhere.post('/api/auth/sign-in/email', { email, password });
   return {
@@ -61,17 +59,15 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
     chapterId,
     code,
     questionIds,
-    pictureHash: await givePicture(callers.owner),
+    pictureHash: await givePicture(session),
     session: { id: await newestSession(product, email ?? ''), at: { session: elsewhere, email } },
   };
 }
 
-async function givePicture({ session }: Somebody): Promise<string> {
-  const body = new Uint8Array(
-    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer(),
-  );
+/** Gives a person a picture, and returns the hash in its address. */
+export async function givePicture(session: ApiSession): Promise<string> {
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
+  const body = new Uint8Array(await picture.png().toBuffer());
   await session.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });
   const { imageUrl } = await session.json<Me>('/api/me');
   return imageUrl?.split('/').at(-1) ?? '';

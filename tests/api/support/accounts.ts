@@ -26,10 +26,8 @@ export interface ProtectedAccount extends Account {
 export async function makeAccount(product: Product): Promise<Account> {
   const email = `${randomUUID()}@example.org`;
   const browser = await signUp(product.visitor(), email);
-  const { rows } = await product.database.pool.query<{ id: string }>(
-    'select id from users where email = $1',
-    [email],
-  );
+  const sql = 'select id from users where email = $1';
+  const { rows } = await product.database.pool.query<{ id: string }>(sql, [email]);
   return { id: rows[0]?.id ?? '', email, browser };
 }
 
@@ -40,9 +38,8 @@ export async function makeProtectedAccount(product: Product): Promise<ProtectedA
     account.browser.post('/api/me/two-factor/confirmation', { code: await codeOf(secret) }),
   );
   const freshCode = async () => {
-    await product.database.pool.query('update two_factors set last_step = null where user_id = $1', [
-      account.id,
-    ]);
+    const sql = 'update two_factors set last_step = null where user_id = $1';
+    await product.database.pool.query(sql, [account.id]);
     return codeOf(secret);
   };
   return { ...account, secret, recoveryCodes, freshCode };

@@ -12,101 +12,38 @@ export interface ChangingCall {
   capBytes: number;
 }
 
-const usualCap = 64 * 1024;
-
 export const wizardDraft = {
   category: 'Science',
   topic: 'Soil',
   description: '',
   options: { difficulty: 'beginner', duration: '5', addVideo: 'yes', chapters: '3' },
 };
+const signingIn = { email: 'someone@example.org', password: 'a good long password' };
 
-/** Lists every call with a body, for the owner of `courseId`. */
+const call = (
+  name: string,
+  path: string,
+  body: Record<string, unknown>,
+  withText: ChangingCall['withText'],
+  { strict = true, capBytes = 64 * 1024 } = {},
+): ChangingCall => ({ name, path, body, withText, strict, capBytes });
+
+/**
+ * Lists a call of each kind of body, for the owner of `courseId`: a model's JSON, strict ones by their caps, and one that may be
+ * left out. All others go the same way (`createBinder`).
+ */
 export function changingCalls(courseId: string): ChangingCall[] {
+  const of = `/api/courses/${courseId}`;
+  const layout = (text: string) => layoutPayload({ Description: text });
+  const content = (description: string) => contentPayload({ description });
+  const ofLayout = { strict: false, capBytes: 512 * 1024 };
+  const ofContent = { strict: false, capBytes: 1_000_000 };
+  const small = { capBytes: 16 * 1024 };
   return [
-    {
-      name: 'saveCourseLayout',
-      path: '/api/course/save-course-layout',
-      body: layoutPayload(),
-      withText: (text) => layoutPayload({ Description: text }),
-      strict: false,
-      capBytes: 512 * 1024,
-    },
-    {
-      name: 'saveCourse',
-      path: '/api/createcourse/save',
-      body: contentPayload(),
-      withText: (text) => contentPayload({ description: text }),
-      strict: false,
-      capBytes: 1_000_000,
-    },
-    {
-      name: 'reportCourse',
-      path: `/api/courses/${courseId}/reports`,
-      body: { reason: 'It is wrong.' },
-      withText: (reason) => ({ reason }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'writeLayout',
-      path: '/api/authoring/layouts',
-      body: wizardDraft,
-      withText: (topic) => ({ ...wizardDraft, topic }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'startGeneration',
-      path: `/api/courses/${courseId}/generation`,
-      body: { again: false },
-      withText: (again) => ({ again }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'resumeGeneration',
-      path: `/api/courses/${courseId}/generation/resume`,
-      body: {},
-      withText: (text) => ({ text }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'askForNotification',
-      path: '/api/explore/notifications',
-      body: { feature: 'MCQs' },
-      withText: (feature) => ({ feature }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'dismissNews',
-      path: '/api/explore/news/dismissed',
-      body: { features: ['MCQs'] },
-      withText: (feature) => ({ features: [feature] }),
-      strict: true,
-      capBytes: usualCap,
-    },
-    {
-      name: 'signing up',
-      path: '/api/auth/sign-up/email',
-      body: { email: 'someone@example.org', password: 'a good long password' },
-      withText: (text) => ({
-        email: 'someone@example.org',
-        password: 'a good long password',
-        firstName: text,
-      }),
-      strict: true,
-      capBytes: 16 * 1024,
-    },
-    {
-      name: 'signing in',
-      path: '/api/auth/sign-in/email',
-      body: { email: 'someone@example.org', password: 'a good long password' },
-      withText: (text) => ({ email: text, password: 'a good long password' }),
-      strict: true,
-      capBytes: 16 * 1024,
-    },
+    call('saveCourseLayout', '/api/course/save-course-layout', layoutPayload(), layout, ofLayout),
+    call('saveCourse', '/api/createcourse/save', contentPayload(), content, ofContent),
+    call('writeLayout', '/api/authoring/layouts', wizardDraft, (topic) => ({ ...wizardDraft, topic })),
+    call('startGeneration', `${of}/generation`, { again: false }, (again) => ({ again })),
+    call('signing in', '/api/auth/sign-in/email', signingIn, (email) => ({ ...signingIn, email }), small),
   ];
 }

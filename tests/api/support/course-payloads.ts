@@ -1,7 +1,9 @@
 import type { ApiSession } from '#tests/support/api-session.ts';
 
+type Change = Record<string, unknown>;
+
 /** Makes a complete body of call 2. */
-export function layoutPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
+export function layoutPayload(change: Change = {}): Change {
   return {
     'Course Name': 'Soil for growers',
     Description: 'What soil is made of and how to keep it alive.',
@@ -19,7 +21,7 @@ export function layoutPayload(change: Record<string, unknown> = {}): Record<stri
 }
 
 /** Makes a complete body of call 5. */
-export function contentPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
+export function contentPayload(change: Change = {}): Change {
   return {
     courseName: 'Soil for growers',
     description: 'What soil is made of and how to keep it alive.',
@@ -46,24 +48,21 @@ export function contentPayload(change: Record<string, unknown> = {}): Record<str
   };
 }
 
+/** Returns the id of the course that a call makes. */
+export const courseIdOf = async (call: Promise<Response>) => courseIdIn(await call, 201);
+
 /** Saves a course with content, which is found by its link, and returns its id. */
-export async function saveContent(
-  session: ApiSession,
-  change: Record<string, unknown> = {},
-): Promise<string> {
-  return courseIdIn(await session.post('/api/createcourse/save', contentPayload(change)), 201);
+export async function saveContent(session: ApiSession, change: Change = {}): Promise<string> {
+  return courseIdOf(session.post('/api/createcourse/save', contentPayload(change)));
 }
 
 /** Saves a layout, and returns its id. */
-export async function saveLayout(session: ApiSession, change: Record<string, unknown> = {}): Promise<string> {
-  return courseIdIn(await session.post('/api/course/save-course-layout', layoutPayload(change)), 201);
+export async function saveLayout(session: ApiSession, change: Change = {}): Promise<string> {
+  return courseIdOf(session.post('/api/course/save-course-layout', layoutPayload(change)));
 }
 
 /** Saves a learner's course with content, publishes it, and returns its id. */
-export async function savePublished(
-  session: ApiSession,
-  change: Record<string, unknown> = {},
-): Promise<string> {
+export async function savePublished(session: ApiSession, change: Change = {}): Promise<string> {
   const courseId = await saveContent(session, change);
   const answer = await changeVisibility(session, courseId, 'public');
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -76,11 +75,7 @@ export function changeVisibility(
   courseId: string,
   visibility: 'public' | 'link',
 ): Promise<Response> {
-  return session.send(`/api/courses/${courseId}/visibility`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ visibility }),
-  });
+  return session.put(`/api/courses/${courseId}/visibility`, { visibility });
 }
 
 async function courseIdIn(answer: Response, status: number): Promise<string> {

@@ -25,9 +25,8 @@ export function createPeople(product: RunningProduct) {
 
   async function operator(): Promise<Somebody> {
     const made = await learner(operatorAt((operators += 1)));
-    await product.database.pool.query('update users set email_verified = true where email = $1', [
-      made.email,
-    ]);
+    const sql = 'update users set email_verified = true where email = $1';
+    await product.database.pool.query(sql, [made.email]);
     return made;
   }
 

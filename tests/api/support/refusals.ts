@@ -35,33 +35,26 @@ export function expectRefusal(answer: Answer, status: number, code: string): Pro
   return body;
 }
 
-const tables = [
-  'users',
-  'sessions',
-  'courses',
-  'chapters',
-  'chapter_texts',
-  'course_reports',
-  'generations',
-  'daily_courses',
-  'wallets',
-  'ledger_entries',
-  'idempotency_keys',
-  'daily_purchases',
-  'checkouts',
-  'payments',
-  'contact_messages',
-  'explore_notifications',
-  'profile_pictures',
-  'operator_actions',
-];
+/** Checks that a call is refused with this status and code. */
+export async function expectRefused(
+  call: Promise<Response>,
+  status: number,
+  code: string,
+): Promise<ProblemBody> {
+  return expectRefusal(await answerOf(await call), status, code);
+}
+
+const tables = `users sessions courses chapters chapter_texts course_reports generations daily_courses wallets ledger_entries
+  idempotency_keys daily_purchases checkouts payments contact_messages explore_notifications profile_pictures operator_actions`;
 
 /** Returns a digest of everything that a call may store. It is equal before and after a call that stores nothing. */
 export async function storedIn({ pool }: TestDatabase): Promise<string> {
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as name, count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
-  );
+  const parts = tables
+    .split(/\s+/)
+    .map(
+      (table) =>
+        `select '${table}' as name, count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
+    );
   const { rows } = await pool.query(parts.join(' union all '));
   return JSON.stringify(rows);
 }

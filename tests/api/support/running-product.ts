@@ -76,11 +76,8 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
   let logged = 0;
   beforeAll(() => void (logged = product.log().length));
   afterEach(({ task }) => {
-    const faults = product
-      .log()
-      .slice(logged)
-      .split('\n')
-      .filter((line) => line.includes('request failed'));
+    const lines = product.log().slice(logged).split('\n');
+    const faults = lines.filter((line) => line.includes('request failed'));
     if (task.result?.state === 'fail' && faults.length > 0)
       throw new Error(`The product logged:\n${faults.slice(-5).join('\n')}`);
   });
@@ -92,7 +89,7 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
     gemini,
     log: () => product.log().slice(logged),
     visitor,
-    learner: (email) => makeLearner(database, visitor(), { email, publicUrl }),
+    learner: (email) => makeLearner(database, visitor(), publicUrl, email),
     startAnother: async (more) =>
       withOther(await startHostedProduct({ ...settings, SERVICES: 'web', ...more })),
     startProcess: async (more) =>
@@ -141,11 +138,7 @@ export async function signUp(
   session: ApiSession,
   email = `${randomUUID()}@example.org`,
 ): Promise<ApiSession> {
-  const answer = await session.post('/api/auth/sign-up/email', {
-    email,
-    password,
-    firstName: 'Asha',
-  });
+  const answer = await session.post('/api/auth/sign-up/email', { email, password, firstName: 'Asha' });
   if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
   return session;
 }
@@ -154,20 +147,15 @@ export async function signUp(
 async function makeLearner(
   { db, pool }: TestDatabase,
   session: ApiSession,
-  {
-    email = `${randomUUID()}@example.org`,
-    publicUrl,
-  }: { email: string | undefined; publicUrl: string | undefined },
+  publicUrl: string | undefined,
+  email = `${randomUUID()}@example.org`,
 ): Promise<ApiSession> {
   const [id, token] = [randomUUID(), randomUUID()];
-  await pool.query(`insert into users (id, name, email, first_name) values ($1, '', $2, 'Asha')`, [
-    id,
-    email,
-  ]);
-  await pool.query(
-    `insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $1, 'credential', $1::uuid::text, $2)`,
-    [id, lightHash(password)],
-  );
+  const user = `insert into users (id, name, email, first_name) values ($1, '', $2, 'Asha')`;
+  await pool.query(user, [id, email]);
+  const account = `insert into accounts (id, user_id, provider_id, account_id, password)
+    values ($1, $1, 'credential', $1::uuid::text, $2)`;
+  await pool.query(account, [id, lightHash(password)]);
   await insertSession(db, { userId: id, kind: 'learner', token, userAgent: 'node' });
   session.storeCookie(await createSignedCookies(cookiePolicy(publicUrl), authSecret).set('session', token));
   return session;
