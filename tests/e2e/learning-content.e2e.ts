@@ -1,49 +1,23 @@
-import { expect, test } from 'vitest';
-import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
-import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { afterAll, expect, test } from 'vitest';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse, writeCourse } from '#tests/e2e/support/saved-course.ts';
+import { button, learningPath, publicPath } from '#tests/e2e/support/screens.ts';
+import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 
-const e2e = startProduct();
+// What a course brings along: texts of strangers, and a video of another site.
 
-/** Removes NUL and lone surrogates, which the API refuses. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed();
-}
-
-test('an Urdu course is laid out from right to left, but not its code or the page around it', async () => {
-  const course = await saveCourse(e2e.product.session(), {
-    courseName: 'اردو شاعری',
-    description: 'غزل اور نظم کو پڑھنا سیکھیے۔',
-    language: 'ur',
-    chapters: [chapter('غزل کیا ہے', [{ description: 'غزل شعروں کا مجموعہ ہے۔', code: 'print("salaam")' }])],
-  });
-  const { page, trouble } = await e2e.newPage();
-  await page.goto(learningPath(course._id, course.chapters[0]?._id));
-  const styles = (text: string) =>
-    page
-      .getByText(text)
-      .first()
-      .evaluate((element) => ({
-        direction: getComputedStyle(element).direction,
-        lang: element.closest('[lang]')?.getAttribute('lang'),
-      }));
-  await page.getByRole('heading', { level: 2, name: 'غزل کیا ہے' }).waitFor();
-  // While React hydrates, a node that it replaces has no style.
-  await expect.poll(() => styles('غزل شعروں کا مجموعہ ہے۔')).toEqual({ direction: 'rtl', lang: 'ur' });
-  await expect.poll(() => styles('print("salaam")')).toMatchObject({ direction: 'ltr' });
-  expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr');
-  const [heading, list] = await Promise.all([
-    page.getByRole('heading', { level: 2 }).boundingBox(),
-    sidebar(page).boundingBox(),
-  ]);
-  expect(list!.x).toBeLessThan(heading!.x);
-  expect(trouble).toEqual(noTrouble);
-});
+const youtube = await startYoutubeStandIn();
+afterAll(() => youtube.close());
+const e2e = startProduct({ env: { YOUTUBE_BASE_URL: youtube.baseUrl, YOUTUBE_API_KEY: youtube.apiKey } });
 
 test('hostile text in every field of a course runs no script and loads nothing from other origins', async () => {
   const links = hostileAddresses.map((address) => `[x](${address}) ![y](${address})`);
-  const texts = [hostileTags, hostileMarkdown, links].map((lines) => storable(lines.join('\n\n')));
+  const texts = [hostileTags, hostileMarkdown, links].map((lines) =>
+    // The API refuses NUL and lone surrogates.
+    lines.join('\n\n').replaceAll('\u0000', '').toWellFormed(),
+  );
   const course = await saveCourse(e2e.product.session(), {
     courseName: '<img src=x onerror=alert(1)>',
     description: texts[0]!.slice(0, 1900),
@@ -56,55 +30,67 @@ test('hostile text in every field of a course runs no script and loads nothing f
       topics: [{ title: '<b onmouseover=alert(1)>t</b>', description: text, code: text }],
     })),
   });
-  const { page, context, trouble } = await e2e.newPage({ reducedMotion: 'reduce' });
+  const { page, context, trouble } = await e2e.newPage();
   let ran = 0;
   await context.exposeFunction('alert', () => (ran += 1));
   page.on('dialog', (dialog) => {
     ran += 1;
     void dialog.dismiss();
   });
-  const paths = [`/createcourse/finish/${course._id}`, `/course/${course._id}`, learningPath(course._id)];
-  for (const path of [...paths, ...course.chapters.map(({ _id }) => learningPath(course._id, _id))]) {
+  const paths = [
+    `/createcourse/finish/${course._id}`,
+    publicPath(course._id),
+    ...[undefined, ...course.chapters].map((each) => learningPath(course._id, each?._id)),
+  ];
+  for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const found = await page.evaluate(() => ({
-      unexpected: [
-        ...document.querySelectorAll(
-          'main :is(script, iframe, object, embed, form, base, style, link, meta)',
-        ),
-      ]
-        .map((element) => element.outerHTML)
-        .filter((html) => !html.startsWith('<form')),
-      pictures: [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src')),
-      links: [...document.querySelectorAll<HTMLAnchorElement>('main a')]
-        .filter(({ protocol }) => !['https:', 'http:', 'mailto:'].includes(protocol))
-        .map(({ href }) => href),
-    }));
-    expect(found.unexpected, path).toEqual([]);
-    expect(found.links, path).toEqual([]);
-    for (const source of found.pictures) expect(source, path).toMatch(/^\/course\/[\w-]+\/thumbnail\.svg$/);
+    const unexpected = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('main *')];
+      return all
+        .filter(
+          (element) =>
+            (element.matches('script, iframe, object, embed, form, base, style, link, meta') &&
+              !element.outerHTML.startsWith('<form')) ||
+            (element instanceof HTMLImageElement &&
+              !/^\/course\/[\w-]+\/thumbnail\.svg$/.test(element.getAttribute('src') ?? '')) ||
+            (element instanceof HTMLAnchorElement && !/^(?:https?|mailto):$/.test(element.protocol)),
+        )
+        .map(({ outerHTML }) => outerHTML);
+    });
+    expect(unexpected, path).toEqual([]);
   }
   expect(ran).toBe(0);
   expect(trouble).toEqual(noTrouble);
 });
 
-test('the welcome page plays its silent background video, unless motion is unwelcome, and pauses it by its button', async () => {
-  const course = await saveCourse(e2e.product.session(), {
-    courseName: 'Knots',
-    description: 'Ropes.',
-    chapters: [chapter('One')],
+test('a video is searched, then shown as a local preview; nothing is requested from its site before Play is pressed', async () => {
+  const course = await writeCourse(e2e.product.session(), {
+    courseName: 'With Ragas',
+    description: 'd',
+    addVideo: 'yes',
+    chapters: [chapter('Ragas')],
   });
-  const { page, trouble } = await e2e.newPage({ ...withMotion, colorScheme: 'dark' });
-  await page.goto(learningPath(course._id));
-  const video = page.locator('video');
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-  expect(await video.getAttribute('src')).toBe('/media/welcome-dark.mp4');
-  expect(await video.evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual([true, true]);
-  await page.getByRole('button', { name: 'Pause the background video' }).press('Enter');
-  await page.getByRole('button', { name: 'Play the background video' }).waitFor();
-  expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(await video.getAttribute('src')).toBeNull();
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' }),
+  );
+  const answer = youtube.hold();
+  await page.goto(learningPath(course._id, course.chapters[0]?._id));
+  await page.getByText('Looking for a video...').waitFor();
+  answer();
+  const play = button(page, 'Play the video');
+  await play.waitFor();
+  expect(await play.boundingBox()).toMatchObject({ width: 640, height: 390 });
   expect(trouble).toEqual(noTrouble);
+  expect(await axeViolations(page)).toEqual([]);
+  await play.click();
+  await page.frameLocator('iframe').getByText('the player').waitFor();
+  const source = `https://www.youtube-nocookie.com/embed/${videoIdFor('Ragas 45 minutes', 2)}`;
+  const frame = page.locator('iframe');
+  expect(await frame.getAttribute('src')).toBe(source);
+  expect(await frame.getAttribute('title')).toBe('Video: Ragas');
+  expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+  expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 390 });
+  expect(trouble).toEqual({ ...noTrouble, externalRequests: [source] });
 });
