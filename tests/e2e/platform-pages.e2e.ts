@@ -112,7 +112,7 @@ describe('without a connection', () => {
   test('the offline page has the language and theme chosen last and stores nothing about the person', async () => {
     const page = await openOnLine('/terms', { colorScheme: 'light' });
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    await button(page, 'Language').click();
+    await page.getByRole('button', { name: 'Language' }).click();
     await button(page, 'हिन्दी').click();
     await page.getByRole('heading', { level: 1, name: 'नियम और शर्तें' }).waitFor();
     await workerFor(page, 'hi');

@@ -11,17 +11,13 @@ export const storageFaults = {
     };
   },
   openFails() {
-    const request = Object.create(IDBOpenDBRequest.prototype, {
-      error: { value: new DOMException('Internal error opening backing store.', 'UnknownError') },
-    }) as object;
+    const error = new DOMException('Internal error opening backing store.', 'UnknownError');
+    const request = Object.create(IDBOpenDBRequest.prototype, { error: { value: error } }) as object;
     const addEventListener = (type: string, listener: () => void) => {
       if (type === 'error') setTimeout(listener);
     };
     IDBFactory.prototype.open = () =>
       Object.assign(request, { addEventListener, removeEventListener: () => undefined }) as never;
-  },
-  noIndexedDb() {
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   },
   putIsFull() {
     IDBObjectStore.prototype.put = () => {
