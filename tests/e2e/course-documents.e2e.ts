@@ -4,7 +4,16 @@ import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
-import { button, chapterList, heading, isFocused, learningPath, link, phone, publicPath } from '#tests/e2e/support/screens.ts';
+import {
+  button,
+  chapterList,
+  heading,
+  isFocused,
+  learningPath,
+  link,
+  phone,
+  publicPath,
+} from '#tests/e2e/support/screens.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 
 // A course's public page and the learning screen are documents that are the same for everybody; scripts add what only their
@@ -31,7 +40,9 @@ test('are the same bytes for the owner, another learner and a visitor, and set n
       expect(headers.get('vary')).not.toMatch(/cookie/i);
       expect(headers.get('content-security-policy')).not.toContain('nonce-');
       // Without `PUBLIC_URL` no cache between us and the reader may keep what names its host.
-      expect(headers.get('cache-control')).toBe('private, max-age=0, s-maxage=60, stale-while-revalidate=600');
+      expect(headers.get('cache-control')).toBe(
+        'private, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      );
     }
   }
   const { _id: byLink } = await saveCourse(e2e.product.session(), soil);
@@ -154,7 +165,10 @@ test('let an owner delete a course and restore it, add a chapter and remove it',
   await expect.poll(() => isFocused(heading(page, 'Deleted courses'))).toBe(true);
   expect((await fetch(e2e.url + learningPath(_id))).status).toBe(404);
   await button(page, 'Restore Soil for growers').click();
-  await page.getByRole('region', { name: 'Your courses' }).getByRole('link', { name: 'Soil for growers' }).click();
+  await page
+    .getByRole('region', { name: 'Your courses' })
+    .getByRole('link', { name: 'Soil for growers' })
+    .click();
   await page.goto(publicPath(_id));
   await page.getByText('More', { exact: true }).click();
   await button(page, 'Add a chapter').click();
@@ -162,7 +176,9 @@ test('let an owner delete a course and restore it, add a chapter and remove it',
   await button(page, 'Add and write').click();
   await page.waitForURL(`**/createcourse/${_id}`);
   const ants = async () => {
-    const { chapters } = await owner.json<{ chapters: { _id: string; state: string }[] }>(`/api/createcourse/${_id}`);
+    const { chapters } = await owner.json<{ chapters: { _id: string; state: string }[] }>(
+      `/api/createcourse/${_id}`,
+    );
     return chapters[2]?.state === 'ready' ? chapters[2]._id : undefined;
   };
   await expect.poll(ants).toBeDefined();

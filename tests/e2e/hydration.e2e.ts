@@ -24,7 +24,11 @@ async function holdScripts(page: Page, path: string): Promise<() => void> {
 test('the dashboard does once, as soon as it can, what was pressed before its scripts had loaded', async () => {
   const { page, session, trouble } = await e2e.newLearner();
   for (let course = 0; course < 25; course += 1)
-    await saveCourse(session, { courseName: `Course ${course}`, description: 'd', chapters: [chapter('One')] });
+    await saveCourse(session, {
+      courseName: `Course ${course}`,
+      description: 'd',
+      chapters: [chapter('One')],
+    });
   const release = await holdScripts(page, '**/*.js');
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const reads: string[] = [];
@@ -102,7 +106,9 @@ test('a photo is shrunk before the upload, and shows on every page', async () =>
   await openPage(page, '/dashboard/profile');
   await button(page, 'Add a picture').waitFor();
   const sending = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   const { requestBodySize } = await (await sending).sizes();
   expect(requestBodySize).toBeLessThan(photo.length / 4);
   const shown = () =>

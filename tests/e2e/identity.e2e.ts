@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { newAccount, pressSignOut, signOut, submitSignIn, submitSignUp } from '#tests/e2e/support/accounts.ts';
+import {
+  newAccount,
+  pressSignOut,
+  signOut,
+  submitSignIn,
+  submitSignUp,
+} from '#tests/e2e/support/accounts.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { saveLayout } from '#tests/e2e/support/saved-course.ts';

@@ -37,8 +37,7 @@ test('the picture follows the chosen theme, or the system’s, and pages print i
     page
       .locator('#home img:visible')
       .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).currentSrc));
-  const colour = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
+  const colour = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
   await page.goto('/');
   await expect.poll(shown).toEqual([`${e2e.url}/media/sign-in-dark-picture.webp`]);
   const onDark = await colour();
@@ -52,47 +51,53 @@ test('the picture follows the chosen theme, or the system’s, and pages print i
 });
 
 describe('a film', () => {
-  test.each([phone, wide])('fits below the header of $viewport, also before its poster is there', async (screen) => {
-    const { page } = await e2e.newPage(screen);
-    const film = page.locator('#demo video').first();
-    const sizeOf = async () => {
-      const { width, height } = (await film.boundingBox())!;
-      return { width, height };
-    };
-    await page.route('**/demo-poster*', (route) => route.abort());
-    await page.goto('/');
-    const before = await sizeOf();
-    expect(before.height / before.width).toBeCloseTo(filmSize.height / filmSize.width, 2);
-    const header = (await page.locator('header').first().boundingBox())!;
-    expect(before.height).toBeLessThanOrEqual(screen.viewport.height - header.height);
-    await page.unroute('**/demo-poster*');
-    await page.reload();
-    const poster = page.waitForResponse('**/demo-poster*');
-    await film.scrollIntoViewIfNeeded();
-    await (await poster).finished();
-    expect(await sizeOf()).toEqual(before);
-  });
+  test.each([phone, wide])(
+    'fits below the header of $viewport, also before its poster is there',
+    async (screen) => {
+      const { page } = await e2e.newPage(screen);
+      const film = page.locator('#demo video').first();
+      const sizeOf = async () => {
+        const { width, height } = (await film.boundingBox())!;
+        return { width, height };
+      };
+      await page.route('**/demo-poster*', (route) => route.abort());
+      await page.goto('/');
+      const before = await sizeOf();
+      expect(before.height / before.width).toBeCloseTo(filmSize.height / filmSize.width, 2);
+      const header = (await page.locator('header').first().boundingBox())!;
+      expect(before.height).toBeLessThanOrEqual(screen.viewport.height - header.height);
+      await page.unroute('**/demo-poster*');
+      await page.reload();
+      const poster = page.waitForResponse('**/demo-poster*');
+      await film.scrollIntoViewIfNeeded();
+      await (await poster).finished();
+      expect(await sizeOf()).toEqual(before);
+    },
+  );
   test.each([
     { locale: 'hi-IN', language: 'hi', name: 'demo', text: 'एक तैयार अध्याय। अपनी गति से पढ़िए।' },
     { locale: 'en-IN', language: 'en', name: 'offline', text: english.filmSave },
-  ] as const)('plays by keyboard in the language of the page ($name, $language)', async ({ locale, language, name, text }) => {
-    const { page } = await e2e.newPage({ ...phone, locale });
-    await page.goto('/');
-    const film = page.locator('#demo video').nth(Object.keys(films).indexOf(name));
-    await film.scrollIntoViewIfNeeded();
-    await expect.poll(() => film.getAttribute('poster')).toBe(films[name].poster[language]);
-    await film.focus();
-    await page.keyboard.press('Space');
-    const shown = () =>
-      film.evaluate((video: HTMLVideoElement) => [
-        new URL(video.currentSrc).pathname,
-        ...[...video.textTracks]
-          .filter(({ mode }) => mode === 'showing')
-          .flatMap((track) => [...(track.activeCues ?? [])] as VTTCue[])
-          .map((cue) => cue.text.replace('\n', ' ')),
-      ]);
-    await expect.poll(shown).toEqual([films[name].mp4[language], text]);
-  });
+  ] as const)(
+    'plays by keyboard in the language of the page ($name, $language)',
+    async ({ locale, language, name, text }) => {
+      const { page } = await e2e.newPage({ ...phone, locale });
+      await page.goto('/');
+      const film = page.locator('#demo video').nth(Object.keys(films).indexOf(name));
+      await film.scrollIntoViewIfNeeded();
+      await expect.poll(() => film.getAttribute('poster')).toBe(films[name].poster[language]);
+      await film.focus();
+      await page.keyboard.press('Space');
+      const shown = () =>
+        film.evaluate((video: HTMLVideoElement) => [
+          new URL(video.currentSrc).pathname,
+          ...[...video.textTracks]
+            .filter(({ mode }) => mode === 'showing')
+            .flatMap((track) => [...(track.activeCues ?? [])] as VTTCue[])
+            .map((cue) => cue.text.replace('\n', ' ')),
+        ]);
+      await expect.poll(shown).toEqual([films[name].mp4[language], text]);
+    },
+  );
 });
 
 describe('the header', () => {

@@ -27,7 +27,8 @@ const save = (...chapters: Parameters<typeof saveCourse>[1]['chapters']): Promis
 const threeChapters = () => save(...['One', 'Two', 'Three'].map((name) => chapter(name)));
 const chapterOf = ({ _id, chapters }: CourseDetail, place = 0) => learningPath(_id, chapters[place]!._id);
 const choose = (page: Page, name: string) => chapterList(page).getByRole('link', { name });
-const opened = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+const opened = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
 async function openTaught(options: BrowserContextOptions = {}, language: 'en' | 'ur' = 'en') {
   const course = await save({ ...taughtChapters[language], duration: '30 minutes' }, chapter('Decimals'));
@@ -102,17 +103,20 @@ test('another chapter is fetched once it is touched, and not ahead where data is
 test.each([
   ['alter table chapter_texts rename column topics to', 'topics', 503, 'The chapter could not be loaded.'],
   ['alter table chapters rename to', 'chapters', 500, 'Course not found'],
-])('what the server could not read (%s) is said, and loads with the next press', async (change, name, status, says) => {
-  const course = await threeChapters();
-  const { page } = await e2e.newPage();
-  await e2e.database.pool.query(`${change} away`);
-  const answer = await page.goto(chapterOf(course));
-  await e2e.database.pool.query(`${change.replace(` ${name} `, ' away ')} ${name}`);
-  expect(answer?.status()).toBe(status);
-  await page.getByText(says).waitFor();
-  await link(page, 'Try again').click();
-  await opened(page, 'One');
-});
+])(
+  'what the server could not read (%s) is said, and loads with the next press',
+  async (change, name, status, says) => {
+    const course = await threeChapters();
+    const { page } = await e2e.newPage();
+    await e2e.database.pool.query(`${change} away`);
+    const answer = await page.goto(chapterOf(course));
+    await e2e.database.pool.query(`${change.replace(` ${name} `, ' away ')} ${name}`);
+    expect(answer?.status()).toBe(status);
+    await page.getByText(says).waitFor();
+    await link(page, 'Try again').click();
+    await opened(page, 'One');
+  },
+);
 
 test('from an app’s page, “Loading...” is shown until the document has come, and Back meanwhile stays there', async () => {
   const { _id } = await threeChapters();

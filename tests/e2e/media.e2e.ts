@@ -83,7 +83,10 @@ test.each([
 test('with data saving on, in each tab, no page loads a picture or a film by itself, and off brings them back', async () => {
   const { page, context, trouble } = await e2e.newLearner({ ...phone, ...withMotion });
   const asked: string[] = [];
-  context.on('request', (request) => void (/\.(?:webp|mp4)/.test(request.url()) && asked.push(request.url())));
+  context.on(
+    'request',
+    (request) => void (/\.(?:webp|mp4)/.test(request.url()) && asked.push(request.url())),
+  );
   const paths = ['/', '/mobile-signin', '/signin', await welcome()];
   await openPage(page, '/dashboard/settings');
   const other = await context.newPage();

@@ -124,26 +124,29 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await expect.poll(keptAnswers).toBe(before + 2);
 });
 
-test.each(['Send now and sign out', 'Throw away and sign out'])('a learner who signs out can choose: %s', async (name) => {
-  const { page } = await e2e.newPage();
-  const before = await keptAnswers();
-  const account = await signUp(page);
-  await answerOffline(page);
-  await pressSignOut(page);
-  const isSent = name.startsWith('Send');
-  if (!isSent) await page.getByText('Throw it away').click();
-  await button(page, name).click();
-  if (isSent) await page.getByRole('alert').filter({ hasText: 'Not everything could be sent' }).waitFor();
-  await page.unroute(events);
-  if (isSent) await button(page, name).click();
-  await page.waitForURL(`${e2e.url}/`);
-  await page.goto('/signin');
-  await submitSignIn(page, account);
-  await page.waitForURL('**/dashboard');
-  await openQuestions(page);
-  await (isSent ? status(page, 'Right!') : page.getByRole('radio').first()).waitFor();
-  expect(await keptAnswers()).toBe(before + Number(isSent));
-});
+test.each(['Send now and sign out', 'Throw away and sign out'])(
+  'a learner who signs out can choose: %s',
+  async (name) => {
+    const { page } = await e2e.newPage();
+    const before = await keptAnswers();
+    const account = await signUp(page);
+    await answerOffline(page);
+    await pressSignOut(page);
+    const isSent = name.startsWith('Send');
+    if (!isSent) await page.getByText('Throw it away').click();
+    await button(page, name).click();
+    if (isSent) await page.getByRole('alert').filter({ hasText: 'Not everything could be sent' }).waitFor();
+    await page.unroute(events);
+    if (isSent) await button(page, name).click();
+    await page.waitForURL(`${e2e.url}/`);
+    await page.goto('/signin');
+    await submitSignIn(page, account);
+    await page.waitForURL('**/dashboard');
+    await openQuestions(page);
+    await (isSent ? status(page, 'Right!') : page.getByRole('radio').first()).waitFor();
+    expect(await keptAnswers()).toBe(before + Number(isSent));
+  },
+);
 
 test('deleting an account deletes what the phone keeps of it, also where the browser clears nothing itself', async () => {
   const { page } = await e2e.newPage();

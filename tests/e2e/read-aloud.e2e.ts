@@ -15,11 +15,19 @@ afterAll(() => service.close());
 const e2e = startProduct({ env: service.settings });
 
 /** Opens a chapter on a phone with these voices. */
-async function openChapter(name: string, topic: Partial<SavedTopic>, voices: string[], options: BrowserContextOptions = {}) {
+async function openChapter(
+  name: string,
+  topic: Partial<SavedTopic>,
+  voices: string[],
+  options: BrowserContextOptions = {},
+) {
   const course = { courseName: name, description: 'd', chapters: [chapter(name, [topic])] };
   const { _id, chapters } = await saveCourse(e2e.product.session(), course);
   const opened = await e2e.newPage({ viewport: { width: 360, height: 640 }, ...options });
-  await stubSpeech(opened.context, voices.map((lang) => ({ lang })));
+  await stubSpeech(
+    opened.context,
+    voices.map((lang) => ({ lang })),
+  );
   await openPage(opened.page, learningPath(_id, chapters[0]?._id));
   return opened;
 }
@@ -39,7 +47,8 @@ const listen = async (page: Page) => {
 const boxOf = (element: Locator) =>
   waitFor('the place of an element', async () => (await element.boundingBox()) ?? undefined);
 
-const clouds = 'Look **before** you go out. See the map.\n\n- height\n- colour\n\n```\nprint(1)\nprint(2)\n```';
+const clouds =
+  'Look **before** you go out. See the map.\n\n- height\n- colour\n\n```\nprint(1)\nprint(2)\n```';
 
 test('a chapter is read by keyboard, its sentences marked and its code framed, and costs nothing before', async () => {
   const { page, trouble } = await openChapter('Clouds', { title: 'Look up', description: clouds }, ['en-IN']);
@@ -130,7 +139,9 @@ test('without a voice a chapter is read by the service once its size was seen, s
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await listenButton(page).click();
-  await bar(page).getByText(/loads about \d+ KB/).waitFor();
+  await bar(page)
+    .getByText(/loads about \d+ KB/)
+    .waitFor();
   expect(asked).toHaveLength(1);
   const recordings = /speech\/\w+$/;
   await page.route(recordings, (route) => route.abort());

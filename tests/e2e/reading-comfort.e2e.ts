@@ -78,21 +78,24 @@ test('the choices of how to read change the chapter and other tabs but no print,
 test.each([
   ['hi', 'dark', 'rgb(255, 255, 255)'],
   ['ur', 'light', 'rgb(0, 0, 0)'],
-])('with all choices a chapter in %s has enough contrast and fits the screen in %s colours', async (language, theme, color) => {
-  const { page, context } = await e2e.newPage(phone);
-  await context.addInitScript((chosen) => {
-    localStorage.setItem('comfort', 'size-largest spacing-wide contrast-high');
-    localStorage.setItem('theme', chosen);
-  }, theme);
-  const course = handouts.find((handout) => handout.language === language)!;
-  await openPage(page, pathOf(await saveCourse(e2e.product.session(), course)));
-  expect((await lookOf(page)).color).toBe(color);
-  expect(await overflowFaults(page)).toEqual([]);
-  await menuButton(page).click();
-  expect(await page.locator('[data-comfort-choice]:checked').count()).toBe(3);
-  expect(await overflowFaults(page)).toEqual([]);
-  expect(await axeViolations(page)).toEqual([]);
-});
+])(
+  'with all choices a chapter in %s has enough contrast and fits the screen in %s colours',
+  async (language, theme, color) => {
+    const { page, context } = await e2e.newPage(phone);
+    await context.addInitScript((chosen) => {
+      localStorage.setItem('comfort', 'size-largest spacing-wide contrast-high');
+      localStorage.setItem('theme', chosen);
+    }, theme);
+    const course = handouts.find((handout) => handout.language === language)!;
+    await openPage(page, pathOf(await saveCourse(e2e.product.session(), course)));
+    expect((await lookOf(page)).color).toBe(color);
+    expect(await overflowFaults(page)).toEqual([]);
+    await menuButton(page).click();
+    expect(await page.locator('[data-comfort-choice]:checked').count()).toBe(3);
+    expect(await overflowFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
 test('code that is cut shades the edge behind which it goes on, and scrolls by keyboard', async () => {
   const { page } = await e2e.newPage(phone);

@@ -45,26 +45,29 @@ test.each<[Fault, string | null]>([
   ['cachesHang', null],
   ['locksHang', null],
   ['noStorageManager', null],
-])('where %s, a question is graded, another waits in the open page, and the page says what does not work', async (fault, line) => {
-  const { page, errors } = await openPhone(fault);
-  await openPage(page, checkPath(course, 2));
-  await answer(page);
-  await status(page, 'Right!').waitFor();
-  if (line === null) expect(await page.getByText(/keep anything|keep your answers/).count()).toBe(0);
-  else await page.getByText(line).waitFor();
-  await button(page, 'Next').click();
-  await page.getByText('Question 2 of 3').waitFor();
-  await page.route('**/api/learning/events', (route) => route.abort());
-  await answer(page);
-  await status(page, '1 answer waits for the network').waitFor();
-  expect(await asksBeforeLeaving(page)).toBe(line !== null);
-  if (line !== null) await page.getByText('leave this page open').waitFor();
-  await page.unroute('**/api/learning/events');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await status(page, 'Right!').waitFor();
-  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
-  expect(errors).toEqual([]);
-});
+])(
+  'where %s, a question is graded, another waits in the open page, and the page says what does not work',
+  async (fault, line) => {
+    const { page, errors } = await openPhone(fault);
+    await openPage(page, checkPath(course, 2));
+    await answer(page);
+    await status(page, 'Right!').waitFor();
+    if (line === null) expect(await page.getByText(/keep anything|keep your answers/).count()).toBe(0);
+    else await page.getByText(line).waitFor();
+    await button(page, 'Next').click();
+    await page.getByText('Question 2 of 3').waitFor();
+    await page.route('**/api/learning/events', (route) => route.abort());
+    await answer(page);
+    await status(page, '1 answer waits for the network').waitFor();
+    expect(await asksBeforeLeaving(page)).toBe(line !== null);
+    if (line !== null) await page.getByText('leave this page open').waitFor();
+    await page.unroute('**/api/learning/events');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await status(page, 'Right!').waitFor();
+    await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+    expect(errors).toEqual([]);
+  },
+);
 
 test.each<Fault>(['allBlocked', 'openHangs'])(
   'where %s, a chapter is read and marked, and coins are bought',
@@ -107,7 +110,10 @@ describe('saving a course', () => {
   const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
   test.each<[Fault, RegExp]>([
-    ['cachesAreFull', /about [\d.]+ (?:KB|MB) is needed; this phone has 200 KB left.*Nothing of the course was kept/],
+    [
+      'cachesAreFull',
+      /about [\d.]+ (?:KB|MB) is needed; this phone has 200 KB left.*Nothing of the course was kept/,
+    ],
     ['cachesHang', /can’t reach what it keeps/],
     ['cachesRefuse', /does not let Saksham keep anything/],
     ['openHangs', /can’t reach what it keeps/],

@@ -10,7 +10,9 @@ export async function loadedBytes(page: Page, path: string): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
   page.on('requestfinished', (request) => {
     const sizes = request.sizes();
-    const bytes = sizes.then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
+    const bytes = sizes.then(
+      ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+    );
     loaded.push(bytes.then((all) => ({ path: new URL(request.url()).pathname, bytes: all })));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
