@@ -31,15 +31,13 @@ test('the dashboard does once, as soon as it can, what was pressed before its sc
     });
   const release = await holdScripts(page, '**/*.js');
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  const reads: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/savedcourse') && reads.push(request.url())));
   const featured = page.getByRole('region', { name: 'Featured courses' });
   await featured.getByRole('button', { name: 'Show more' }).click();
   release();
-  const thirteenth = featured.getByRole('link', { name: 'View Details' }).nth(12);
-  await thirteenth.waitFor();
-  await expect.poll(() => isFocused(thirteenth)).toBe(true);
-  expect(reads.filter((read) => read.includes('cursor'))).toHaveLength(1);
+  const links = featured.getByRole('link', { name: 'View Details' });
+  await links.nth(12).waitFor();
+  await expect.poll(() => isFocused(links.nth(12))).toBe(true);
+  expect(await links.count()).toBe(24);
   expect(trouble).toEqual(noTrouble);
 });
 
@@ -48,8 +46,8 @@ test('the dashboard keeps what the server drew in its place until the code of th
   await saveLayout(session, { courseName: 'Knots', description: 'd', chapters: [chapter('One')] });
   const release = await holdScripts(page, '**/assets/your-courses-*.js');
   await page.addInitScript(() => {
-    const { dataset } = document.documentElement;
     new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
         dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
@@ -80,7 +78,7 @@ test('the wizard keeps entries made before its scripts, goes back and forward in
   expect(await topic(page).inputValue()).toBe('Typed on a slow line');
   await expect.poll(() => isFocused(page.getByRole('heading', { name: /Step 2 of 3/ }))).toBe(true);
   await button(page, 'Previous').click();
-  await page.getByText('Selected').waitFor();
+  await page.getByRole('heading', { name: /Step 1 of 3/ }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   // Previous goes forward or back in the history instead of adding to it.
   await page.goto('/createcourse');

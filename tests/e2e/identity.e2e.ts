@@ -200,26 +200,3 @@ test('a guest declines at a provider, signs up there, keeps the course, signs ou
   // The content security policy's form-action forbids a form's redirect to the provider.
   expect(trouble.consoleErrors.filter((text) => /policy/i.test(text))).toEqual([]);
 });
-
-test('an account without a password proves itself at the provider, comes back, and downloads its data in one file', async () => {
-  const { page } = await e2e.newPage();
-  const email = newPupil();
-  await page.goto('/signin?next=/dashboard/my-data');
-  await link(page, 'Continue with Sunrise School').click();
-  await answerSchool(page, 'Continue');
-  await page.waitForURL('**/dashboard/my-data');
-  await e2e.database.pool.query(
-    `update sessions set first_factor_at = first_factor_at - interval '2 days'
-     where user_id = (select id from users where email = $1)`,
-    [email],
-  );
-  await openPage(page, '/dashboard/my-data');
-  const download = button(page, 'Download my data');
-  await download.click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByRole('button', { name: 'Continue with Sunrise School' }).click();
-  await answerSchool(page, 'Continue');
-  await page.getByText('Thank you, now we know that it is you.').waitFor({ state: 'attached' });
-  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-  expect(file.suggestedFilename()).toMatch(/^saksham-my-data-\d{4}-\d\d-\d\d\.json$/);
-});

@@ -51,29 +51,6 @@ test('the picture follows the chosen theme, or the system’s, and pages print i
 });
 
 describe('a film', () => {
-  test.each([phone, wide])(
-    'fits below the header of $viewport, also before its poster is there',
-    async (screen) => {
-      const { page } = await e2e.newPage(screen);
-      const film = page.locator('#demo video').first();
-      const sizeOf = async () => {
-        const { width, height } = (await film.boundingBox())!;
-        return { width, height };
-      };
-      await page.route('**/demo-poster*', (route) => route.abort());
-      await page.goto('/');
-      const before = await sizeOf();
-      expect(before.height / before.width).toBeCloseTo(filmSize.height / filmSize.width, 2);
-      const header = (await page.locator('header').first().boundingBox())!;
-      expect(before.height).toBeLessThanOrEqual(screen.viewport.height - header.height);
-      await page.unroute('**/demo-poster*');
-      await page.reload();
-      const poster = page.waitForResponse('**/demo-poster*');
-      await film.scrollIntoViewIfNeeded();
-      await (await poster).finished();
-      expect(await sizeOf()).toEqual(before);
-    },
-  );
   test.each([
     { locale: 'hi-IN', language: 'hi', name: 'demo', text: 'एक तैयार अध्याय। अपनी गति से पढ़िए।' },
     { locale: 'en-IN', language: 'en', name: 'offline', text: english.filmSave },
@@ -154,34 +131,4 @@ describe('the header', () => {
     await page.waitForURL('**/#demo');
     expect(Math.abs(await belowHeader(page, 'demo'))).toBeLessThan(24);
   });
-  test('has a menu that opens, jumps to a section and closes by keyboard alone', async () => {
-    const { page } = await e2e.newPage(phone);
-    await page.goto('/');
-    const features = link(page, 'Features');
-    await button(page, 'Open menu').press('Enter');
-    await features.waitFor();
-    await page.keyboard.press('Escape');
-    await features.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toContain('Open menu');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Learn');
-    await features.press('Enter');
-    await page.waitForURL('**/#features');
-    await features.waitFor({ state: 'hidden' });
-    expect(Math.abs(await belowHeader(page, 'features'))).toBeLessThan(24);
-  });
-});
-
-test('at most one of the six questions is open', async () => {
-  const { page } = await e2e.newPage(phone);
-  await page.goto('/');
-  const questions = page.locator('summary');
-  const open = page.locator('details[open] summary');
-  for (const place of [0, 5]) {
-    await questions.nth(place).press('Enter');
-    expect(await open.allTextContents()).toEqual([await questions.nth(place).textContent()]);
-  }
-  await questions.nth(5).click();
-  expect(await open.count()).toBe(0);
 });

@@ -1,12 +1,17 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import type { CourseDetail } from '#contract/courses.ts';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, writeCourse } from '#tests/e2e/support/saved-course.ts';
-import { button, learningPath, publicPath } from '#tests/e2e/support/screens.ts';
+import { button, learningPath, phone, press, publicPath, tabTo } from '#tests/e2e/support/screens.ts';
+import { overflowFaults } from '#tests/page-states/overflow.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 
-// What a course brings along: texts of strangers, and a video of another site.
+// What a chapter brings along, and how it looks: texts of strangers, a video of another site, maths, code and the choices of
+// how to read.
 
 const youtube = await startYoutubeStandIn();
 afterAll(() => youtube.close());
@@ -93,4 +98,160 @@ test('a video is searched, then shown as a local preview; nothing is requested f
   expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
   expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 390 });
   expect(trouble).toEqual({ ...noTrouble, externalRequests: [source] });
+});
+
+// src/web/learning/markdown.test.tsx tests what MathML is made of a source.
+const description = String.raw`**ध्यान दें:** $v = \frac{d}{t}$, 2*3*4 = 24, \(E = mc^2\).
+
+$$x = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = \sum_{i=1}^{n} \frac{a_i + b_i + c_i + d_i}{e_i + f_i + g_i} + \int_0^1 \frac{x^2 + y^2 + z^2}{\sqrt{1 - x^2}}\,dx$$
+
+| $|x|$ | \(y^2\) |
+|---|---|
+| 1 | 2 |
+
+\begin{cases} x + y = 5 \\ x - y = 1 \end{cases}
+\[ \begin{pmatrix} a & b \\ c & d \end{pmatrix} \ce{2H2 + O2 -> 2H2O} \]
+
+$\boxed{x = 3}$ $\cancel{5}$ $\sqrt[3]{27}$ $\vec{AB}$ $5 and $6`;
+
+async function openFormulas(language: 'hi' | 'ur') {
+  const { _id, chapters } = await saveCourse(e2e.product.session(), {
+    courseName: 'चाल',
+    description: 'चाल',
+    language,
+    chapters: [{ ...chapter('चाल', [{ description }]), terms: [{ term: '$F$', meaning: '$F = ma$' }] }],
+  });
+  return { ...(await e2e.newPage(phone)), path: learningPath(_id, chapters[0]!._id) };
+}
+
+test.each(['hi', 'ur'] as const)(
+  'a chapter with maths is set on a phone, and what is too wide scrolls in its own box (%s)',
+  async (language) => {
+    const { page, path, trouble } = await openFormulas(language);
+    const heightOf = async (element: string) => (await page.locator(element).first().boundingBox())!.height;
+    await page.goto(path);
+    await page.locator('math').first().waitFor();
+    expect(await overflowFaults(page)).toEqual([]);
+    // A fraction stands above another line.
+    expect(await heightOf('mfrac')).toBeGreaterThan(1.5 * (await heightOf('mi')));
+    const isWide = (box: Element) => box.scrollWidth > box.clientWidth;
+    expect(await page.locator('.formula').first().evaluate(isWide)).toBe(true);
+    expect(await page.locator('main').textContent()).toContain('$5 and $6');
+    expect(await page.locator('.terms math').count()).toBe(2);
+    expect(trouble).toEqual(noTrouble);
+  },
+);
+
+test('without MathML a fraction is no number, and nothing of the source is seen', async () => {
+  const { page, path } = await openFormulas('hi');
+  // Elements of MathML are unknown to old browsers, as these are to this one, and math-style is too.
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replaceAll(/<math([ >])/g, '<x-math$1')
+      .replaceAll('</math>', '</x-math>')
+      .replaceAll(/\(?math-style: ?compact\)?/g, (found) => found.replace('math-style', 'nothing-known'))
+      .replaceAll(/-moz-appearance: ?none/g, 'nothing-known:none');
+    return route.fulfill({ response: answer, body });
+  });
+  await page.goto(path);
+  const parts = page.locator('x-math mfrac').first().locator('> *');
+  await parts.first().waitFor();
+  const [above, below] = [(await parts.first().boundingBox())!, (await parts.last().boundingBox())!];
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1);
+  expect(await page.locator('x-math annotation').first().isVisible()).toBe(false);
+  expect(await overflowFaults(page)).toEqual([]);
+});
+
+const pathOf = ({ _id, chapters }: CourseDetail) => learningPath(_id, chapters[0]?._id);
+const plainCourse = () =>
+  saveCourse(e2e.product.session(), {
+    courseName: 'Comfortable',
+    description: 'd',
+    chapters: [chapter('Calm', [{ code: `print("${'wide '.repeat(60)}")\n\n\nprint("narrow")\n\n` }])],
+  });
+const menuButton = (page: Page) => button(page, 'Text size, spacing and contrast');
+const choice = (page: Page, kind: string, value: string) =>
+  page.getByRole('group', { name: kind, exact: true }).getByRole('radio', { name: value });
+
+/** Returns what the choices change of the first paragraph, once a frame has shown it. */
+const lookOf = (page: Page) =>
+  page
+    .locator('.markdown p')
+    .first()
+    .evaluate(async (text) => {
+      for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+      const { fontSize, lineHeight, wordSpacing, color } = getComputedStyle(text);
+      return { fontSize: parseFloat(fontSize), lineHeight: parseFloat(lineHeight), wordSpacing, color };
+    });
+const onPaper = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  const look = await lookOf(page);
+  await page.emulateMedia({ media: 'screen' });
+  return look;
+};
+
+test('the choices of how to read change the chapter and other tabs but no print, last over a reload before any script file has come, and can be taken back', async () => {
+  const { page, context, trouble } = await e2e.newPage();
+  const path = pathOf(await plainCourse());
+  const other = await context.newPage();
+  await openPage(other, path);
+  await openPage(page, path);
+  const [usual, printed] = [await lookOf(page), await onPaper(page)];
+  await press(page, menuButton(page));
+  for (const [kind, steps] of [
+    ['Text size', 2],
+    ['Spacing', 1],
+    ['Contrast', 1],
+  ] as const) {
+    await tabTo(page, choice(page, kind, 'Normal'));
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
+  }
+  const chosen = await lookOf(page);
+  expect(chosen.fontSize).toBeCloseTo(usual.fontSize * 1.45, 1);
+  expect(chosen.lineHeight / chosen.fontSize).toBeGreaterThan(usual.lineHeight / usual.fontSize);
+  expect(chosen.color).toBe('rgb(0, 0, 0)');
+  const all = 'size-largest spacing-wide contrast-high';
+  await other.locator(`html[data-comfort="${all}"]`).waitFor({ state: 'attached' });
+  expect(await onPaper(page)).toEqual(printed);
+  expect(trouble).toEqual(noTrouble);
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await lookOf(page)).toEqual(chosen);
+  await page.unroute('**/assets/*.js');
+  await openPage(page, path);
+  await menuButton(page).click();
+  expect(await choice(page, 'Text size', 'Largest').isChecked()).toBe(true);
+  for (const kind of ['Text size', 'Spacing', 'Contrast']) await choice(page, kind, 'Normal').check();
+  expect(await lookOf(page)).toEqual(usual);
+});
+
+test('code that is cut shades the edge behind which it goes on, and scrolls by keyboard', async () => {
+  const { page } = await e2e.newPage(phone);
+  await openPage(page, pathOf(await plainCourse()));
+  const block = page.locator('.code-block pre');
+  /** Tells whether an empty place of the left and of the right edge has another colour than the middle. */
+  const shaded = async () => {
+    const picture = (await block.screenshot()).toString('base64');
+    const [left, middle, right] = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return [1, image.width / 2, image.width - 2].map((x) => context.getImageData(x, 3, 1, 1).data.join());
+    }, picture);
+    return [left !== middle, right !== middle];
+  };
+  await block.scrollIntoViewIfNeeded();
+  expect(await shaded()).toEqual([false, true]);
+  await tabTo(page, block);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => block.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await block.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth;
+    element.blur();
+  });
+  expect(await shaded()).toEqual([true, false]);
 });

@@ -61,23 +61,6 @@ test('a whole course is read by keyboard, each chapter with the focus, its title
   expect(trouble).toEqual(noTrouble);
 });
 
-test('the chapter list opens from a bar on a phone and closes when a chapter is chosen', async () => {
-  const course = await threeChapters();
-  const { page, trouble } = await e2e.newPage({ viewport: { width: 320, height: 640 }, hasTouch: true });
-  await page.goto(learningPath(course._id));
-  expect(await chapterList(page).isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Open chapters' }).click();
-  await chapterList(page).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await button(page, 'Close chapters').click();
-  await chapterList(page).waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Open chapters' }).click();
-  await choose(page, 'Two').click();
-  await opened(page, 'Two');
-  await chapterList(page).waitFor({ state: 'hidden' });
-  expect(trouble).toEqual(noTrouble);
-});
-
 test('another chapter is fetched once it is touched, and not ahead where data is to be saved', async () => {
   const course = await threeChapters();
   const { page } = await e2e.newPage();
@@ -99,24 +82,6 @@ test('another chapter is fetched once it is touched, and not ahead where data is
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
 });
-
-test.each([
-  ['alter table chapter_texts rename column topics to', 'topics', 503, 'The chapter could not be loaded.'],
-  ['alter table chapters rename to', 'chapters', 500, 'Course not found'],
-])(
-  'what the server could not read (%s) is said, and loads with the next press',
-  async (change, name, status, says) => {
-    const course = await threeChapters();
-    const { page } = await e2e.newPage();
-    await e2e.database.pool.query(`${change} away`);
-    const answer = await page.goto(chapterOf(course));
-    await e2e.database.pool.query(`${change.replace(` ${name} `, ' away ')} ${name}`);
-    expect(answer?.status()).toBe(status);
-    await page.getByText(says).waitFor();
-    await link(page, 'Try again').click();
-    await opened(page, 'One');
-  },
-);
 
 test('from an app’s page, “Loading...” is shown until the document has come, and Back meanwhile stays there', async () => {
   const { _id } = await threeChapters();

@@ -10,7 +10,7 @@ import { link, phone, status } from '#tests/e2e/support/screens.ts';
 
 // The pages of the console in all states are in operations.states.ts.
 
-const e2e = startProduct({ author: 'builtin', env: { OPERATOR_EMAILS: 'lakshmi@example.org' } });
+const e2e = startProduct({ env: { OPERATOR_EMAILS: 'lakshmi@example.org' } });
 
 const card = (page: Page, course: string) =>
   page

@@ -4,9 +4,9 @@ import { pressSignOut, signOut, signUp, submitSignIn } from '#tests/e2e/support/
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
-import { button, learningPath, link, status } from '#tests/e2e/support/screens.ts';
+import { balance, button, learningPath, link, phone, plan, status } from '#tests/e2e/support/screens.ts';
 
-// Answers that wait on the phone, over reloads, tabs and accounts. reading.journey.ts kills the server meanwhile.
+// Answers and purchases that wait on the phone, over reloads, tabs and accounts. reading.journey.ts kills the server meanwhile.
 
 const e2e = startProduct();
 let course: PracticeCourse;
@@ -166,4 +166,28 @@ test('deleting an account deletes what the phone keeps of it, also where the bro
   await button(page, 'Delete my account').last().click();
   await page.waitForURL(`${e2e.url}/`);
   expect(await keeps()).toEqual(['practice guest']);
+});
+
+test('a purchase without an answer is unknown, after a reload too, and is never charged twice', async () => {
+  const { page } = await e2e.newPage(phone);
+  const keys = new Set<string | undefined>();
+  const purchases = '**/api/wallet/purchases';
+  await page.route(purchases, async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort();
+  });
+  await openPage(page, '/store');
+  await plan(page, 'Basic Plan').click();
+  const notice = page.getByText('We don’t know whether your purchase of Basic Plan went through');
+  await notice.waitFor();
+  await page.reload();
+  await notice.waitFor();
+  await page.unroute(purchases);
+  const asked = page.waitForRequest(purchases);
+  await plan(page, 'Basic Plan').click();
+  keys.add((await asked).headers()['idempotency-key']);
+  await notice.waitFor({ state: 'hidden' });
+  await balance(page, 50).waitFor();
+  expect(keys.size).toBe(1);
 });

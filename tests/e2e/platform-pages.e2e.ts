@@ -56,20 +56,6 @@ describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => looksOf(page)).toEqual(light);
   });
-  test('lasts while the page is open when the browser has no storage', async () => {
-    const { page, trouble } = await e2e.newPage({ colorScheme: 'light' });
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-      Object.defineProperty(window, 'localStorage', { get: refuse });
-    });
-    await page.goto('/offline');
-    await theme(page).selectOption('dark');
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => looksOf(page)).toEqual(dark);
-    expect(trouble.consoleErrors).toEqual([]);
-  });
 });
 
 describe('without a connection', () => {

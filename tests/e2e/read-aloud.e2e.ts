@@ -122,16 +122,6 @@ test('a sentence is marked by shapes that move no text where the browser has no 
   expect(Math.abs(shape.y - before.y)).toBeLessThan(before.height);
 });
 
-test('reading aloud can be asked for again when its code could not be loaded', async () => {
-  const { page } = await openChapter('Clouds', { description: clouds }, ['en-IN']);
-  await page.route(/aloud[\w-]*\.js/, (route) => route.abort());
-  await listenButton(page).click();
-  await page.getByText('We could not reach Saksham.').waitFor();
-  await page.unroute(/aloud[\w-]*\.js/);
-  await listen(page);
-  expect(await lastSpoken(page)).toBe('Clouds');
-});
-
 test('without a voice a chapter is read by the service once its size was seen, sentence by sentence, and goes on after a failure', async () => {
   const { page } = await openChapter('Rain', { title: 'It rains', description: 'Water falls.' }, []);
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import type { CoursePackage } from '#contract/downloads.ts';
 
-/** Bytes over the wire; tests/e2e/library-shelf.e2e.ts holds them to what a browser fetches. */
+/** Bytes over the wire; tests/e2e/phone.e2e.ts holds them to what a browser fetches. */
 const wire = { shell: 170_000, coursePages: 43_000, chapterPage: 7_600 };
 /** Bytes as a browser keeps them, unpacked. */
 const unpacked = { shell: 720_000, page: 62_000 };

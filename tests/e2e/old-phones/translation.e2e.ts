@@ -79,7 +79,8 @@ test('a course is written, from the wizard to its first chapter', async () => {
   await button(page, 'Continue').click();
   await page.waitForURL('**/createcourse/finish/*');
   await page.getByRole('link', { name: 'Start Course' }).click();
-  await page.getByRole('link', { name: 'Start with the first chapter' }).waitFor();
+  await page.waitForURL(/\/createcourse\/start\/.*chapter=/);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
   await expectWhole(page, trouble);
 });
 
@@ -99,16 +100,5 @@ test('a chapter is marked as read, printed, and noted under the names that its a
   expect(await notes()).not.toContain('\u02bc');
   await button(page, /Print Chapter/).click();
   await dialogOpened(page);
-  await expectWhole(page, trouble);
-});
-
-test('a course is saved, and the page of saved courses says its size', async () => {
-  const { page, trouble } = await translated(withServiceWorker);
-  await save(page, course.courseId);
-  await page.goto('/saved');
-  await waitUntilTranslated(page);
-  await page.getByText(/Saved on this phone \(/).waitFor();
-  await button(page, 'Mark as read').click();
-  await page.getByText('1 of 3 chapters read').waitFor();
   await expectWhole(page, trouble);
 });
