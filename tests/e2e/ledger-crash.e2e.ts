@@ -119,14 +119,13 @@ function callsOf(client: number, chapter: PrintOf): (last: CompletedCall | undef
 }
 
 /** Returns the faults of a run in the order given by its seed. */
-function faultsOf(random: () => number): ('kill' | 'stop')[] {
-  const left = { kill: kills, stop: stops };
-  return Array.from({ length: kills + stops }, () => {
-    const fault = random() * (left.kill + left.stop) < left.kill ? 'kill' : 'stop';
-    left[fault] -= 1;
-    return fault;
-  });
-}
+const faultsOf = (random: () => number): ('kill' | 'stop')[] =>
+  Array.from(
+    { length: kills + stops },
+    (_, n) => ({ fault: n < kills ? 'kill' : 'stop', place: random() }) as const,
+  )
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ fault }) => fault);
 
 /** Repeats a call under its key until its outcome is known, as the page does. */
 async function retryUntilKnown(

@@ -110,18 +110,6 @@ test('the sentence that is read stays in view without moving the text, and the r
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a sentence is marked by shapes that move no text where the browser has no highlights', async () => {
-  const { page } = await openChapter('Clouds', { description: clouds }, ['en-IN']);
-  await page.evaluate(() => Reflect.deleteProperty(CSS, 'highlights'));
-  const title = page.getByRole('heading', { level: 2, name: 'Clouds' });
-  const before = (await title.boundingBox())!;
-  await listen(page);
-  expect(await title.boundingBox()).toEqual(before);
-  const shape = await boxOf(page.locator('.aloud-mark rect'));
-  expect(Math.abs(shape.x - before.x)).toBeLessThan(2);
-  expect(Math.abs(shape.y - before.y)).toBeLessThan(before.height);
-});
-
 test('without a voice a chapter is read by the service once its size was seen, sentence by sentence, and goes on after a failure', async () => {
   const { page } = await openChapter('Rain', { title: 'It rains', description: 'Water falls.' }, []);
   const asked: string[] = [];

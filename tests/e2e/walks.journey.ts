@@ -6,9 +6,7 @@ import {
   courseToPrint,
   dialogOpened,
   openChapter,
-  openReader,
   printButton,
-  printedNote,
 } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
@@ -177,32 +175,23 @@ test('by keyboard alone a learner signs up, is refused a print without coins, bu
   expect(trouble).toEqual(noTrouble);
 });
 
-test('each of two tabs prints for 2 coins, and both show what is left', async () => {
+test('what two tabs buy at once adds up, each prints for 2 coins, and every tab shows what is left, after Back too', async () => {
   const course = await courseToPrint(e2e, 'Tabs');
-  const { page, context, trouble } = await openReader(e2e, course);
-  const other = await context.newPage();
-  await openChapter(other, course);
-  await Promise.all([printButton(page).click(), printButton(other).dblclick()]);
-  await Promise.all([dialogOpened(page), dialogOpened(other)]);
-  await printedNote(page).waitFor();
-  for (const tab of [page, other]) await balance(tab, 46).waitFor();
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('the coins of first purchases in two tabs add up, and show in every tab and after Back', async () => {
   const { page, context, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
-  const [second, landing] = [await context.newPage(), await context.newPage()];
-  await Promise.all([page.goto('/store'), second.goto('/store'), landing.goto('/')]);
-  const show = (coins: number) =>
-    Promise.all([page, second, landing].map((tab) => balance(tab, coins).waitFor()));
-  await show(0);
-  await Promise.all([plan(page, 'Basic Plan').click(), plan(second, 'Pro Plan').click()]);
-  await show(200);
+  await countDialogs(context);
+  const [other, landing] = [await context.newPage(), await context.newPage()];
+  const tabs = [page, other];
+  await Promise.all([...tabs.map((tab) => tab.goto('/store')), landing.goto('/')]);
+  for (const tab of [...tabs, landing]) await balance(tab, 0).waitFor();
+  await Promise.all([plan(page, 'Basic Plan').click(), plan(other, 'Pro Plan').click()]);
+  for (const tab of [...tabs, landing]) await balance(tab, 200).waitFor();
   await landing.getByRole('link', { name: 'Store', exact: true }).click();
-  await plan(landing, 'Basic Plan').click();
-  await balance(landing, 250).waitFor();
+  for (const tab of tabs) await openChapter(tab, course);
+  await Promise.all([printButton(page).click(), printButton(other).dblclick()]);
+  for (const tab of tabs) await dialogOpened(tab);
+  for (const tab of [...tabs, landing]) await balance(tab, 196).waitFor();
   await landing.goBack();
   await landing.getByRole('heading', { level: 1, name: 'Empower Your Learning Journey' }).waitFor();
-  await balance(landing, 250).waitFor();
+  await balance(landing, 196).waitFor();
   expect(trouble).toEqual(noTrouble);
 });
