@@ -8,7 +8,6 @@ import {
   submitSignIn,
   submitSignUp,
 } from '#tests/e2e/support/accounts.ts';
-import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { saveLayout } from '#tests/e2e/support/saved-course.ts';
 import { button, link, phone } from '#tests/e2e/support/screens.ts';

@@ -4,7 +4,7 @@ import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 import { button, link, phone } from '#tests/e2e/support/screens.ts';
-import { films, filmSize } from '#web/landing/media-facts.ts';
+import { films } from '#web/landing/media-facts.ts';
 import { landing as english } from '#web/landing/landing.texts.en.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -17,7 +17,6 @@ const belowHeader = (page: Page, id: string) =>
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     return (document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN) - header;
   }, id);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 test('a phone loads at most 80 KB and no external script before a touch', async () => {
   const { page, trouble } = await e2e.newPage({ ...phone, ...withMotion, deviceScaleFactor: 3 });

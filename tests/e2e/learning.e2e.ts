@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { CourseDetail } from '#contract/courses.ts';
-import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { openPage, waitUntilReady } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';

@@ -43,7 +43,10 @@ test.each(handouts.map((handout) => [languageFacts[handout.language].english, ha
     const printed = [
       ...texts.flatMap(wordsOf).map((word) => asDrawn(word, dir)),
       ...topics.flatMap((topic) => topic.code?.replaceAll(/\s/g, '') ?? []),
-      ...['Saksham', 'Beginner', '45minutes', '(https://example.org/lessons/averages'],
+      'Saksham',
+      'Beginner',
+      '45minutes',
+      '(https://example.org/lessons/averages',
       address.replace('http://', ''),
     ];
     for (const [format, size] of [

@@ -4,8 +4,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { buy, countDialogs, dialogOpened } from '#tests/e2e/support/print-screen.ts';
-import { noTrouble, startProduct, withServiceWorker, type PageTrouble } from '#tests/e2e/support/product.ts';
-import { save } from '#tests/e2e/support/saving.ts';
+import { noTrouble, startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 import { balance, learningPath, plan, status } from '#tests/e2e/support/screens.ts';
 import { generate, layoutPage, openOptions } from '#tests/e2e/support/wizard-screen.ts';
 
