@@ -40,7 +40,6 @@ test('each screen of making and reading a course has its deciding act in the fir
     ['/createcourse', 'button', 'अगला'],
     ['/createcourse?step=2', 'button', 'अगला'],
     ['/createcourse?step=3', 'button', 'रूपरेखा बनवाएँ'],
-    ['/createcourse?step=3', 'combobox', 'भाषा'],
     [`/createcourse/${layoutId}`, 'button', 'कोर्स की सामग्री लिखवाएँ'],
     [`/createcourse/finish/${_id}`, 'link', 'कोर्स शुरू करें'],
     [learningPath(_id), 'link', 'पहले अध्याय से शुरू करें'],
@@ -60,19 +59,6 @@ test('a chapter’s text begins in the first view, and a bar of 56 px stays abov
   await page.setViewportSize({ width: 360, height: 300 });
   await page.getByRole('link', { name: /Wind/ }).last().scrollIntoViewIfNeeded();
   expect((await bar.boundingBox())?.y).toBe(0);
-});
-
-test('a long description shows three lines, and the rest after a press', async () => {
-  const { page } = await openPhone();
-  await openPage(page, `/createcourse/${(await saveCourse(e2e.product.session(), weather))._id}`);
-  const description = page.getByText(weather.description).first();
-  const heightOf = async () => (await description.boundingBox())!.height;
-  const before = await heightOf();
-  expect(before).toBeLessThan(90);
-  const more = page.getByText('और दिखाएँ', { exact: true }).first();
-  await more.click();
-  expect(await heightOf()).toBeGreaterThan(before);
-  expect(await more.isVisible()).toBe(false);
 });
 
 test('the toast of a purchase leaves the coins to be seen, on a phone and on a wide screen', async () => {
