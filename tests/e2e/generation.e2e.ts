@@ -95,61 +95,52 @@ interface Asked {
   shown: object[];
 }
 
-/** Plays the browser's question and its notifications, which a browser without a screen refuses; `answer` is the person's. */
-const playNotifications = (context: BrowserContext, answer: NotificationPermission) =>
-  context.addInitScript((given) => {
+/** Plays a browser's question, which is answered with yes, and its notifications: one without a screen refuses both. */
+const playNotifications = (context: BrowserContext) =>
+  context.addInitScript(() => {
     const asked: Asked = { permissions: 0, shown: [] };
     Object.assign(globalThis, { asked });
     let permission = (localStorage.getItem('permission') ?? 'default') as NotificationPermission;
     Object.defineProperty(Notification, 'permission', { get: () => permission });
     Notification.requestPermission = async () => {
       asked.permissions += 1;
-      permission = given;
-      localStorage.setItem('permission', given);
-      return given;
+      permission = 'granted';
+      localStorage.setItem('permission', permission);
+      return permission;
     };
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
       asked.shown.push({ title, ...options });
     };
-  }, answer);
+  });
 
 const askedOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: Asked }).asked);
 
-/** Hides the page as a tab in the background is, or brings it back. */
-const hide = (page: Page, hidden: boolean) =>
-  page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (isHidden ? 'hidden' : 'visible'),
-    });
+/** Hides the page as a tab in the background is. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
+  });
 
 const tellMe = (page: Page) => page.getByRole('button', { name: 'Tell me when it is ready' });
 
-async function openAwaitedCourse(answer: NotificationPermission) {
-  const opened = await openLayoutScreen(e2e, withServiceWorker);
-  const { page, context, courseId } = opened;
-  await playNotifications(context, answer);
+test('a person who asks to be told gets one notification of two tabs and a reload, once the connection is back', async () => {
+  const { page, courseId, context } = await openLayoutScreen(e2e, withServiceWorker);
+  await playNotifications(context);
   await openPage(page, `/createcourse/${courseId}`);
   await generate(page);
   await tellMe(page).waitFor();
   expect((await askedOf(page)).permissions).toBe(0);
   await tellMe(page).click();
   await expect.poll(async () => (await askedOf(page)).permissions).toBe(1);
-  return opened;
-}
-
-test('a person who asks to be told gets one notification of two tabs and a reload, once the connection is back', async () => {
-  const { page, courseId, context } = await openAwaitedCourse('granted');
   await page.getByText('You get a notification,').waitFor();
   const other = await context.newPage();
   await openPage(other, `/createcourse/${courseId}`);
   await page.reload();
   await waitUntilHydrated(tellMe(page));
   expect(await tellMe(page).getAttribute('aria-pressed')).toBe('true');
-  await hide(page, true);
-  await hide(other, true);
+  await hide(page);
+  await hide(other);
   await context.setOffline(true);
   release(...fractions);
   await expect.poll(() => chapterCalls().every(({ state }) => state === 'answered')).toBe(true);
@@ -166,22 +157,4 @@ test('a person who asks to be told gets one notification of two tabs and a reloa
   });
   // No news is left to tell.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('awaited');
-});
-
-test('a person who asks to be told is told by title and notice where the browser refuses, also on another page', async () => {
-  const { page, courseId } = await openAwaitedCourse('denied');
-  await page.getByText('This browser shows no notifications').waitFor();
-  release('Halves');
-  await page.getByRole('link', { name: 'Read chapter 1 now' }).click();
-  await page.getByRole('heading', { name: 'Halves: idea 1' }).waitFor();
-  await hide(page, true);
-  release('Thirds', 'Quarters');
-  await expect.poll(() => page.title()).toMatch(/^\(Ready\) Halves/);
-  expect((await askedOf(page)).shown).toEqual([]);
-  await hide(page, false);
-  expect(await page.title()).toMatch(/^Halves/);
-  await status(page, '“Fractions without fear” is ready.')
-    .getByRole('link', { name: 'Go to the course' })
-    .click();
-  await finishOf(page, courseId);
 });

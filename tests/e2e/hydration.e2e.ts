@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
-import { button, isFocused, phone } from '#tests/e2e/support/screens.ts';
+import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { button, isFocused } from '#tests/e2e/support/screens.ts';
 import { generate, layoutPage, next, topic } from '#tests/e2e/support/wizard-screen.ts';
 
 // Pages of the app before, while and after their scripts come, and what they leave to the browser.
@@ -38,28 +38,6 @@ test('the dashboard does once, as soon as it can, what was pressed before its sc
   await links.nth(12).waitFor();
   await expect.poll(() => isFocused(links.nth(12))).toBe(true);
   expect(await links.count()).toBe(24);
-  expect(trouble).toEqual(noTrouble);
-});
-
-test('the dashboard keeps what the server drew in its place until the code of the list is there', async () => {
-  const { page, session, trouble } = await e2e.newLearner(phone);
-  await saveLayout(session, { courseName: 'Knots', description: 'd', chapters: [chapter('One')] });
-  const release = await holdScripts(page, '**/assets/your-courses-*.js');
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openPage(page, '/dashboard');
-  const menu = page
-    .getByRole('region', { name: 'Your courses' })
-    .getByRole('button', { name: 'More about Knots' });
-  expect(await menu.count()).toBe(1);
-  release();
-  await waitUntilHydrated(menu);
-  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
   expect(trouble).toEqual(noTrouble);
 });
 

@@ -59,4 +59,3 @@ export async function openChapter(page: Page, course: CourseDetail): Promise<voi
 }
 
 export const printButton = (page: Page) => button(page, 'Print Chapter');
-export const printedNote = (page: Page) => page.getByText('2 coins were taken.');
