@@ -88,7 +88,7 @@ test('show a learner their account, coins, what they have read and the chapter t
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, learningPath(_id));
   await goOn.waitFor();
-  await page.getByRole('link', { name: /^Coins: \d+$/ }).waitFor({ state: 'attached' });
+  await page.locator('a[data-coins][href="/dashboard/wallet"]').first().waitFor({ state: 'attached' });
   await chapterList(page).getByText('Read', { exact: true }).first().waitFor();
   await page.setViewportSize(phone.viewport);
   await page.goto(publicPath(_id));

@@ -55,12 +55,12 @@ test('the wizard keeps entries made before its scripts, goes back and forward in
   await page.goBack();
   expect(await topic(page).inputValue()).toBe('Typed on a slow line');
   await expect.poll(() => isFocused(page.getByRole('heading', { name: /Step 2 of 3/ }))).toBe(true);
-  await button(page, 'Previous').click();
-  await page.getByRole('heading', { name: /Step 1 of 3/ }).waitFor();
-  expect(new URL(page.url()).search).toBe('');
-  // Previous goes forward or back in the history instead of adding to it.
   await page.goto('/createcourse');
   await button(page, 'Continue with step 2').click();
+  await button(page, 'Previous').click();
+  await page.getByRole('heading', { name: /Step 1 of 3/ }).waitFor();
+  // Previous went back in the history instead of adding to it.
+  await page.goForward();
   await next(page).click();
   await generate(page).waitFor();
   const dialogs = '**/assets/creation-dialogs*.js*';

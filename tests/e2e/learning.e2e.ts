@@ -171,7 +171,7 @@ test('an Urdu chapter runs from right to left, its equations and the page around
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).direction);
-  expect(await Promise.all(['h2', 'html'].map(directionOf))).toEqual(['rtl', 'ltr']);
+  expect(await Promise.all(['.markdown', 'html'].map(directionOf))).toEqual(['rtl', 'ltr']);
 });
 
 test('each part that moves answers a press', async () => {

@@ -59,8 +59,7 @@ test('an operator unpublishes a reported course, which removes it from every lis
   await page.getByText('Nothing has been reported').waitFor();
   expect(await isListed()).toBe(true);
 
-  await openPage(page, '/operator');
-  await page.getByRole('link', { name: 'See withheld questions' }).click();
+  await openPage(page, '/operator/questions');
   await page.getByRole('link', { name: 'Reported by readers' }).click();
   const question = card(page, 'Plants at home');
   await question.getByText('Stems drink as well.').waitFor();

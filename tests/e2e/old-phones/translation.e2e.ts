@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitForDocument } from '#tests/e2e/support/open-page.ts';
 import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { buy, countDialogs, dialogOpened } from '#tests/e2e/support/print-screen.ts';
@@ -79,7 +79,7 @@ test('a course is written, from the wizard to its first chapter', async () => {
   await page.waitForURL('**/createcourse/finish/*');
   await page.getByRole('link', { name: 'Start Course' }).click();
   await page.waitForURL(/\/createcourse\/start\/.*chapter=/);
-  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await waitForDocument(page);
   await expectWhole(page, trouble);
 });
 
