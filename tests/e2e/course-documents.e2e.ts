@@ -73,7 +73,7 @@ test('load little before a press: a course’s page one script, and a chapter 60
   expect(trouble).toEqual(noTrouble);
 });
 
-test('show a learner their account, coins, what they have read and the chapter to go on with, and sign them out', async () => {
+test('show a learner what they have read, the chapter to go on with, their account and coins, and sign them out', async () => {
   const { _id, chapters } = await publishSoil();
   const { page, session, trouble } = await e2e.newLearner(phone);
   const [clay, sand] = chapters.map((each) => ({ courseId: _id, chapterId: each._id }));
@@ -88,8 +88,9 @@ test('show a learner their account, coins, what they have read and the chapter t
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, learningPath(_id));
   await goOn.waitFor();
-  await page.locator('a[data-coins][href="/dashboard/wallet"]').first().waitFor({ state: 'attached' });
   await chapterList(page).getByText('Read', { exact: true }).first().waitFor();
+  await openPage(page, learningPath(_id, chapters[0]?._id));
+  await page.locator('a[data-coins][href="/dashboard/wallet"]').first().waitFor();
   await page.setViewportSize(phone.viewport);
   await page.goto(publicPath(_id));
   await pressSignOut(page);

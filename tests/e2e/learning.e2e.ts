@@ -30,7 +30,12 @@ const opened = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
 async function openTaught(options: BrowserContextOptions = {}, language: 'en' | 'ur' = 'en') {
-  const course = await save({ ...taughtChapters[language], duration: '30 minutes' }, chapter('Decimals'));
+  const course = await saveCourse(e2e.product.session(), {
+    courseName: 'Fractions',
+    description: 'd',
+    language,
+    chapters: [{ ...taughtChapters[language], duration: '30 minutes' }],
+  });
   const there = await e2e.newPage(options);
   await openPage(there.page, chapterOf(course));
   return there;
