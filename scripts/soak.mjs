@@ -30,7 +30,8 @@ await runScript(() => {
   );
   const others = wanted.filter((part) => part !== 'crash');
   const crashes = wanted.includes('crash')
-    ? runTests({ root, node, environment, args: ['--project', 'browser', 'crash'] }).failed
+    ? runTests({ root, node, environment, args: ['--project', 'browser', '--project', 'journey', 'crash'] })
+        .failed
     : 0;
   const soak = path.join(root, 'tests', 'soak', 'soak.ts');
   const { status } =

@@ -7,9 +7,10 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { chapter, saveLayout } from './support/saved-course.ts';
 
-const chapterCount = 12;
 const concurrency = 4;
+const names = Array.from({ length: 12 }, (_, n) => `Part ${n + 1}`);
 /** Longer than the lease of a job. */
 const stoppedMs = 12_000;
 
@@ -23,27 +24,15 @@ test(
     using place = temporaryDataDir();
     const product = await startProductProcess({
       DATA_DIR: place.dataDir,
-      AUTH_SECRET: 'a secret for the test of a database that stands still',
-      GEMINI_API_KEY: gemini.apiKey,
-      GEMINI_BASE_URL: gemini.baseUrl,
-      GEMINI_MODEL: gemini.model,
+      ...gemini.settings,
       AI_CONCURRENCY: String(concurrency),
     });
     onTestFinished(() => product.kill());
     const { promise: answering, resolve: answer } = Promise.withResolvers<number>();
     gemini.pace.delayMs = () => answering;
     const session = product.session();
-    const saved = await session.post('/api/course/save-course-layout', {
-      'Course Name': 'Soil',
-      Category: 'Science',
-      Topic: 'Soil',
-      Chapters: Array.from({ length: chapterCount }, (_, n) => ({
-        'Chapter Name': `Part ${n + 1}`,
-        About: 'What it is.',
-        Duration: '1 hour',
-      })),
-    });
-    const { courseId } = (await saved.json()) as { courseId: string };
+    const chapters = names.map((name) => chapter(name));
+    const courseId = await saveLayout(session, { courseName: 'Soil', description: 'd', chapters });
     expect((await session.post(`/api/courses/${courseId}/generation`)).status).toBe(202);
     await waitFor('the first calls', () => gemini.calls.length === concurrency);
 
@@ -54,19 +43,11 @@ test(
     await waitFor('the answers', () => gemini.calls.every(({ state }) => state === 'answered'));
     await sleep(stoppedMs); // The test needs the time: every lease has ended.
     expect(gemini.calls).toHaveLength(concurrency);
-    for (const pid of stopped) goOn(pid);
-
-    await waitFor(
-      'the course',
-      async () => {
-        const state = await session.json<GenerationState>(`/api/courses/${courseId}/generation`);
-        return state.state === 'ready';
-      },
-      60_000,
-    );
-    const asked = gemini.calls.map(({ chapter }) => chapter);
-    expect(asked).toHaveLength(chapterCount);
-    expect(new Set(asked).size).toBe(chapterCount);
+    stopped.forEach(goOn);
+    const isReady = async () =>
+      (await session.json<GenerationState>(`/api/courses/${courseId}/generation`)).state === 'ready';
+    await waitFor('the course', isReady, 60_000);
+    expect(gemini.calls.map((call) => call.chapter).toSorted()).toEqual(names.toSorted());
   },
 );
 

@@ -18,22 +18,21 @@ const takeOverMs = 60_000;
 const { db, pool, url } = await testDatabase();
 await pool.query('create table begun (number integer, worker integer)');
 await pool.query('create table done (number integer)');
-
 const workers: ChildProcess[] = [];
+afterAll(() => Promise.all(workers.map(kill)));
+
 /** Starts a worker and waits until it asks for jobs, so that another has not done them all before. */
-const startWorker = async () => {
+async function startWorker(): Promise<ChildProcess> {
   const worker = fork('tests/support/job-worker.ts', [url], { stdio: 'inherit' });
   workers.push(worker);
   await once(worker, 'message');
   return worker;
-};
-afterAll(() => Promise.all(workers.map(kill)));
+}
 
 async function kill(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return;
-  const exited = new Promise((resolve) => worker.once('exit', resolve));
   worker.kill('SIGKILL');
-  await exited;
+  await once(worker, 'exit');
 }
 
 const count = async (relation: string) =>
@@ -46,23 +45,20 @@ test(
     process.stdout.write(`seed ${seed}, ${kills} kills\n`);
     const random = seededRandom(seed);
     await startWorker();
-    let jobs = 0;
     for (let at = 0; at < kills; at += 1) {
       const dying = await startWorker();
-      const batch = Array.from({ length: jobsPerKill }, () => (jobs += 1));
       await db.transaction().execute(async (tx) => {
-        // Takes so long that the first worker has not done all of them before a new one on a busy machine takes its first.
-        for (const number of batch) await enqueue(tx, crashJob, { number, takesMs: 300 + random() * 700 });
+        for (let n = 0; n < jobsPerKill; n += 1)
+          // Takes so long that the first worker has not done all of them before a new one on a busy machine takes its first.
+          await enqueue(tx, crashJob, { number: at * jobsPerKill + n, takesMs: 300 + random() * 700 });
       });
-      await waitFor(
-        'the dying worker to run a job',
-        async () => (await count(`begun where worker = ${dying.pid}`)) > 0,
-        takeOverMs,
-      );
+      const isBusy = async () => (await count(`begun where worker = ${dying.pid}`)) > 0;
+      await waitFor('the dying worker to run a job', isBusy, takeOverMs);
       await sleep(random() * 200);
       await kill(dying);
     }
     await waitFor('every job', async () => (await count('jobs')) === 0, takeOverMs);
+    const jobs = kills * jobsPerKill;
     expect(await count('done')).toBe(jobs);
     expect(await count('(select distinct number from done) as each')).toBe(jobs);
     // Each job runs once, and again when a kill has interrupted it.

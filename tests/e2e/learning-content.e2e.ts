@@ -1,49 +1,28 @@
-import { expect, test } from 'vitest';
-import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
-import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { CourseDetail } from '#contract/courses.ts';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse, writeCourse } from '#tests/e2e/support/saved-course.ts';
+import { button, learningPath, phone, press, publicPath, tabTo } from '#tests/e2e/support/screens.ts';
+import { overflowFaults } from '#tests/page-states/overflow.ts';
+import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 
-const e2e = startProduct();
+// What a chapter brings along, and how it looks: texts of strangers, a video of another site, maths, code and the choices of
+// how to read.
 
-/** Removes NUL and lone surrogates, which the API refuses. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed();
-}
-
-test('an Urdu course is laid out from right to left, but not its code or the page around it', async () => {
-  const course = await saveCourse(e2e.product.session(), {
-    courseName: 'اردو شاعری',
-    description: 'غزل اور نظم کو پڑھنا سیکھیے۔',
-    language: 'ur',
-    chapters: [chapter('غزل کیا ہے', [{ description: 'غزل شعروں کا مجموعہ ہے۔', code: 'print("salaam")' }])],
-  });
-  const { page, trouble } = await e2e.newPage();
-  await page.goto(learningPath(course._id, course.chapters[0]?._id));
-  const styles = (text: string) =>
-    page
-      .getByText(text)
-      .first()
-      .evaluate((element) => ({
-        direction: getComputedStyle(element).direction,
-        lang: element.closest('[lang]')?.getAttribute('lang'),
-      }));
-  await page.getByRole('heading', { level: 2, name: 'غزل کیا ہے' }).waitFor();
-  // While React hydrates, a node that it replaces has no style.
-  await expect.poll(() => styles('غزل شعروں کا مجموعہ ہے۔')).toEqual({ direction: 'rtl', lang: 'ur' });
-  await expect.poll(() => styles('print("salaam")')).toMatchObject({ direction: 'ltr' });
-  expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr');
-  const [heading, list] = await Promise.all([
-    page.getByRole('heading', { level: 2 }).boundingBox(),
-    sidebar(page).boundingBox(),
-  ]);
-  expect(list!.x).toBeLessThan(heading!.x);
-  expect(trouble).toEqual(noTrouble);
-});
+const youtube = await startYoutubeStandIn();
+afterAll(() => youtube.close());
+const e2e = startProduct({ env: { YOUTUBE_BASE_URL: youtube.baseUrl, YOUTUBE_API_KEY: youtube.apiKey } });
 
 test('hostile text in every field of a course runs no script and loads nothing from other origins', async () => {
   const links = hostileAddresses.map((address) => `[x](${address}) ![y](${address})`);
-  const texts = [hostileTags, hostileMarkdown, links].map((lines) => storable(lines.join('\n\n')));
+  const texts = [hostileTags, hostileMarkdown, links].map((lines) =>
+    // The API refuses NUL and lone surrogates.
+    lines.join('\n\n').replaceAll('\u0000', '').toWellFormed(),
+  );
   const course = await saveCourse(e2e.product.session(), {
     courseName: '<img src=x onerror=alert(1)>',
     description: texts[0]!.slice(0, 1900),
@@ -56,55 +35,223 @@ test('hostile text in every field of a course runs no script and loads nothing f
       topics: [{ title: '<b onmouseover=alert(1)>t</b>', description: text, code: text }],
     })),
   });
-  const { page, context, trouble } = await e2e.newPage({ reducedMotion: 'reduce' });
+  const { page, context, trouble } = await e2e.newPage();
   let ran = 0;
   await context.exposeFunction('alert', () => (ran += 1));
   page.on('dialog', (dialog) => {
     ran += 1;
     void dialog.dismiss();
   });
-  const paths = [`/createcourse/finish/${course._id}`, `/course/${course._id}`, learningPath(course._id)];
-  for (const path of [...paths, ...course.chapters.map(({ _id }) => learningPath(course._id, _id))]) {
+  const paths = [
+    `/createcourse/finish/${course._id}`,
+    publicPath(course._id),
+    ...[undefined, ...course.chapters].map((each) => learningPath(course._id, each?._id)),
+  ];
+  for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const found = await page.evaluate(() => ({
-      unexpected: [
-        ...document.querySelectorAll(
-          'main :is(script, iframe, object, embed, form, base, style, link, meta)',
-        ),
-      ]
-        .map((element) => element.outerHTML)
-        .filter((html) => !html.startsWith('<form')),
-      pictures: [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src')),
-      links: [...document.querySelectorAll<HTMLAnchorElement>('main a')]
-        .filter(({ protocol }) => !['https:', 'http:', 'mailto:'].includes(protocol))
-        .map(({ href }) => href),
-    }));
-    expect(found.unexpected, path).toEqual([]);
-    expect(found.links, path).toEqual([]);
-    for (const source of found.pictures) expect(source, path).toMatch(/^\/course\/[\w-]+\/thumbnail\.svg$/);
+    const unexpected = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('main *')];
+      return all
+        .filter(
+          (element) =>
+            (element.matches('script, iframe, object, embed, form, base, style, link, meta') &&
+              !element.outerHTML.startsWith('<form')) ||
+            (element instanceof HTMLImageElement &&
+              !/^\/course\/[\w-]+\/thumbnail\.svg$/.test(element.getAttribute('src') ?? '')) ||
+            (element instanceof HTMLAnchorElement && !/^(?:https?|mailto):$/.test(element.protocol)),
+        )
+        .map(({ outerHTML }) => outerHTML);
+    });
+    expect(unexpected, path).toEqual([]);
   }
   expect(ran).toBe(0);
   expect(trouble).toEqual(noTrouble);
 });
 
-test('the welcome page plays its silent background video, unless motion is unwelcome, and pauses it by its button', async () => {
-  const course = await saveCourse(e2e.product.session(), {
-    courseName: 'Knots',
-    description: 'Ropes.',
-    chapters: [chapter('One')],
+test('a video is searched, then shown as a local preview; nothing is requested from its site before Play is pressed', async () => {
+  const course = await writeCourse(e2e.product.session(), {
+    courseName: 'With Ragas',
+    description: 'd',
+    addVideo: 'yes',
+    chapters: [chapter('Ragas')],
   });
-  const { page, trouble } = await e2e.newPage({ ...withMotion, colorScheme: 'dark' });
-  await page.goto(learningPath(course._id));
-  const video = page.locator('video');
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-  expect(await video.getAttribute('src')).toBe('/media/welcome-dark.mp4');
-  expect(await video.evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual([true, true]);
-  await page.getByRole('button', { name: 'Pause the background video' }).press('Enter');
-  await page.getByRole('button', { name: 'Play the background video' }).waitFor();
-  expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(await video.getAttribute('src')).toBeNull();
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' }),
+  );
+  const answer = youtube.hold();
+  await page.goto(learningPath(course._id, course.chapters[0]?._id));
+  await page.getByText('Looking for a video...').waitFor();
+  answer();
+  const play = button(page, 'Play the video');
+  await play.waitFor();
+  expect(await play.boundingBox()).toMatchObject({ width: 640, height: 390 });
   expect(trouble).toEqual(noTrouble);
+  expect(await axeViolations(page)).toEqual([]);
+  await play.click();
+  await page.frameLocator('iframe').getByText('the player').waitFor();
+  const source = `https://www.youtube-nocookie.com/embed/${videoIdFor('Ragas 45 minutes', 2)}`;
+  const frame = page.locator('iframe');
+  expect(await frame.getAttribute('src')).toBe(source);
+  expect(await frame.getAttribute('title')).toBe('Video: Ragas');
+  expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+  expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 390 });
+  expect(trouble).toEqual({ ...noTrouble, externalRequests: [source] });
+});
+
+// src/web/learning/markdown.test.tsx tests what MathML is made of a source.
+const description = String.raw`**ध्यान दें:** $v = \frac{d}{t}$, 2*3*4 = 24, \(E = mc^2\).
+
+$$x = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a} = \sum_{i=1}^{n} \frac{a_i + b_i + c_i + d_i}{e_i + f_i + g_i} + \int_0^1 \frac{x^2 + y^2 + z^2}{\sqrt{1 - x^2}}\,dx$$
+
+| $|x|$ | \(y^2\) |
+|---|---|
+| 1 | 2 |
+
+\begin{cases} x + y = 5 \\ x - y = 1 \end{cases}
+\[ \begin{pmatrix} a & b \\ c & d \end{pmatrix} \ce{2H2 + O2 -> 2H2O} \]
+
+$\boxed{x = 3}$ $\cancel{5}$ $\sqrt[3]{27}$ $\vec{AB}$ $5 and $6`;
+
+async function openFormulas(language: 'hi' | 'ur') {
+  const { _id, chapters } = await saveCourse(e2e.product.session(), {
+    courseName: 'चाल',
+    description: 'चाल',
+    language,
+    chapters: [{ ...chapter('चाल', [{ description }]), terms: [{ term: '$F$', meaning: '$F = ma$' }] }],
+  });
+  return { ...(await e2e.newPage(phone)), path: learningPath(_id, chapters[0]!._id) };
+}
+
+test.each(['hi', 'ur'] as const)(
+  'a chapter with maths is set on a phone, and what is too wide scrolls in its own box (%s)',
+  async (language) => {
+    const { page, path, trouble } = await openFormulas(language);
+    const heightOf = async (element: string) => (await page.locator(element).first().boundingBox())!.height;
+    await page.goto(path);
+    await page.locator('math').first().waitFor();
+    expect(await overflowFaults(page)).toEqual([]);
+    // A fraction stands above another line.
+    expect(await heightOf('mfrac')).toBeGreaterThan(1.5 * (await heightOf('mi')));
+    const isWide = (box: Element) => box.scrollWidth > box.clientWidth;
+    expect(await page.locator('.formula').first().evaluate(isWide)).toBe(true);
+    expect(await page.locator('main').textContent()).toContain('$5 and $6');
+    expect(await page.locator('.terms math').count()).toBe(2);
+    expect(trouble).toEqual(noTrouble);
+  },
+);
+
+test('without MathML a fraction is no number, and nothing of the source is seen', async () => {
+  const { page, path } = await openFormulas('hi');
+  // Elements of MathML are unknown to old browsers, as these are to this one, and math-style is too.
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replaceAll(/<math([ >])/g, '<x-math$1')
+      .replaceAll('</math>', '</x-math>')
+      .replaceAll(/\(?math-style: ?compact\)?/g, (found) => found.replace('math-style', 'nothing-known'))
+      .replaceAll(/-moz-appearance: ?none/g, 'nothing-known:none');
+    return route.fulfill({ response: answer, body });
+  });
+  await page.goto(path);
+  const parts = page.locator('x-math mfrac').first().locator('> *');
+  await parts.first().waitFor();
+  const [above, below] = [(await parts.first().boundingBox())!, (await parts.last().boundingBox())!];
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1);
+  expect(await page.locator('x-math annotation').first().isVisible()).toBe(false);
+  expect(await overflowFaults(page)).toEqual([]);
+});
+
+const pathOf = ({ _id, chapters }: CourseDetail) => learningPath(_id, chapters[0]?._id);
+const plainCourse = () =>
+  saveCourse(e2e.product.session(), {
+    courseName: 'Comfortable',
+    description: 'd',
+    chapters: [chapter('Calm', [{ code: `print("${'wide '.repeat(60)}")\n\n\nprint("narrow")\n\n` }])],
+  });
+const menuButton = (page: Page) => button(page, 'Text size, spacing and contrast');
+const choice = (page: Page, kind: string, value: string) =>
+  page.getByRole('group', { name: kind, exact: true }).getByRole('radio', { name: value });
+
+/** Returns what the choices change of the first paragraph, once a frame has shown it. */
+const lookOf = (page: Page) =>
+  page
+    .locator('.markdown p')
+    .first()
+    .evaluate(async (text) => {
+      for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+      const { fontSize, lineHeight, wordSpacing, color } = getComputedStyle(text);
+      return { fontSize: parseFloat(fontSize), lineHeight: parseFloat(lineHeight), wordSpacing, color };
+    });
+const onPaper = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  const look = await lookOf(page);
+  await page.emulateMedia({ media: 'screen' });
+  return look;
+};
+
+test('the choices of how to read change the chapter and other tabs but no print, last over a reload before any script file has come, and can be taken back', async () => {
+  const { page, context, trouble } = await e2e.newPage();
+  const path = pathOf(await plainCourse());
+  const other = await context.newPage();
+  await openPage(other, path);
+  await openPage(page, path);
+  const [usual, printed] = [await lookOf(page), await onPaper(page)];
+  await press(page, menuButton(page));
+  for (const [kind, steps] of [
+    ['Text size', 2],
+    ['Spacing', 1],
+    ['Contrast', 1],
+  ] as const) {
+    await tabTo(page, choice(page, kind, 'Normal'));
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
+  }
+  const chosen = await lookOf(page);
+  expect(chosen.fontSize).toBeCloseTo(usual.fontSize * 1.45, 1);
+  expect(chosen.lineHeight / chosen.fontSize).toBeGreaterThan(usual.lineHeight / usual.fontSize);
+  expect(chosen.color).toBe('rgb(0, 0, 0)');
+  const all = 'size-largest spacing-wide contrast-high';
+  await other.locator(`html[data-comfort="${all}"]`).waitFor({ state: 'attached' });
+  expect(await onPaper(page)).toEqual(printed);
+  expect(trouble).toEqual(noTrouble);
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await lookOf(page)).toEqual(chosen);
+  await page.unroute('**/assets/*.js');
+  await openPage(page, path);
+  await menuButton(page).click();
+  expect(await choice(page, 'Text size', 'Largest').isChecked()).toBe(true);
+  for (const kind of ['Text size', 'Spacing', 'Contrast']) await choice(page, kind, 'Normal').check();
+  expect(await lookOf(page)).toEqual(usual);
+});
+
+test('code that is cut shades the edge behind which it goes on, and scrolls by keyboard', async () => {
+  const { page } = await e2e.newPage(phone);
+  await openPage(page, pathOf(await plainCourse()));
+  const block = page.locator('.code-block pre');
+  /** Tells whether an empty place of the left and of the right edge has another colour than the middle. */
+  const shaded = async () => {
+    const picture = (await block.screenshot()).toString('base64');
+    const [left, middle, right] = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return [1, image.width / 2, image.width - 2].map((x) => context.getImageData(x, 3, 1, 1).data.join());
+    }, picture);
+    return [left !== middle, right !== middle];
+  };
+  await block.scrollIntoViewIfNeeded();
+  expect(await shaded()).toEqual([false, true]);
+  await tabTo(page, block);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => block.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await block.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth;
+    element.blur();
+  });
+  expect(await shaded()).toEqual([true, false]);
 });

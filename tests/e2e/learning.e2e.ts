@@ -1,212 +1,234 @@
-import type { Route } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { axeViolations } from '#tests/e2e/support/axe.ts';
-import { tabTo } from '#tests/e2e/support/keyboard.ts';
-import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
-import { openPage } from '#tests/e2e/support/open-page.ts';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { CourseDetail } from '#contract/courses.ts';
+import { openPage, waitUntilReady } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import {
+  button,
+  chapterList,
+  heading,
+  isFocused,
+  learningPath,
+  link,
+  phone,
+  press,
+} from '#tests/e2e/support/screens.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
+
+// The learning screen is a document; its island fetches chapters, opens what is folded, and follows what is written.
 
 const e2e = startProduct();
 beforeEach(() => e2e.gemini.reset());
 
-describe('reading', () => {
-  test('supports a whole course by keyboard, from the Finish screen to the last chapter', async () => {
-    const course = await saveCourse(e2e.product.session(), {
-      courseName: 'Fair shares',
-      description: 'Fractions at the kitchen table.',
-      chapters: [
-        chapter('Halves', [{}, { title: 'Halves in code', code: 'print(1 / 2)\n' }]),
-        chapter('Quarters'),
-        chapter('Nothing here', []),
-      ],
-    });
-    const { page, trouble } = await e2e.newPage({ timezoneId: 'Asia/Kolkata' });
-    await page.goto(`/createcourse/finish/${course._id}`);
-    await tabTo(page, page.getByRole('link', { name: 'Start Course' }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Welcome to Fair shares!' }).waitFor();
-    await page.getByText('Select a chapter from the sidebar to start learning...').waitFor();
+const save = (...chapters: Parameters<typeof saveCourse>[1]['chapters']): Promise<CourseDetail> =>
+  saveCourse(e2e.product.session(), { courseName: 'Fair shares', description: 'd', chapters });
+const threeChapters = () => save(...['One', 'Two', 'Three'].map((name) => chapter(name)));
+const chapterOf = ({ _id, chapters }: CourseDetail, place = 0) => learningPath(_id, chapters[place]!._id);
+const choose = (page: Page, name: string) => chapterList(page).getByRole('link', { name });
+const opened = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
-    const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-    await sidebar(page).getByText(`Last updated: ${today}`).waitFor();
-    await sidebar(page).getByText('45 minutes').first().waitFor();
-    await tabTo(page, sidebar(page).getByRole('link', { name: 'Halves' }));
-    await page.keyboard.press('Enter');
-    for (const [place, { chapterName, about, topics, _id }] of course.chapters.entries()) {
-      const heading = page.getByRole('heading', { level: 2, name: chapterName });
-      await heading.waitFor();
-      await waitFor('the heading to have the focus', () =>
-        heading.evaluate((element) => element === document.activeElement),
-      );
-      expect(await page.title()).toBe(`${chapterName} · Fair shares · Saksham`);
-      expect(new URL(page.url()).searchParams.get('chapter')).toBe(_id);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await page.getByRole('heading', { level: 1, name: 'Fair shares' }).waitFor();
-      await page.getByText('Fractions at the kitchen table.').waitFor();
-      await page.getByText(about, { exact: true }).waitFor();
-      const current = sidebar(page).locator('[aria-current=page]');
-      expect(await current.allInnerTexts()).toEqual([expect.stringContaining(chapterName)]);
-      for (const { title } of topics) await page.getByRole('heading', { level: 3, name: title }).waitFor();
-      if (topics.length === 0) await page.getByText('No topics available for this chapter.').waitFor();
-      if (place === 0) {
-        await page.getByRole('button', { name: 'Copy code' }).click();
-        await page.getByText('Copied').waitFor();
-      }
-      const next = page.getByRole('link', { name: 'Next chapter' });
-      if (place === course.chapters.length - 1) {
-        expect(await next.count()).toBe(0);
-        await page.getByRole('link', { name: 'Previous chapter Quarters' }).waitFor();
-      } else {
-        await tabTo(page, next);
-        await page.keyboard.press('Enter');
-      }
-    }
-    await page.goBack();
-    await page.getByRole('heading', { level: 2, name: 'Quarters' }).waitFor();
-    await page.goto(learningPath(course._id, 'no-such-chapter'));
-    await page.getByText('Welcome to Fair shares!').waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('works without scripts: chapters can be read and opened from the sidebar', async () => {
-    const course = await saveCourse(e2e.product.session(), {
-      courseName: 'Plain',
-      description: 'd',
-      chapters: [chapter('One', [{ description: 'Words of **one**.', code: 'x = 1' }]), chapter('Two')],
-    });
-    const { page } = await e2e.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } });
-    await page.goto(learningPath(course._id, course.chapters[0]?._id));
-    await page.getByText('Words of one.').waitFor();
-    await page.getByText('x = 1').waitFor();
-    await page.getByRole('button', { name: 'Open chapters' }).click();
-    await sidebar(page).getByRole('link', { name: 'Two' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Two' }).waitFor();
-  });
-
-  test('the chapter list opens from a bar on a phone and closes when a chapter is chosen', async () => {
-    const course = await saveCourse(e2e.product.session(), {
-      courseName: 'Narrow',
-      description: 'd',
-      chapters: [chapter('One'), chapter('Two')],
-    });
-    const { page, trouble } = await e2e.newPage({ viewport: { width: 320, height: 640 }, hasTouch: true });
-    await page.goto(learningPath(course._id));
-    expect(await sidebar(page).isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Open chapters' }).click();
-    await sidebar(page).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close chapters' }).click();
-    await sidebar(page).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Open chapters' }).click();
-    await sidebar(page).getByRole('link', { name: 'Two' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Two' }).waitFor();
-    await sidebar(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('shows "Loading..." until the document has come, when it is opened from an app’s page', async () => {
-    const course = await saveCourse(e2e.product.session(), {
-      courseName: 'Slow line',
-      description: 'd',
-      chapters: [chapter('One')],
-    });
-    const { page, trouble } = await e2e.newPage();
-    // Observes inside the page, because a test can't query a page that is about to be replaced.
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.body?.textContent.includes('Loading...')) sessionStorage.setItem('seen', 'yes');
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(`/createcourse/${course._id}`);
-    await page.getByRole('link', { name: 'Start', exact: true }).click();
-    await page.getByText('Welcome to Slow line!').waitFor();
-    expect(await page.title()).toBe('Slow line · Saksham');
-    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('Back while the document is still coming stays on the app’s page', async () => {
-    const course = await saveCourse(e2e.product.session(), {
-      courseName: 'Slow line',
-      description: 'd',
-      chapters: [chapter('One')],
-    });
-    const { page } = await e2e.newPage();
-    const asked = Promise.withResolvers<Route>();
-    await page.route(learningPath(course._id), (route) => asked.resolve(route));
-    await openPage(page, `/createcourse/${course._id}`);
-    await page.getByRole('link', { name: 'Start', exact: true }).click();
-    const document = await asked.promise;
-    // Fails by the navigation that it ends.
-    await page.goBack().catch(() => undefined);
-    await document.continue().catch(() => undefined);
-    await page.unroute(learningPath(course._id));
-    await page.getByRole('link', { name: 'Start', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Start', exact: true }).click();
-    await page.getByText('Welcome to Slow line!').waitFor();
-  });
-});
-
-describe('a course that cannot be read', () => {
-  test('shows "Course not found" when the read fails, and offers a retry', async () => {
-    const course = await saveCourse(e2e.product.session(), {
-      courseName: 'Out of reach',
-      description: 'd',
-      chapters: [chapter('One')],
-    });
-    const { page } = await e2e.newPage();
-    await e2e.database.pool.query('alter table chapters rename to chapters_away');
-    const answer = await page.goto(learningPath(course._id));
-    await e2e.database.pool.query('alter table chapters_away rename to chapters');
-    expect(answer?.status()).toBe(500);
-    await page.getByRole('heading', { level: 1, name: 'Course not found' }).waitFor();
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await page.getByText('Welcome to Out of reach!').waitFor();
-  });
-
-  test('redirects to its layout before its generation, and says that it has no chapters', async () => {
-    const courseId = await saveLayout(e2e.product.session(), {
-      courseName: 'Only a layout',
-      description: 'd',
-      chapters: [chapter('One')],
-    });
-    const { page } = await e2e.newPage();
-    await page.goto(learningPath(courseId));
-    expect(new URL(page.url()).pathname).toBe(`/createcourse/${courseId}`);
-    const empty = await saveCourse(e2e.product.session(), {
-      courseName: 'Empty',
-      description: 'd',
-      chapters: [],
-    });
-    await page.goto(learningPath(empty._id));
-    await sidebar(page).getByText('No chapters available').waitFor();
-  });
-});
-
-test('chapters of a course in generation are marked and become readable one by one without a reload', async () => {
-  const owner = e2e.product.session();
-  const release = new Map(['Early', 'Late'].map((name) => [name, Promise.withResolvers<number>()]));
-  e2e.gemini.pace.delayMs = ({ chapter: name }) => release.get(name ?? '')?.promise ?? 0;
-  const courseId = await saveLayout(owner, {
-    courseName: 'In the making',
+async function openTaught(options: BrowserContextOptions = {}, language: 'en' | 'ur' = 'en') {
+  const course = await saveCourse(e2e.product.session(), {
+    courseName: 'Fractions',
     description: 'd',
-    chapters: [chapter('Early'), chapter('Late')],
+    language,
+    chapters: [{ ...taughtChapters[language], duration: '30 minutes' }],
   });
+  const there = await e2e.newPage(options);
+  await openPage(there.page, chapterOf(course));
+  return there;
+}
+
+test('a whole course is read by keyboard, each chapter with the focus, its title and the top of the page', async () => {
+  const course = await threeChapters();
+  const { page, trouble } = await e2e.newPage({ timezoneId: 'Asia/Kolkata' });
+  await page.goto(learningPath(course._id));
+  const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  await chapterList(page).getByText(`Last updated: ${today}`).waitFor();
+  await press(page, choose(page, 'One'));
+  for (const [place, { chapterName, _id }] of course.chapters.entries()) {
+    const title = heading(page, chapterName);
+    await title.waitFor();
+    await expect.poll(() => isFocused(title)).toBe(true);
+    expect(await page.title()).toBe(`${chapterName} · Fair shares · Saksham`);
+    expect(new URL(page.url()).searchParams.get('chapter')).toBe(_id);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await chapterList(page).locator('[aria-current=page]').allInnerTexts()).toEqual([
+      expect.stringContaining(chapterName),
+    ]);
+    if (place < 2) await press(page, page.getByRole('link', { name: 'Next chapter' }));
+  }
+  await page.goBack();
+  await opened(page, 'Two');
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('another chapter is fetched once it is touched, and not ahead where data is to be saved', async () => {
+  const course = await threeChapters();
+  const { page } = await e2e.newPage();
+  await openPage(page, chapterOf(course));
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('chapter=')) asked.push(request.headers()['sec-purpose']);
+  });
+  await choose(page, 'Three').hover();
+  await expect.poll(() => asked).toEqual(['prefetch']);
+  await choose(page, 'Three').click();
+  await opened(page, 'Three');
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await openPage(page, chapterOf(course));
+  await choose(page, 'Three').hover();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
+});
+
+test('from an app’s page, “Loading...” is shown until the document has come, and Back meanwhile stays there', async () => {
+  const { _id } = await threeChapters();
+  const { page } = await e2e.newPage();
+  // Observes inside the page, because a test can't query a page that is about to be replaced.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes('Loading...')) sessionStorage.setItem('seen', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const asked = Promise.withResolvers<Route>();
+  await page.route(learningPath(_id), (route) => asked.resolve(route));
+  await openPage(page, `/createcourse/${_id}`);
+  await link(page, 'Start').click();
+  const held = await asked.promise;
+  // Fails by the navigation that it ends.
+  await page.goBack().catch(() => undefined);
+  await held.continue().catch(() => undefined);
+  await page.unroute(learningPath(_id));
+  await link(page, 'Start').click();
+  await page.getByText('Welcome to Fair shares!').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');
+});
+
+test('chapters in generation are marked and become readable one by one without a reload', async () => {
+  const owner = e2e.product.session();
+  const held = new Map(['Early', 'Late'].map((name) => [name, Promise.withResolvers<number>()]));
+  e2e.gemini.pace.delayMs = ({ chapter: name = '' }) => held.get(name)?.promise ?? 0;
+  const layout = { courseName: 'New', description: 'd', chapters: [chapter('Early'), chapter('Late')] };
+  const courseId = await saveLayout(owner, layout);
   await owner.post(`/api/courses/${courseId}/generation`);
   const { page, trouble } = await e2e.newPage();
   await page.goto(learningPath(courseId));
-  const early = sidebar(page).getByRole('link', { name: 'Early' });
-  await early.getByText('Writing...').waitFor();
-  await early.click();
+  await choose(page, 'Early').getByText('Writing...').waitFor();
+  await choose(page, 'Early').click();
   await page.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
-  release.get('Early')?.resolve(0);
+  held.get('Early')!.resolve(0);
   await page.getByRole('heading', { level: 3 }).first().waitFor();
-  await early.getByText('Writing...').waitFor({ state: 'detached' });
-  await sidebar(page).getByRole('link', { name: 'Late' }).getByText('Writing...').waitFor();
-  release.get('Late')?.resolve(0);
-  await sidebar(page).getByText('Writing...').waitFor({ state: 'detached' });
+  await choose(page, 'Early').getByText('Writing...').waitFor({ state: 'detached' });
+  await choose(page, 'Late').getByText('Writing...').waitFor();
+  held.get('Late')!.resolve(0);
+  await chapterList(page).getByText('Writing...').waitFor({ state: 'detached' });
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a term opens beside its word and leaves the place: by tap and key, and closes by each way', async () => {
+  const { page, trouble } = await openTaught(phone);
+  const card = page.getByRole('dialog', { name: 'denominator' });
+  const word = link(page, 'denominator');
+  const isOpen = (open: boolean) => card.waitFor({ state: open ? 'visible' : 'hidden' });
+  const place = async () => [page.url(), await page.evaluate(() => Math.round(scrollY))];
+  await word.click();
+  await isOpen(true);
+  const before = await place();
+  const [at, box] = [(await word.boundingBox())!, (await card.boundingBox())!];
+  expect(Math.max(box.y - at.y - at.height, at.y - box.y - box.height)).toBeLessThan(16);
+  await word.click();
+  await isOpen(false);
+  await word.focus();
+  await page.keyboard.press('Enter');
+  await isOpen(true);
+  await page.keyboard.press('Escape');
+  await isOpen(false);
+  expect(await isFocused(word)).toBe(true);
+  await page.keyboard.press('Enter');
+  await isOpen(true);
+  await page.mouse.click(2, 690);
+  await isOpen(false);
+  expect(await place()).toEqual(before);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('an Urdu chapter runs from right to left, its equations and the page around it do not', async () => {
+  const { page } = await openTaught({}, 'ur');
+  const equation = page.getByText('1/2 + 1/3 = 2/5', { exact: true });
+  const places = await equation.first().evaluate((element) =>
+    ['1/2', '1/3', '2/5'].map((word) => {
+      const range = document.createRange();
+      const at = element.textContent.indexOf(word);
+      range.setStart(element.firstChild!, at);
+      range.setEnd(element.firstChild!, at + word.length);
+      return range.getBoundingClientRect().left;
+    }),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const directionOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  expect(await Promise.all(['.markdown', 'html'].map(directionOf))).toEqual(['rtl', 'ltr']);
+});
+
+test('each part that moves answers a press', async () => {
+  const parts = [
+    { code: 'fraction-bars 1/2 2/4', press: 'Cut bar 2 into more parts', says: '1/2 < 3/5' },
+    { code: 'number-line 0 to 1 by 1/3 at 1/3', press: 'One jump on', says: '2 × 1/3 = 2/3 ≈ 0.667' },
+    { code: 'circuit series 2', press: 'Open the switch', says: 'The switch is open.' },
+    { code: 'planets distances', press: 'Mars', says: 'Mars: 1.5 times' },
+    { code: 'taal rupak 80', press: 'Play', says: 'Stop' },
+  ];
+  const description = parts.map(({ code }) => `\`\`\`part\n${code}\n\`\`\``).join('\n\n');
+  const course = await save(chapter('Parts', [{ description }]));
+  const { page, trouble } = await e2e.newPage(phone);
+  await openPage(page, chapterOf(course));
+  for (const [place, part] of parts.entries()) {
+    const figure = page.locator('.moving-part').nth(place);
+    // A figure wakes when it comes near the screen.
+    await figure.scrollIntoViewIfNeeded();
+    await figure.getByRole('button', { name: part.press }).click();
+    await figure.getByText(part.says).waitFor();
+  }
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a class sees one idea at a time, turned by keys, and the answer when it is asked for', async () => {
+  const halves = chapter('Halves', [{ description: 'Half of a roti.' }]);
+  const course = await save({ ...halves, practice: { problem: 'Half of 8?', answer: 'It is 4.' } });
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 720 } });
+  await openPage(page, chapterOf(course));
+  await button(page, 'Text size, spacing and contrast').click();
+  await link(page, 'Show to a class').click();
+  const [text, answer] = [page.getByText('Half of a roti.'), page.getByText('It is 4.')];
+  const place = () => page.locator('output').textContent();
+  await expect.poll(place).toMatch(/^1 /);
+  expect([await heading(page, 'Halves').isVisible(), await text.isVisible()]).toEqual([true, false]);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('PageDown');
+      return text.isVisible();
+    })
+    .toBe(true);
+  const at = await place();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Half of 8?').filter({ visible: true }).waitFor();
+  expect(await answer.isVisible()).toBe(false);
+  await page.keyboard.press('Space');
+  await answer.filter({ visible: true }).waitFor();
+  await page.keyboard.press('PageUp');
+  await page.reload();
+  await expect.poll(place).toBe(at);
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('view'));
+  await waitUntilReady(page);
   expect(trouble).toEqual(noTrouble);
 });

@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pressSignOut, signOut, signUp, submitSignIn } from '#tests/e2e/support/accounts.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
+import { balance, button, learningPath, link, phone, plan, status } from '#tests/e2e/support/screens.ts';
 
-// A product that starts again has to know the sessions of the one before.
-const env = { AUTH_SECRET: 'a secret that outlives the process in this test' };
-const e2e = startProduct({ env });
+// Answers and purchases that wait on the phone, over reloads, tabs and accounts. reading.journey.ts kills the server meanwhile.
+
+const e2e = startProduct();
 let course: PracticeCourse;
-
 beforeAll(async () => {
   course = await savePracticeCourse(e2e.product.session());
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-/** Answers the question that is shown, right, and checks it. */
+const openQuestions = (page: Page) => openPage(page, checkPath(course, 2));
 async function answer(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'The roots' }).check();
   await button(page, 'Check').click();
 }
+const events = '**/api/learning/events';
 
-async function goOn(page: Page, name = 'Next'): Promise<void> {
-  await button(page, name).click();
-  await button(page, 'Report a mistake').waitFor({ state: 'detached' });
+/** Makes a person answer while nothing can be sent. */
+async function answerOffline(page: Page): Promise<void> {
+  await page.route(events, (route) => route.abort());
+  await openQuestions(page);
+  await answer(page);
+  await status(page, '1 answer waits for the network').waitFor();
 }
 
 async function keptAnswers(): Promise<number> {
@@ -36,13 +36,66 @@ async function keptAnswers(): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Makes a learner answer while nothing can be sent. */
-async function answerOffline(page: Page): Promise<void> {
-  await page.route('**/api/learning/events', (route) => route.abort());
-  await openPage(page, checkPath(course, 2));
-  await answer(page);
+test('an answer is counted once, whatever is pressed twice, in two tabs or sent again', async () => {
+  const { page, context } = await e2e.newPage();
+  const before = await keptAnswers();
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await openQuestions(tab);
+  // The first reply of the server gets lost.
+  let sent = 0;
+  await context.route(events, async (route) => {
+    const response = await route.fetch();
+    sent += 1;
+    await (sent === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  for (const tab of tabs) await tab.getByRole('radio', { name: 'The roots' }).check();
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.locator('main form').evaluate((form: HTMLFormElement) => {
+        form.requestSubmit();
+        form.requestSubmit();
+      }),
+    ),
+  );
+  await expect.poll(() => sent).toBeGreaterThan(0);
+  for (const tab of tabs) {
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await status(tab, 'Right!').waitFor();
+  }
+  expect(sent).toBeGreaterThan(1);
+  expect(await keptAnswers()).toBe(before + 1);
+});
+
+test('a guest’s answer waits over a reload, and belongs to the account that they sign up for', async () => {
+  const { page } = await e2e.newPage();
+  const before = await keptAnswers();
+  await answerOffline(page);
+  await openQuestions(page);
   await status(page, '1 answer waits for the network').waitFor();
-}
+  await page.unroute(events);
+  await signUp(page);
+  await openQuestions(page);
+  await status(page, 'Right!').waitFor();
+  expect(await keptAnswers()).toBe(before + 1);
+});
+
+test('a visitor who only reads sends nothing, and keeps their ticks on the phone', async () => {
+  const { page, context } = await e2e.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  const path = learningPath(course.courseId, course.chapterIds[0]);
+  await openPage(page, path);
+  await button(page, 'Mark as read').click();
+  const marked = page.locator('button[aria-pressed=true]');
+  await marked.waitFor();
+  await openPage(page, path);
+  await marked.waitFor();
+  await openPage(page, learningPath(course.courseId));
+  await link(page, 'Continue: Water').waitFor();
+  expect(sent).toEqual([]);
+  expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
+});
 
 test('an account’s waiting answers stay on the phone after a sign-out, for that account alone', async () => {
   const { page } = await e2e.newPage();
@@ -51,69 +104,55 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await answerOffline(page);
   await pressSignOut(page);
   await page.getByText('1 answer is not sent yet').waitFor();
-  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await link(page, 'Stay signed in').click();
   await page.waitForURL('**/dashboard');
   await pressSignOut(page);
-  await page.getByText('1 answer is not sent yet').waitFor();
   await button(page, 'Keep on this phone and sign out').click();
   await page.waitForURL(`${e2e.url}/`);
-  await page.unroute('**/api/learning/events');
-
+  await page.unroute(events);
   await signUp(page);
-  await openPage(page, checkPath(course, 2));
+  await openQuestions(page);
   await answer(page);
   await status(page, 'Right!').waitFor();
   expect(await keptAnswers()).toBe(before + 1);
   // No answer waits, so the page does not ask.
   await signOut(page);
-
   await page.goto('/signin');
   await submitSignIn(page, account);
   await page.waitForURL('**/dashboard');
-  await openPage(page, checkPath(course, 2));
-  await status(page, 'Right!').waitFor();
+  await openQuestions(page);
   await expect.poll(keptAnswers).toBe(before + 2);
 });
 
-test('a learner who signs out can send what waits first', async () => {
-  const { page } = await e2e.newPage();
-  const before = await keptAnswers();
-  await signUp(page);
-  await answerOffline(page);
-  await pressSignOut(page);
-  const send = button(page, 'Send now and sign out');
-  await send.click();
-  await page.getByRole('alert').filter({ hasText: 'Not everything could be sent' }).waitFor();
-  await page.unroute('**/api/learning/events');
-  await send.click();
-  await page.waitForURL(`${e2e.url}/`);
-  expect(await keptAnswers()).toBe(before + 1);
-});
-
-test('a learner who signs out can throw away what waits', async () => {
-  const { page } = await e2e.newPage();
-  const before = await keptAnswers();
-  const account = await signUp(page);
-  await answerOffline(page);
-  await pressSignOut(page);
-  await page.getByText('Throw it away').click();
-  await button(page, 'Throw away and sign out').click();
-  await page.waitForURL(`${e2e.url}/`);
-  await page.unroute('**/api/learning/events');
-  await page.goto('/signin');
-  await submitSignIn(page, account);
-  await page.waitForURL('**/dashboard');
-  await openPage(page, checkPath(course, 2));
-  await page.getByRole('radio', { name: 'The roots' }).check();
-  expect(await keptAnswers()).toBe(before);
-});
+test.each(['Send now and sign out', 'Throw away and sign out'])(
+  'a learner who signs out can choose: %s',
+  async (name) => {
+    const { page } = await e2e.newPage();
+    const before = await keptAnswers();
+    const account = await signUp(page);
+    await answerOffline(page);
+    await pressSignOut(page);
+    const isSent = name.startsWith('Send');
+    if (!isSent) await page.getByText('Throw it away').click();
+    await button(page, name).click();
+    if (isSent) await page.getByRole('alert').filter({ hasText: 'Not everything could be sent' }).waitFor();
+    await page.unroute(events);
+    if (isSent) await button(page, name).click();
+    await page.waitForURL(`${e2e.url}/`);
+    await page.goto('/signin');
+    await submitSignIn(page, account);
+    await page.waitForURL('**/dashboard');
+    await openQuestions(page);
+    await (isSent ? status(page, 'Right!') : page.getByRole('radio').first()).waitFor();
+    expect(await keptAnswers()).toBe(before + Number(isSent));
+  },
+);
 
 test('deleting an account deletes what the phone keeps of it, also where the browser clears nothing itself', async () => {
   const { page } = await e2e.newPage();
   const { email } = await signUp(page);
   await answerOffline(page);
-  const keeps = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted());
+  const keeps = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   const { storageKey } = (await (await page.request.get('/api/me')).json()) as { storageKey: string };
   expect(await keeps()).toContain(`practice ${storageKey}`);
   await page.route('**/api/me', async (route) => {
@@ -122,36 +161,33 @@ test('deleting an account deletes what the phone keeps of it, also where the bro
     await route.fulfill({ response, headers });
   });
   await openPage(page, '/dashboard/my-data');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await button(page, 'Delete my account').click();
   await page.getByLabel(/^To be sure/).fill(email);
-  await page.getByRole('button', { name: 'Delete my account' }).last().click();
+  await button(page, 'Delete my account').last().click();
   await page.waitForURL(`${e2e.url}/`);
   expect(await keeps()).toEqual(['practice guest']);
 });
 
-test('answers given while the server is killed wait in sight, and count once it has started again', async () => {
-  const { page } = await e2e.newPage();
-  const before = await keptAnswers();
-  await openPage(page, checkPath(course, 2));
-  await answer(page);
-  await status(page, 'Right!').waitFor();
-  await goOn(page);
-
-  const { port } = new URL(e2e.url);
-  await e2e.product.kill();
-  await answer(page);
-  await status(page, 'It will be checked when the network is back').waitFor();
-  await goOn(page);
-  await answer(page);
-  await status(page, '2 answers wait for the network').waitFor();
-  await goOn(page, 'See the result');
-  await status(page, '1 of 3 right').waitFor();
-  await status(page, '2 answers are not checked yet').waitFor();
-
-  const again = await startProductProcess({ ...e2e.product.settings, PORT: port });
-  onTestFinished(() => again.stop().then(() => undefined));
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByRole('heading', { name: 'Well done, you passed!' }).waitFor();
-  await status(page, 'wait for the network').waitFor({ state: 'detached' });
-  expect(await keptAnswers()).toBe(before + 3);
+test('a purchase without an answer is unknown, after a reload too, and is never charged twice', async () => {
+  const { page } = await e2e.newPage(phone);
+  const keys = new Set<string | undefined>();
+  const purchases = '**/api/wallet/purchases';
+  await page.route(purchases, async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort();
+  });
+  await openPage(page, '/store');
+  await plan(page, 'Basic Plan').click();
+  const notice = page.getByText('We don’t know whether your purchase of Basic Plan went through');
+  await notice.waitFor();
+  await page.reload();
+  await notice.waitFor();
+  await page.unroute(purchases);
+  const asked = page.waitForRequest(purchases);
+  await plan(page, 'Basic Plan').click();
+  keys.add((await asked).headers()['idempotency-key']);
+  await notice.waitFor({ state: 'hidden' });
+  await balance(page, 50).waitFor();
+  expect(keys.size).toBe(1);
 });

@@ -1,7 +1,4 @@
-import { statesBelow } from '#tests/page-states/every-page.ts';
+import { statesBelow, sweptFolders } from '#tests/page-states/every-page.ts';
 import { sweepPages } from './support/page-sweep.ts';
 
-sweepPages(
-  statesBelow('account', 'dashboard', 'explore', 'notes', 'operations', 'progress', 'wallet'),
-  'every screen',
-);
+sweepPages(statesBelow(...sweptFolders.learners), 'every screen');

@@ -1,4 +1,4 @@
-import { statesBelow } from '#tests/page-states/every-page.ts';
+import { statesBelow, sweptFolders } from '#tests/page-states/every-page.ts';
 import { sweepPages } from './support/page-sweep.ts';
 
-sweepPages(statesBelow('practice'), 'every screen');
+sweepPages(statesBelow(...sweptFolders.practice), 'every screen');

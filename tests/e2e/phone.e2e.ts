@@ -1,103 +1,123 @@
-import { describe, expect, test } from 'vitest';
-import { openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
-import { expectInFirstView, phoneViewport as viewport } from '#tests/e2e/support/first-view.ts';
+import { expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listLibrary } from '#contract/library.ts';
+import { libraryFolder } from '#server/library/library.ts';
+import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
+import {
+  balance,
+  button,
+  expectInFirstView,
+  learningPath,
+  link,
+  phone,
+  plan,
+  status,
+} from '#tests/e2e/support/screens.ts';
+import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
-const e2e = startProduct();
+// What pages, and the whole library, take of a phone's screen, line and storage. walks.journey.ts taps through screens in
+// English; words are longer in Hindi.
 
-// Words are longer in Hindi.
-const locale = 'hi-IN';
-
-const course = {
+const e2e = startProduct({ env: { LIBRARY: 'on', LIBRARY_DIR: libraryFolder } });
+const openPhone = () => e2e.newPage({ ...phone, locale: 'hi-IN' });
+const weather = {
   courseName: 'Reading the weather without instruments',
-  description:
-    'What clouds, wind and birds tell about the next hours, for people who work outside, with examples from every season and what to do when the signs disagree.',
+  description: 'Clouds, wind and birds tell about the next hours. '.repeat(6).trim(),
   chapters: [chapter('Clouds', [{ description: 'Look up before you go out.' }]), chapter('Wind')],
 };
 
-const long = 'Clouds, wind and birds tell about the next hours. '.repeat(6).trim();
+test('each screen of making and reading a course has its deciding act in the first view of a phone', async () => {
+  const { page, context } = await openPhone();
+  const owner = e2e.product.session();
+  const layoutId = await saveLayout(owner, weather);
+  await context.addCookies(owner.browserCookies);
+  const { _id } = await saveCourse(owner, weather);
+  for (const [path, role, name] of [
+    ['/createcourse', 'button', 'अगला'],
+    ['/createcourse?step=2', 'button', 'अगला'],
+    ['/createcourse?step=3', 'button', 'रूपरेखा बनवाएँ'],
+    [`/createcourse/${layoutId}`, 'button', 'कोर्स की सामग्री लिखवाएँ'],
+    [`/createcourse/finish/${_id}`, 'link', 'कोर्स शुरू करें'],
+    [learningPath(_id), 'link', 'पहले अध्याय से शुरू करें'],
+  ] as const) {
+    await openPage(page, path);
+    await expectInFirstView(page.getByRole(role, { name, exact: true }));
+  }
+});
 
-describe('on a phone of 360 x 740', () => {
-  test('the layout’s button to write the content is in the first view', async () => {
-    const { page, trouble } = await openLayoutScreen(e2e, undefined, { viewport, locale });
-    await expectInFirstView(page.getByRole('button', { name: 'कोर्स की सामग्री लिखवाएँ' }));
-    expect(trouble).toEqual(noTrouble);
-  });
+test('a chapter’s text begins in the first view, and a bar of 56 px stays above it', async () => {
+  const { page } = await openPhone();
+  const { _id, chapters } = await saveCourse(e2e.product.session(), weather);
+  await openPage(page, learningPath(_id, chapters[0]?._id));
+  await expectInFirstView(page.getByText('Look up before you go out.'));
+  const bar = page.getByRole('button', { name: 'अध्याय सूची खोलें 2 में से 1', exact: true });
+  expect((await bar.boundingBox())?.height).toBe(56);
+  await page.setViewportSize({ width: 360, height: 300 });
+  await page.getByRole('link', { name: /Wind/ }).last().scrollIntoViewIfNeeded();
+  expect((await bar.boundingBox())?.y).toBe(0);
+});
 
-  test('the Finish screen’s button to start is in the first view', async () => {
-    const { page, trouble } = await e2e.newPage({ viewport, locale });
-    const { _id } = await saveCourse(e2e.product.session(), course);
-    await openPage(page, `/createcourse/finish/${_id}`);
-    await expectInFirstView(page.getByRole('link', { name: 'कोर्स शुरू करें' }));
-    expect(trouble).toEqual(noTrouble);
-  });
+test('the toast of a purchase leaves the coins to be seen, on a phone and on a wide screen', async () => {
+  const { page } = await e2e.newPage(phone);
+  await openPage(page, '/store');
+  for (const [width, coins] of [
+    [360, 50],
+    [768, 100],
+    [1280, 150],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await plan(page, 'Basic Plan').click();
+    const toast = page.getByText('Processing your purchase...').locator('xpath=..');
+    const { y, height } = (await page.locator('a[data-coins]').boundingBox())!;
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+    await balance(page, coins).waitFor();
+  }
+});
 
-  test('a chapter’s text begins in the first view, and a bar of 56 px stays above it', async () => {
-    const { page, trouble } = await e2e.newPage({ viewport, locale });
-    const { _id, chapters } = await saveCourse(e2e.product.session(), course);
-    await openPage(page, `/createcourse/start/${_id}?chapter=${chapters[0]?._id}`);
-    await expectInFirstView(page.getByText('Look up before you go out.'));
-    const bar = page.getByRole('button', { name: 'अध्याय सूची खोलें 2 में से 1', exact: true });
-    expect((await bar.boundingBox())?.height).toBe(56);
-    await page.setViewportSize({ ...viewport, height: 300 });
-    await page.getByRole('link', { name: /Wind/ }).last().scrollIntoViewIfNeeded();
-    expect((await bar.boundingBox())?.y).toBe(0);
-    expect(trouble).toEqual(noTrouble);
-  });
+test('four covers stand in the first view of the landing page, with at most 80 KB, and a tap opens a first chapter', async () => {
+  const { page } = await e2e.newPage({ ...phone, hasTouch: true });
+  const loaded = await loadedBytes(page, '/');
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
+  // The shelf below shows no pictures.
+  expect(loaded.filter(({ path }) => path.includes('thumbnail'))).toHaveLength(4);
+  const covers = await page.getByRole('list', { name: 'Courses to begin with' }).getByRole('link').all();
+  expect(covers).toHaveLength(4);
+  for (const cover of covers) await expectInFirstView(cover);
+  await covers[0]!.tap();
+  await page.getByRole('heading', { name: 'A plant and its parts' }).waitFor();
+});
 
-  test('the welcome view leads to its list of chapters, with the time that each takes to read', async () => {
-    const { page, trouble } = await e2e.newPage({ viewport, locale });
-    const { _id } = await saveCourse(e2e.product.session(), {
-      ...course,
-      chapters: [chapter('Clouds', [{ description: 'Look up. '.repeat(150) }]), chapter('Wind')],
-    });
-    await openPage(page, `/createcourse/start/${_id}`);
-    await expectInFirstView(page.getByRole('link', { name: 'पहले अध्याय से शुरू करें' }));
-    await page.getByText('सीखना शुरू करने के लिए नीचे से कोई अध्याय चुनिए...', { exact: true }).waitFor();
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Clouds' });
-    await row.getByText('पढ़ने में लगभग 3 मिनट', { exact: true }).waitFor();
-    await row.getByRole('link').click();
-    await page.getByRole('heading', { level: 2, name: 'Clouds' }).waitFor();
-    expect(trouble).toEqual(noTrouble);
+test('the dashboard of a learner with five courses has at most four screens of a phone, and each course once', async () => {
+  const { page, session } = await e2e.newLearner(phone);
+  const { courses } = await session.json<ReplyOf<typeof listLibrary>>('/api/library/courses');
+  const begun = courses.slice(0, 5).map(({ editions: [first] }) => {
+    const { _id: courseId, firstChapterId: chapterId } = first!;
+    return eventOf({ courseId, chapterId }, { kind: 'opened' });
   });
+  await session.post('/api/learning/events', batchOf(begun));
+  await openPage(page, '/dashboard');
+  await expect.poll(() => page.getByText(/^0 of \d chapters read$/).count()).toBeGreaterThanOrEqual(5);
+  const cards = page.getByRole('region', { name: 'Featured courses' }).getByRole('listitem');
+  expect(await cards.filter({ has: page.getByRole('heading', { level: 3 }) }).count()).toBe(12);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 740);
+});
 
-  test('each step of the wizard has its deciding button and its first field in the first view', async () => {
-    const { page, trouble } = await e2e.newPage({ viewport, locale });
-    for (const step of [1, 2]) {
-      await openPage(page, `/createcourse?step=${step}`);
-      await expectInFirstView(page.getByRole('button', { name: 'अगला', exact: true }));
-    }
-    await openPage(page, '/createcourse?step=3');
-    await expectInFirstView(page.getByRole('button', { name: 'रूपरेखा बनवाएँ', exact: true }));
-    await expectInFirstView(page.getByRole('combobox', { name: 'भाषा', exact: true }));
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('the wizard fills in a number that is pressed, and shows what words give', async () => {
-    const { page, trouble } = await e2e.newPage({ viewport, locale });
-    await openPage(page, '/createcourse?step=3');
-    const three = page.getByRole('button', { name: '3 अध्याय', exact: true });
-    await three.click();
-    expect(await page.getByRole('textbox', { name: 'अध्यायों की संख्या' }).inputValue()).toBe('3');
-    expect(await three.getAttribute('aria-pressed')).toBe('true');
-    await page.getByText('कोर्स इतना होगा: 3 अध्याय।').waitFor();
-    await page.getByRole('textbox', { name: 'कोर्स की अवधि (घंटों में)' }).fill('दो घंटे');
-    await page.getByText('कोर्स इतना होगा: 2 घंटे।').waitFor();
-    expect(trouble).toEqual(noTrouble);
-  });
-
-  test('a long description shows three lines, and the rest after a press', async () => {
-    const { page, trouble } = await e2e.newPage({ viewport, locale });
-    const { _id } = await saveCourse(e2e.product.session(), { ...course, description: long });
-    await openPage(page, `/createcourse/${_id}`);
-    const description = page.getByText(long).first();
-    const before = (await description.boundingBox())!.height;
-    expect(before).toBeLessThan(90);
-    await page.getByText('और दिखाएँ', { exact: true }).first().click();
-    expect((await description.boundingBox())!.height).toBeGreaterThan(before);
-    expect(await page.getByText('और दिखाएँ', { exact: true }).first().isVisible()).toBe(false);
-    expect(trouble).toEqual(noTrouble);
-  });
+test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB with the practice', async () => {
+  const { page } = await e2e.newPage(withServiceWorker);
+  await page.goto('/courses');
+  await link(page, 'Fractions to percent').click();
+  await button(page, 'Save for offline').click();
+  const told = page.getByText(/It takes about [\d,]+ KB of data/);
+  const [, kilobytes = ''] = /about ([\d,]+) KB/.exec(await told.innerText())!;
+  await button(page, 'Save').click();
+  await status(page, `Saved on this phone (about ${kilobytes} KB of data)`).waitFor();
+  const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);
+  expect(bytes.courses).toBeLessThanOrEqual(140 * 1024);
+  expect(bytes.courses + bytes.shell).toBeLessThanOrEqual(400 * 1024);
+  const said = Number(kilobytes.replace(',', '')) * 1_000;
+  expect(Math.abs(said - bytes.courses - bytes.shell)).toBeLessThan(said * 0.15);
 });

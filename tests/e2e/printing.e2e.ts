@@ -1,164 +1,197 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shortPath } from '#contract/course-code.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { handouts } from '#tests/e2e/support/print-courses.ts';
-import { dialogOpened, openReader, printButton } from '#tests/e2e/support/print-screen.ts';
+import { buy, countDialogs, dialogOpened, openReader, printButton } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { button } from '#tests/e2e/support/screens.ts';
+import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { readQrCode } from '#tests/support/read-qr-code.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
 
 // The states of the button are in src/web/wallet/print-button.test.tsx.
 
 const e2e = startProduct();
 
 /** Returns the words of a text without its Markdown syntax. */
-function wordsOf(markdown: string): string[] {
-  return markdown
+const wordsOf = (markdown: string) =>
+  markdown
     .replaceAll(/\]\([^)]*\)|https?:\S+/g, ' ')
     .split(/[\s*|[\]>#.:]+|\d+\.\s|-{2,}/)
     .filter((word) => word !== '');
-}
 
 /** Puts a word in the order in which a PDF draws its letters, which is from the left for Urdu too. */
-function asDrawn(word: string, dir: 'ltr' | 'rtl'): string {
-  return dir === 'rtl' && /\p{L}/u.test(word) ? [...word].toReversed().join('') : word;
-}
+const asDrawn = (word: string, dir: 'ltr' | 'rtl') =>
+  dir === 'rtl' && /\p{L}/u.test(word) ? [...word].toReversed().join('') : word;
 
-/** Decodes the QR code from its pixels on white paper. */
-async function scan(page: Page): Promise<string> {
-  const code = page.locator('.handout svg[role=img]');
-  const picture = (await code.screenshot()).toString('base64');
-  const modules = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes]));
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const size = Number(
-      document.querySelector('.handout svg[role=img]')!.getAttribute('viewBox')!.split(' ')[2],
-    );
-    return Array.from({ length: size }, (_, row) =>
-      Array.from({ length: size }, (__, column) => {
-        const at = (place: number, length: number) => Math.floor(((place + 0.5) / size) * length);
-        const [red = 255] = context.getImageData(at(column, image.width), at(row, image.height), 1, 1).data;
-        return red < 128;
-      }),
-    );
-  }, picture);
-  return readQrCode(modules);
-}
-
-describe('the handout', () => {
-  test.each(handouts.map((handout) => [languageFacts[handout.language].english, handout] as const))(
-    'in %s is complete and in its script on A4 and on Letter',
-    async (_, handout) => {
-      const course = await saveCourse(e2e.product.session(), handout);
-      const { dir } = languageFacts[handout.language];
-      // Paper has a higher resolution than a screen.
-      const { page, trouble } = await openReader(e2e, course, { colorScheme: 'dark', deviceScaleFactor: 4 });
-      await printButton(page).click();
-      await dialogOpened(page);
-      const [first] = handout.chapters;
-      const { code } = await e2e.product.session().json<CourseSummary>(`/api/courses/${course._id}/summary`);
-      const address = e2e.url + shortPath(code, 1);
-      for (const [format, size] of [
-        ['A4', [596, 843]],
-        ['Letter', [612, 792]],
-      ] as const) {
-        const pdf = readPdf(await page.pdf({ format, tagged: true }));
-        expect(pdf.size.map(Math.round)).toEqual(size);
-        expect(pdf.missingGlyphs).toBe(0);
-        expect([...pdf.fonts]).toContain(handout.font);
-        expect(pdf.tags.filter((tag) => tag === 'H1')).toHaveLength(1);
-        expect(pdf.tags.filter((tag) => tag === 'H2')).toHaveLength(first!.topics.length);
-        const texts = [
-          handout.courseName,
-          first!.chapterName,
-          first!.about,
-          ...first!.topics.map((topic) => topic.description),
-        ];
-        for (const word of texts.flatMap(wordsOf)) expect(pdf.text).toContain(asDrawn(word, dir));
-        for (const topic of first!.topics) {
-          if (topic.code) expect(pdf.text).toContain(topic.code.replaceAll(/\s/g, ''));
-        }
-        for (const said of [
-          'Saksham',
-          'Beginner',
-          '45minutes',
-          address.replace('http://', ''),
-          '(https://example.org/lessons/averages',
-        ])
-          expect(pdf.text).toContain(said);
-        expect(pdf.text).toContain(`1/${pdf.pages}`);
-        for (const word of ['PrintChapter', 'Copycode', 'LOGIN', 'Store', 'coins', 'Lastupdated'])
-          expect(pdf.text).not.toContain(word);
-      }
-      await page.emulateMedia({ media: 'print' });
-      expect(await scan(page)).toBe(address);
-      const article = page.locator('.handout');
-      expect(await article.getAttribute('dir')).toBe(dir);
-      expect(await article.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe(handout.language);
-      expect(trouble).toEqual(noTrouble);
-    },
-  );
-
-  test('is hidden on the screen, black on white in any theme, dated, and fits the paper', async () => {
-    const wide = 'x'.repeat(300);
-    const columns = Array.from({ length: 12 }, (_, column) => `a rather long heading ${column}`);
-    const course = await saveCourse(e2e.product.session(), {
-      courseName: wide.slice(0, 190),
-      description: 'd',
-      chapters: [
-        chapter('Wide', [
-          {
-            code: `print("${wide}")\n`.repeat(60),
-            description: `${wide}\n\n\`${wide}\`\n\n| ${columns.join(' | ')} |\n|${' --- |'.repeat(12)}\n| ${columns.join(' | ')} |`,
-          },
-        ]),
-      ],
-    });
-    const { page } = await openReader(e2e, course, { colorScheme: 'dark', timezoneId: 'Asia/Kolkata' });
+test.each(handouts.map((handout) => [languageFacts[handout.language].english, handout] as const))(
+  'the handout in %s is complete and in its script on A4 and on Letter',
+  async (_, handout) => {
+    const course = await saveCourse(e2e.product.session(), handout);
+    const { dir } = languageFacts[handout.language];
+    const { page, trouble } = await openReader(e2e, course, { colorScheme: 'dark' });
     await printButton(page).click();
     await dialogOpened(page);
-    expect(await page.locator('.handout').isVisible()).toBe(false);
-    await page.emulateMedia({ media: 'print' });
-    const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-    await page.locator('.handout footer').getByText(`Printed on ${today}`).waitFor();
-    // The width that A4 leaves between its margins, in CSS pixels.
-    await page.setViewportSize({ width: 673, height: 900 });
-    const seen = await page.locator('.handout').evaluate((handout) => {
-      const all = [handout, ...handout.querySelectorAll('*')];
-      const right = handout.getBoundingClientRect().right;
-      return {
-        beyond: all
-          .filter(
-            (element) =>
-              element.getBoundingClientRect().right > right + 1 ||
-              (element.scrollWidth > element.clientWidth + 1 &&
-                getComputedStyle(element).overflowX !== 'visible'),
-          )
-          .map((element) => element.tagName),
-        colours: [
-          ...new Set(
-            all
-              .filter((element) => element.textContent !== '')
-              .map((element) => getComputedStyle(element).color),
-          ),
-        ],
-        backgrounds: [...new Set(all.map((element) => getComputedStyle(element).backgroundColor))],
-        beside: [...document.body.children]
-          .filter((element) => element !== handout && element.getClientRects().length > 0)
-          .map((element) => element.tagName),
-      };
-    });
-    expect(seen).toEqual({
-      beyond: [],
-      colours: ['rgb(0, 0, 0)'],
-      backgrounds: ['rgba(0, 0, 0, 0)'],
-      beside: [],
-    });
+    const [{ chapterName, about, topics } = chapter('')] = handout.chapters;
+    const { code } = await e2e.product.session().json<CourseSummary>(`/api/courses/${course._id}/summary`);
+    const address = e2e.url + shortPath(code, 1);
+    const texts = [handout.courseName, chapterName, about, ...topics.map((topic) => topic.description)];
+    const printed = [
+      ...texts.flatMap(wordsOf).map((word) => asDrawn(word, dir)),
+      ...topics.flatMap((topic) => topic.code?.replaceAll(/\s/g, '') ?? []),
+      'Saksham',
+      'Beginner',
+      '45minutes',
+      '(https://example.org/lessons/averages',
+      address.replace('http://', ''),
+    ];
+    for (const [format, size] of [
+      ['A4', [596, 843]],
+      ['Letter', [612, 792]],
+    ] as const) {
+      const pdf = readPdf(await page.pdf({ format, tagged: true }));
+      expect(pdf.size.map(Math.round)).toEqual(size);
+      expect(pdf.missingGlyphs).toBe(0);
+      expect([...pdf.fonts]).toContain(handout.font);
+      expect(pdf.tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+      expect(pdf.tags.filter((tag) => tag === 'H2')).toHaveLength(topics.length);
+      for (const text of [...printed, `1/${pdf.pages}`]) expect(pdf.text).toContain(text);
+      for (const text of ['PrintChapter', 'Copycode', 'LOGIN', 'Store', 'coins', 'Lastupdated'])
+        expect(pdf.text).not.toContain(text);
+    }
+    expect(await page.locator('.handout').getAttribute('dir')).toBe(dir);
+    expect(trouble).toEqual(noTrouble);
+  },
+);
+
+test('the handout is hidden on the screen, black on white in any theme, dated, and fits the paper', async () => {
+  const wide = 'x'.repeat(300);
+  const columns = Array.from({ length: 12 }, (_, column) => `a rather long heading ${column}`).join(' | ');
+  const description = `${wide}\n\n\`${wide}\`\n\n| ${columns} |\n|${' --- |'.repeat(12)}\n| ${columns} |`;
+  const course = await saveCourse(e2e.product.session(), {
+    courseName: wide.slice(0, 190),
+    description: 'd',
+    chapters: [chapter('Wide', [{ code: `print("${wide}")\n`.repeat(60), description }])],
   });
+  const { page } = await openReader(e2e, course, { colorScheme: 'dark', timezoneId: 'Asia/Kolkata' });
+  await printButton(page).click();
+  await dialogOpened(page);
+  expect(await page.locator('.handout').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  await page.locator('.handout footer').getByText(`Printed on ${today}`).waitFor();
+  // The width that A4 leaves between its margins, in CSS pixels.
+  await page.setViewportSize({ width: 673, height: 900 });
+  const seen = await page.locator('.handout').evaluate((handout) => {
+    const all = [handout, ...handout.querySelectorAll('*')];
+    const right = handout.getBoundingClientRect().right + 1;
+    const isBeyond = (element: Element) =>
+      element.getBoundingClientRect().right > right ||
+      (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible');
+    const written = all.filter((element) => element.textContent !== '');
+    return {
+      beyond: all.filter(isBeyond).map((element) => element.tagName),
+      colours: [...new Set(written.map((element) => getComputedStyle(element).color))],
+      backgrounds: [...new Set(all.map((element) => getComputedStyle(element).backgroundColor))],
+      beside: [...document.body.children]
+        .filter((element) => element !== handout && element.getClientRects().length > 0)
+        .map((element) => element.tagName),
+    };
+  });
+  expect(seen).toEqual({
+    beyond: [],
+    colours: ['rgb(0, 0, 0)'],
+    backgrounds: ['rgba(0, 0, 0, 0)'],
+    beside: [],
+  });
+});
+
+/** Saves a course of two chapters with every teaching part. */
+const taughtCourse = () => {
+  const first = { ...taughtChapters.en, duration: '30 minutes' };
+  return saveCourse(e2e.product.session(), {
+    courseName: 'Fractions on paper',
+    description: 'One half and one third.',
+    chapters: [first, { ...first, chapterName: 'Once more' }],
+  });
+};
+
+/** Expects the words in a text in this order, each where it comes last. */
+function expectInOrder(text: string, words: string[]): void {
+  const places = words.map((word) => text.lastIndexOf(word.replaceAll(' ', '')));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+}
+
+test('the handout of a chapter that teaches has boxes to tick, and the answers at its end', async () => {
+  const { page, trouble } = await openReader(e2e, await taughtCourse());
+  await printButton(page).click();
+  await dialogOpened(page);
+  const { text } = readPdf(await page.pdf({ format: 'A4', tagged: true }));
+  expectInOrder(text, ['Do you remember?', 'Now you try', 'In short', 'Answers', '11/12']);
+  await page.emulateMedia({ media: 'print' });
+  const handout = page.locator('.handout');
+  expect(await handout.locator('details').count()).toBe(0);
+  const { needs, steps } = taughtChapters.en.activity!;
+  const boxes = handout.locator('.needs li, h3 + .steps li');
+  expect(await boxes.count()).toBe(needs.length + steps.length);
+  const [border, size] = await boxes.first().evaluate((item) => {
+    const { borderTopWidth, inlineSize } = getComputedStyle(item, '::before');
+    return [parseFloat(borderTopWidth), parseFloat(inlineSize)];
+  });
+  expect(border).toBeGreaterThan(0);
+  expect(size).toBeGreaterThan(8);
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a whole course is paid once however often one presses, and has its answers at the end', async () => {
+  const course = await taughtCourse();
+  const { page, context, trouble } = await e2e.newPage();
+  await countDialogs(context);
+  await buy(page, e2e.url);
+  await openPage(page, `/createcourse/handbook/${course._id}`);
+  await page.getByText('Costs 4 coins.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await button(page, 'Print the course').dblclick();
+  await dialogOpened(page);
+  await page.getByText('2 of them are already paid').waitFor();
+  expect(await (await page.request.get('/api/wallet')).json()).toEqual({ coins: 46 });
+  const { text, pages } = readPdf(await page.pdf({ format: 'A4' }));
+  expect(pages).toBeGreaterThanOrEqual(5);
+  // The handbook's chapters are drawn apart from its page, with Markdown as everywhere.
+  expect(text).not.toContain('**');
+  expectInOrder(text, ['Contents', 'Words of this course', 'Answers', '11/12']);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('Progress prints one sheet of A4 with name and QR code', async () => {
+  const { page, session } = await e2e.newLearner({ locale: 'hi-IN' });
+  for (let n = 0; n < 7; n += 1) {
+    const courseName = `${n} Arithmetic for constables, with a name that is as long as people make them, and longer`;
+    const { _id: courseId, chapters } = await saveCourse(e2e.product.session(), {
+      courseName,
+      description: 'd',
+      chapters: [chapter('One'), chapter('Two')],
+    });
+    const event = eventOf({ courseId, chapterId: chapters[0]!._id }, { kind: 'read', done: true });
+    await session.post('/api/learning/events', batchOf([event]));
+  }
+  await openPage(page, '/dashboard/progress');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await button(page, 'छापें').click();
+  await page.locator('html[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.progress-sheet');
+  expect(await sheet.innerText()).toContain('Asha Rao');
+  await sheet.getByRole('img', { name: 'का QR कोड' }).waitFor();
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  expect(readPdf(await page.pdf({ format: 'A4', tagged: true })).pages).toBe(1);
 });

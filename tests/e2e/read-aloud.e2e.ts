@@ -1,85 +1,74 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { tabTo } from '#tests/e2e/support/keyboard.ts';
-import { learningPath } from '#tests/e2e/support/learning-screen.ts';
+import { afterAll, expect, test } from 'vitest';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, type CourseToSave } from '#tests/e2e/support/saved-course.ts';
-import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse, type SavedTopic } from '#tests/e2e/support/saved-course.ts';
+import { button, isFocused, learningPath, press } from '#tests/e2e/support/screens.ts';
+import { startSpeechStandIn } from '#tests/stand-ins/speech.ts';
 import { stubSpeech } from '#tests/support/stub-speech.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 // src/web/learning/aloud/read-aloud.test.tsx tests the order of reading and the controls.
 
-const e2e = startProduct({ env: libraryOfTest });
+const service = await startSpeechStandIn();
+afterAll(() => service.close());
+const e2e = startProduct({ env: service.settings });
 
-const english = [{ lang: 'en-IN' }];
-const clouds: CourseToSave = {
-  courseName: 'Weather',
-  description: 'd',
-  chapters: [
-    chapter('Clouds', [
-      {
-        title: 'Look up',
-        description:
-          'Look **before** you go out. See the map.\n\n- height\n- colour\n\n```\nprint(1)\nprint(2)\n```',
-      },
-    ]),
-  ],
-};
-const phone = { viewport: { width: 360, height: 640 } };
-
-/** Opens the first chapter of a course on a phone with an English voice. */
-async function openChapter(course: CourseToSave, options: BrowserContextOptions = {}) {
-  const saved = await saveCourse(e2e.product.session(), course);
-  const opened = await e2e.newPage({ ...phone, ...options });
-  await stubSpeech(opened.context, english);
-  await openPage(opened.page, learningPath(saved._id, saved.chapters[0]?._id));
+/** Opens a chapter on a phone with these voices. */
+async function openChapter(
+  name: string,
+  topic: Partial<SavedTopic>,
+  voices: string[],
+  options: BrowserContextOptions = {},
+) {
+  const course = { courseName: name, description: 'd', chapters: [chapter(name, [topic])] };
+  const { _id, chapters } = await saveCourse(e2e.product.session(), course);
+  const opened = await e2e.newPage({ viewport: { width: 360, height: 640 }, ...options });
+  await stubSpeech(
+    opened.context,
+    voices.map((lang) => ({ lang })),
+  );
+  await openPage(opened.page, learningPath(_id, chapters[0]?._id));
   return opened;
 }
 
-const listenButton = (page: Page) => page.getByRole('button', { name: 'Listen', exact: true });
+const listenButton = (page: Page) => button(page, 'Listen').first();
 const bar = (page: Page) => page.getByRole('region', { name: 'Read aloud' });
 const control = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
-
 const lastSpoken = (page: Page) => page.evaluate(() => window.speech.spoken.at(-1)?.text);
 const endSentence = (page: Page) => page.evaluate(() => window.speech.end());
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('aloud') ?? [])].map(String).join());
-
-async function listen(page: Page): Promise<void> {
+const listen = async (page: Page) => {
   await listenButton(page).click();
   await page.waitForFunction(() => window.speech.spoken.length > 0);
-}
-
+};
 /** Returns the place of an element as soon as it has one: marks are drawn anew when the page changes its size. */
 const boxOf = (element: Locator) =>
   waitFor('the place of an element', async () => (await element.boundingBox()) ?? undefined);
 
+const clouds =
+  'Look **before** you go out. See the map.\n\n- height\n- colour\n\n```\nprint(1)\nprint(2)\n```';
+
 test('a chapter is read by keyboard, its sentences marked and its code framed, and costs nothing before', async () => {
-  const { page, trouble } = await openChapter(clouds);
+  const { page, trouble } = await openChapter('Clouds', { title: 'Look up', description: clouds }, ['en-IN']);
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.waitForLoadState('networkidle');
   expect(files.filter((url) => url.includes('aloud'))).toEqual([]);
-
-  await tabTo(page, listenButton(page));
-  await page.keyboard.press('Enter');
+  await press(page, listenButton(page));
   await page.waitForFunction(() => window.speech.spoken.length > 0);
-  expect(files.filter((url) => url.includes('aloud')).length).toBeGreaterThan(0);
   for (const sentence of ['Clouds', 'What Clouds is about.', 'Look up', 'Look before you go out.']) {
     expect(await marked(page)).toBe(sentence);
     await endSentence(page);
   }
-  await tabTo(page, control(page, 'Pause'));
-  await page.keyboard.press('Enter');
-  await control(page, 'Play').press('Enter');
+  await press(page, control(page, 'Pause'));
+  await press(page, control(page, 'Play'));
   expect(await lastSpoken(page)).toBe('See the map.');
   while ((await lastSpoken(page)) !== 'Code, 2 lines.') await endSentence(page);
   const frame = await boxOf(page.locator('.aloud-mark .frame'));
   expect(frame.height).toBeCloseTo((await page.locator('.code-block').first().boundingBox())!.height, -1);
   expect(await marked(page)).toBe('');
-
   await page.getByText('height', { exact: true }).evaluate((text) => {
     scrollBy({ top: text.getBoundingClientRect().top - 90, behavior: 'instant' });
   });
@@ -88,35 +77,13 @@ test('a chapter is read by keyboard, its sentences marked and its code framed, a
   await page.keyboard.press('Escape');
   await expect.poll(() => bar(page).count()).toBe(0);
   expect(await marked(page)).toBe('');
-  expect(await listenButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await isFocused(listenButton(page))).toBe(true);
   expect(trouble).toEqual(noTrouble);
 });
 
-test('a drawing is framed while the words that describe it are read, once', async () => {
-  const course = await readLibraryCourse(e2e.product.session());
-  const { page, context } = await e2e.newPage(phone);
-  await stubSpeech(context, english);
-  await openPage(page, learningPath(course._id, course.chapters[0]?._id));
-  const drawing = page.locator('.drawing');
-  const described = (await drawing.getAttribute('aria-label'))!;
-  await listen(page);
-  for (let read = 0; read < 100 && !(await lastSpoken(page))?.startsWith('Drawing: '); read += 1)
-    await endSentence(page);
-  const [frame, box] = [await boxOf(page.locator('.aloud-mark .frame')), await boxOf(drawing)];
-  expect(frame.y).toBeCloseTo(box.y, -1);
-  expect(frame.height).toBeCloseTo(box.height, -1);
-  while (!(await bar(page).getByText('The chapter was read to its end.').isVisible()))
-    await endSentence(page);
-  const all = await page.evaluate(() => window.speech.spoken.map(({ text }) => text).join(' '));
-  expect(all.split(`Drawing: ${described}`)).toHaveLength(2);
-});
-
-test('a chapter that is read keeps its sentence in view without moving the text, and lets the reader look elsewhere', async () => {
+test('the sentence that is read stays in view without moving the text, and the reader may look elsewhere', async () => {
   const lines = Array.from({ length: 60 }, (_, line) => `Line ${line} tells of the sky.`).join('\n\n');
-  const { page } = await openChapter({
-    ...clouds,
-    chapters: [chapter('Long', [{ description: lines }])],
-  });
+  const { page } = await openChapter('Long', { description: lines }, ['en-IN']);
   const heights = () =>
     page
       .locator('.markdown p')
@@ -126,18 +93,16 @@ test('a chapter that is read keeps its sentence in view without moving the text,
   const hidden = await page.evaluate(() => {
     const faults: string[] = [];
     for (let read = 0; read < 50; read += 1) {
-      const [range] = CSS.highlights.get('aloud') ?? [];
-      const { top, bottom } = (range as Range).getBoundingClientRect();
-      const sentence = (range as Range).toString();
-      const barTop = document.querySelector('.aloud')!.getBoundingClientRect().top;
-      if (top < 60 || bottom > barTop) faults.push(`${sentence}: ${top} to ${bottom} of ${barTop}`);
+      const range = [...(CSS.highlights.get('aloud') ?? [])][0] as Range;
+      const { top, bottom } = range.getBoundingClientRect();
+      const end = document.querySelector('.aloud')!.getBoundingClientRect().top;
+      if (top < 60 || bottom > end) faults.push(`${String(range)}: ${top} to ${bottom} of ${end}`);
       window.speech.end();
     }
     return faults;
   });
   expect(hidden).toEqual([]);
   expect(await heights()).toEqual(before);
-
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await endSentence(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -145,40 +110,36 @@ test('a chapter that is read keeps its sentence in view without moving the text,
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('the page glides to the sentence where motion is welcome', async () => {
-  const lines = Array.from({ length: 30 }, (_, line) => `Line ${line}.`).join('\n\n');
-  const { page } = await openChapter(
-    { ...clouds, chapters: [chapter('Long', [{ description: lines }])] },
-    withMotion,
-  );
-  await listen(page);
-  for (let sentence = 0; sentence < 20; sentence += 1) await control(page, 'Next sentence').click();
-  const box = page.getByText('Line 16.', { exact: true });
-  await expect.poll(async () => (await box.boundingBox())!.y).toBeLessThan(560);
-  await expect.poll(async () => (await box.boundingBox())!.y).toBeGreaterThan(60);
-});
-
-test('a sentence is marked by shapes that move no text where the browser has no highlights', async () => {
-  const { page } = await openChapter(clouds);
-  await page.evaluate(() => Reflect.deleteProperty(CSS, 'highlights'));
-  const title = page.getByRole('heading', { level: 2, name: 'Clouds' });
-  const before = await title.boundingBox();
-  await listen(page);
-  expect(await title.boundingBox()).toEqual(before);
-  const shape = await boxOf(page.locator('.aloud-mark rect'));
-  expect(Math.abs(shape.x - before!.x)).toBeLessThan(2);
-  expect(Math.abs(shape.y - before!.y)).toBeLessThan(before!.height);
-  await control(page, 'Stop reading aloud').click();
-  expect(await page.locator('.aloud-mark').count()).toBe(0);
-});
-
-test('reading aloud can be asked for again when its code could not be loaded', async () => {
-  const { page } = await openChapter(clouds);
-  await page.route(/aloud[\w-]*\.js/, (route) => route.abort());
+test('without a voice a chapter is read by the service once its size was seen, sentence by sentence, and goes on after a failure', async () => {
+  const { page } = await openChapter('Rain', { title: 'It rains', description: 'Water falls.' }, []);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/speech') && asked.push(request.url())));
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
   await listenButton(page).click();
-  await page.getByText('We could not reach Saksham.').waitFor();
-  await page.unroute(/aloud[\w-]*\.js/);
-  await listen(page);
-  expect(await lastSpoken(page)).toBe('Clouds');
-  expect(await page.getByText('We could not reach Saksham.').count()).toBe(0);
+  await bar(page)
+    .getByText(/loads about \d+ KB/)
+    .waitFor();
+  expect(asked).toHaveLength(1);
+  const recordings = /speech\/\w+$/;
+  await page.route(recordings, (route) => route.abort());
+  await control(page, 'Listen').click();
+  await bar(page).getByText('The next words could not be loaded.').waitFor();
+  expect(await marked(page)).toBe('Rain');
+  const problem = { code: 'speech-unavailable', error: 'It rests.' };
+  await page.route(recordings, (route) => route.fulfill({ status: 503, json: problem }));
+  await control(page, 'Play').click();
+  await bar(page).getByText('The voice of this site is not available').waitFor();
+  await page.unroute(recordings);
+  const ended = bar(page).getByText('The chapter was read to its end.');
+  await control(page, 'Play').click();
+  await ended.waitFor();
+  const spoken = service.calls.map(({ input }) => input);
+  expect(spoken).toEqual(['Rain', 'What Rain is about.', 'It rains', 'Water falls.']);
+  // All recordings are loaded.
+  asked.length = 0;
+  await control(page, 'Play').click();
+  await ended.waitFor({ state: 'hidden' });
+  await ended.waitFor();
+  expect(asked).toEqual([]);
 });

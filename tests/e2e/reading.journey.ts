@@ -1,15 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { languageFacts } from '#contract/language.ts';
 import { checkLibrary } from '#server/library/library.ts';
 import { signOut, signUp } from '#tests/e2e/support/accounts.ts';
-import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
-import { publicPath } from '#tests/e2e/support/course-to-share.ts';
-import { phoneViewport } from '#tests/e2e/support/first-view.ts';
-import { learningPath } from '#tests/e2e/support/learning-screen.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import {
@@ -23,6 +19,7 @@ import { dialogOpened, openReader, printButton } from '#tests/e2e/support/print-
 import { noTrouble, patienceMs, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { save, savedCaches } from '#tests/e2e/support/saving.ts';
+import { button, learningPath, phone, publicPath, status } from '#tests/e2e/support/screens.ts';
 import { launchProfile } from '#tests/support/browser.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -37,18 +34,15 @@ beforeAll(async () => {
   course = await savePracticeCourse(e2e.product.session());
 });
 
-const phone = { viewport: phoneViewport };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-async function openPhone(): Promise<{ folder: string; open: () => Promise<BrowserContext> }> {
+/** A phone whose browser can be closed and opened again. */
+async function newPhone(): Promise<() => Promise<BrowserContext>> {
   const folder = await mkdtemp(join(tmpdir(), 'saksham-phone-'));
   let last: BrowserContext | undefined;
   onTestFinished(async () => {
     await last?.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const open = async () => {
+  return async () => {
     await last?.close();
     last = await launchProfile(folder, {
       baseURL: e2e.url,
@@ -59,7 +53,6 @@ async function openPhone(): Promise<{ folder: string; open: () => Promise<Browse
     last.setDefaultTimeout(patienceMs);
     return last;
   };
-  return { folder, open };
 }
 
 async function countEvents(kind: string): Promise<number> {
@@ -78,7 +71,7 @@ test('in a browser of 2020 a chapter asks in its text, is marked, and its other 
   await page.locator('[data-question]').scrollIntoViewIfNeeded();
   await page.getByRole('radio', { name: 'The roots' }).check();
   await button(page, 'Check').click();
-  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
+  await status(page, 'Right').waitFor();
   await button(page, 'Mark as read').click();
   await page.getByRole('link', { name: 'Check yourself' }).click();
   await page.waitForURL('**/practice/**');
@@ -86,7 +79,7 @@ test('in a browser of 2020 a chapter asks in its text, is marked, and its other 
   await page.getByRole('checkbox', { name: 'Light' }).check();
   await page.getByRole('checkbox', { name: 'Water' }).check();
   await button(page, 'Check').click();
-  await page.getByRole('status').filter({ hasText: 'Right' }).waitFor();
+  await status(page, 'Right').waitFor();
   await expect.poll(() => countEvents('read')).toBe(1);
   expect(await countEvents('answer')).toBe(2);
   expect(trouble).toEqual(noTrouble);
@@ -105,13 +98,24 @@ test('verdict and Next are on a small screen after the longest questions of the 
       .slice(0, 2),
   );
   const long = await saveQuestions(e2e.product.session(), longest);
-  const { page, trouble } = await e2e.newPage(smallPhone);
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 640 } });
   await openPage(page, checkPath(long));
-  for (const draft of longest) {
-    await answerWrongly(page, draft);
-    await goOnFromSheet(page);
+  for (const { kind, wrong } of longest) {
+    // An order as it is shown is never the right one.
+    if (kind === 'one') await page.getByText(wrong[0]!, { exact: true }).click();
+    await page.locator('main form button[type=submit]').click();
+    const sheet = page.locator('[data-sheet]');
+    await sheet.locator('details').waitFor();
+    const next = sheet.locator('> div > button');
+    for (const part of [sheet.getByRole('status').locator('p').first(), next]) {
+      const { y, height } = (await part.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(640);
+    }
+    await next.click();
+    await sheet.waitFor({ state: 'detached' });
   }
-  await page.getByRole('heading', { name: 'Not yet' }).waitFor();
+  await page.locator('#result').waitFor();
   expect(trouble).toEqual(noTrouble);
 });
 
@@ -172,8 +176,8 @@ test('a course is saved as a signed file, refused with a changed part, and broug
 });
 
 test('a saved course is read, practised and marked without a server, across a closed browser, and counts once', async () => {
-  const phone = await openPhone();
-  const online = await (await phone.open()).newPage();
+  const openPhone = await newPhone();
+  const online = await (await openPhone()).newPage();
   await signUp(online);
   await save(online, course.courseId);
   const stored = await online.evaluate(async () => {
@@ -187,7 +191,7 @@ test('a saved course is read, practised and marked without a server, across a cl
 
   const { port } = new URL(e2e.url);
   await e2e.product.kill();
-  const page = await (await phone.open()).newPage();
+  const page = await (await openPhone()).newPage();
   await page.goto(`/course/${course.courseId}?language=en`);
   await page.getByRole('heading', { level: 1, name: 'Plants at home' }).waitFor();
   await page.reload();

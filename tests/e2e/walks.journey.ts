@@ -1,22 +1,29 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectInFirstView, phoneViewport } from '#tests/e2e/support/first-view.ts';
-import { press, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import {
   countDialogs,
   courseToPrint,
   dialogOpened,
   openChapter,
-  openReader,
   printButton,
-  printedNote,
 } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import {
+  balance,
+  button,
+  expectInFirstView,
+  learningPath,
+  phone,
+  plan,
+  press,
+  tabTo,
+} from '#tests/e2e/support/screens.ts';
 import { stopClock } from '#tests/page-states/page-state.ts';
 
 const e2e = startProduct();
+const touched = { ...phone, hasTouch: true, isMobile: true };
 
 /** Counts the taps of somebody who scrolls nothing: their targets are in the first view. */
 function thumbOf(page: Page) {
@@ -28,28 +35,26 @@ function thumbOf(page: Page) {
       await target.tap();
       thumb.taps += 1;
     },
+    /** Taps in a document, which works before its scripts have come. */
+    tapInDocument: (target: Locator) => thumb.tap(target, Promise.resolve()),
     link: (name: string | RegExp) => thumb.tap(page.getByRole('link', { name }).first()),
     button: (name: string | RegExp) => thumb.tap(page.getByRole('button', { name }).first()),
   };
   return thumb;
 }
 
+const topOf = async (element: Locator) => (await element.boundingBox())!.y;
+
 test('a thumb comes from the landing page to a first chapter of its own course with 8 taps, and back to its place with one', async () => {
-  const { page, context, trouble } = await e2e.newPage({
-    viewport: phoneViewport,
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page, context, trouble } = await e2e.newPage(touched);
   const thumb = thumbOf(page);
   await page.goto('/');
   const topicField = page.getByRole('searchbox');
   await expectInFirstView(topicField);
   await topicField.fill('Fractions at the market');
-  // The landing page is a document, which works before its scripts have come.
-  await thumb.tap(page.getByRole('button', { name: 'Find' }), Promise.resolve());
-  await thumb.tap(
+  await thumb.tapInDocument(page.getByRole('button', { name: 'Find' }));
+  await thumb.tapInDocument(
     page.getByRole('link', { name: 'Create a course about “Fractions at the market”' }),
-    Promise.resolve(),
   );
   await page.getByRole('radio', { name: 'Mathematics', checked: true }).waitFor();
   // The offer waits for a pause, and so does a second tap at the same place: a double tap's second one does nothing.
@@ -70,9 +75,9 @@ test('a thumb comes from the landing page to a first chapter of its own course w
 
   const address = page.url();
   const topic = page.getByRole('heading', { level: 3 }).nth(2);
-  await topic.evaluate((heading) => heading.scrollIntoView());
+  await topic.evaluate((element) => element.scrollIntoView());
   await expect.poll(() => page.evaluate(() => localStorage.getItem('places guest'))).toContain('block');
-  const before = (await topic.boundingBox())!.y;
+  const before = await topOf(topic);
   await page.close();
 
   const later = await context.newPage();
@@ -83,7 +88,7 @@ test('a thumb comes from the landing page to a first chapter of its own course w
     .tap();
   await later.waitForURL(address);
   const again = later.getByRole('heading', { level: 3 }).nth(2);
-  await expect.poll(async () => Math.abs((await again.boundingBox())!.y - before)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await topOf(again)) - before)).toBeLessThan(3);
   expect(trouble).toEqual(noTrouble);
 });
 
@@ -93,98 +98,100 @@ test('a thumb comes back with one tap to where it only read, and to its progress
     description: 'Knots that hold.',
     chapters: [chapter('Simple knots', [{}, { description: 'Lay the end over the rope. '.repeat(150) }])],
   });
-  const { page, trouble } = await e2e.newPage({ viewport: phoneViewport, hasTouch: true, isMobile: true });
+  const { page, trouble } = await e2e.newPage(touched);
   const thumb = thumbOf(page);
-  await page.goto(`/createcourse/start/${_id}?chapter=${chapters[0]!._id}`);
+  await page.goto(learningPath(_id, chapters[0]!._id));
   const address = page.url();
   const topic = page.getByRole('heading', { level: 3 }).nth(1);
-  await topic.evaluate((heading) => heading.scrollIntoView());
+  await topic.evaluate((element) => element.scrollIntoView());
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last read'))).toContain('Simple knots');
-  const before = (await topic.boundingBox())!.y;
-
+  const before = await topOf(topic);
   await page.goto('/');
-  await thumb.tap(page.getByRole('link', { name: /^Continue: Simple knots/ }), Promise.resolve());
+  await thumb.tapInDocument(page.getByRole('link', { name: /^Continue: Simple knots/ }));
   await page.waitForURL(address);
-  await expect.poll(async () => Math.abs((await topic.boundingBox())!.y - before)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await topOf(topic)) - before)).toBeLessThan(3);
   await page.goto('/');
   const places = page.getByRole('navigation', { name: 'Main places' });
-  await thumb.tap(places.getByRole('link', { name: 'Me' }), Promise.resolve());
+  await thumb.tapInDocument(places.getByRole('link', { name: 'Me' }));
   await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
   expect(thumb.taps).toBe(2);
   expect(trouble).toEqual(noTrouble);
 });
 
-const link = (page: Page, name: string) =>
-  page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
-
-/** Tabs to a field and types into it. */
-async function type(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(name, { exact: true }));
-  await page.keyboard.type(text);
-}
-
-async function signUp(page: Page): Promise<void> {
-  await press(page, link(page, 'LOGIN'));
-  await page.waitForURL('**/signin');
-  await press(page, link(page, 'Sign up'));
-  await page.waitForURL('**/signup');
-  await type(page, 'First name', 'Asha');
-  await type(page, 'Email', 'asha@example.org');
-  await type(page, 'Password', 'correct horse');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-}
-
-async function sendContactMessage(page: Page): Promise<void> {
-  await press(page, page.getByRole('banner').getByRole('link', { name: 'Saksham' }));
-  await page.waitForURL(`${e2e.url}/`);
-  await press(page, link(page, 'Contact Us'));
-  await page.waitForURL('**/getintouch');
-  await stopClock(page);
-  await type(page, 'First Name', 'Asha');
-  await type(page, 'Last Name', 'Rao');
-  await type(page, 'Email', 'asha@example.org');
-  await type(page, 'Message', 'The squares were fun.');
-  await press(page, page.getByRole('button', { name: 'Send Message' }));
-  await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
-  await press(page, page.getByRole('button', { name: 'Stay here' }));
-  await page.clock.resume();
-  await page.getByText('You stay on this page.').waitFor();
-}
-
 test('by keyboard alone a learner signs up, is refused a print without coins, buys some, prints, and writes a message', async () => {
   const course = await courseToPrint(e2e, 'Squares');
   const { page, context, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+  const shown = (name: string) =>
+    page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
+  const type = async (values: Record<string, string>) => {
+    for (const [name, text] of Object.entries(values)) {
+      await tabTo(page, page.getByLabel(name, { exact: true }));
+      await page.keyboard.type(text);
+    }
+  };
   await countDialogs(context);
   await page.goto('/');
-  await signUp(page);
+  await press(page, shown('LOGIN'));
+  await page.waitForURL('**/signin');
+  await press(page, shown('Sign up'));
+  await page.waitForURL('**/signup');
+  await type({ 'First name': 'Asha', Email: 'asha@example.org', Password: 'correct horse' });
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
 
   await openChapter(page, course);
   await press(page, printButton(page));
   await page.getByRole('alert').filter({ hasText: 'You need at least 2 coins to print' }).waitFor();
-  await press(page, link(page, 'Store'));
+  await press(page, shown('Store'));
   await page.waitForURL('**/store');
   await press(page, page.getByRole('button', { name: 'Basic Plan', disabled: false }));
   await page.getByText('Successfully purchased Basic Plan for ₹ 100').waitFor();
-
   await openChapter(page, course);
   await press(page, printButton(page));
   await dialogOpened(page);
-  await page.getByRole('link', { name: 'Coins: 48' }).waitFor();
+  await balance(page, 48).waitFor();
 
-  await sendContactMessage(page);
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Saksham' }));
+  await page.waitForURL(`${e2e.url}/`);
+  await press(page, shown('Contact Us'));
+  await page.waitForURL('**/getintouch');
+  await stopClock(page);
+  await type({
+    'First Name': 'Asha',
+    'Last Name': 'Rao',
+    Email: 'asha@example.org',
+    Message: 'The squares were fun.',
+  });
+  await press(page, button(page, 'Send Message'));
+  await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+  await page.getByText('Redirecting to home in 5 seconds...').waitFor();
+  // The countdown pauses while the button that stops it has the focus.
+  await tabTo(page, button(page, 'Stay here'));
+  await page.clock.runFor(10_000);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(5_000);
+  await page.waitForURL(`${e2e.url}/`);
   expect(trouble).toEqual(noTrouble);
 });
 
-test('each of two tabs prints for 2 coins, and both show what is left', async () => {
+test('what two tabs buy at once adds up, each prints for 2 coins, and every tab shows what is left, after Back too', async () => {
   const course = await courseToPrint(e2e, 'Tabs');
-  const { page, context, trouble } = await openReader(e2e, course);
-  const other = await context.newPage();
-  await openChapter(other, course);
+  const { page, context, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+  await countDialogs(context);
+  const [other, landing] = [await context.newPage(), await context.newPage()];
+  const tabs = [page, other];
+  await Promise.all([...tabs.map((tab) => tab.goto('/store')), landing.goto('/')]);
+  for (const tab of [...tabs, landing]) await balance(tab, 0).waitFor();
+  await Promise.all([plan(page, 'Basic Plan').click(), plan(other, 'Pro Plan').click()]);
+  for (const tab of [...tabs, landing]) await balance(tab, 200).waitFor();
+  await landing.getByRole('link', { name: 'Store', exact: true }).click();
+  for (const tab of tabs) await openChapter(tab, course);
   await Promise.all([printButton(page).click(), printButton(other).dblclick()]);
-  await Promise.all([dialogOpened(page), dialogOpened(other)]);
-  await printedNote(page).waitFor();
-  for (const tab of [page, other]) await tab.getByRole('link', { name: 'Coins: 46' }).waitFor();
+  for (const tab of tabs) await dialogOpened(tab);
+  for (const tab of [...tabs, landing]) await balance(tab, 196).waitFor();
+  await landing.goBack();
+  await landing.getByRole('heading', { level: 1, name: 'Empower Your Learning Journey' }).waitFor();
+  await balance(landing, 196).waitFor();
   expect(trouble).toEqual(noTrouble);
 });

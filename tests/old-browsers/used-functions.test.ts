@@ -11,36 +11,15 @@ import { newFunctionsIn, newSyntaxIn } from './used-functions.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Defined by src/web/old-browsers where a browser lacks it. */
-const defined = [
-  'Element.ariaBusy',
-  'Element.ariaDisabled',
-  'Element.ariaInvalid',
-  'Element.ariaLabel',
-  'Array.at',
-  'Array.findLast',
-  'Array.findLastIndex',
-  'Array.toReversed',
-  'Array.toSorted',
-  'Array.toSpliced',
-  'Array.with',
-  'String.toWellFormed',
-  'Object.hasOwn',
-  'structuredClone',
-  'AbortSignal.any',
-  'AbortSignal.timeout',
-  'AbortSignal.throwIfAborted',
-  'BroadcastChannel',
-  'Crypto.randomUUID',
-  'Element.checkVisibility',
-  'HTMLDialogElement.showModal',
-  'HTMLElement.hidePopover',
-  'Navigator.locks',
-  'ReadableStream.pipeThrough',
-  'TransformStream',
-  'URL.parse',
-  'Response.json',
-  'HTMLFormElement.requestSubmit',
-];
+const defined = `
+  Element.ariaBusy Element.ariaDisabled Element.ariaInvalid Element.ariaLabel Array.at Array.findLast
+  Array.findLastIndex Array.toReversed Array.toSorted Array.toSpliced Array.with String.toWellFormed
+  Object.hasOwn structuredClone AbortSignal.any AbortSignal.timeout AbortSignal.throwIfAborted
+  BroadcastChannel Crypto.randomUUID Element.checkVisibility HTMLDialogElement.showModal
+  HTMLElement.hidePopover Navigator.locks ReadableStream.pipeThrough TransformStream URL.parse
+  Response.json HTMLFormElement.requestSubmit`
+  .trim()
+  .split(/\s+/);
 
 /** Asked for by the code, which does without. */
 const askedFor: Record<string, string[]> = {

@@ -2,42 +2,13 @@ import { parseSync } from 'vite';
 import { api, isLacking, javascript, partsOf } from '#scripts/browser-features.ts';
 
 /** Owners whose functions scripts call by a name that says nothing of the owner, as in `list.at(0)`. */
-const owners = [
-  'Array',
-  'String',
-  'Promise',
-  'Object',
-  'Set',
-  'Map',
-  'Iterator',
-  'RegExp',
-  'ArrayBuffer',
-  'Error',
-  'Number',
-  'Element',
-  'HTMLElement',
-  'HTMLDialogElement',
-  'HTMLFormElement',
-  'HTMLInputElement',
-  'Document',
-  'Node',
-  'AbortController',
-  'AbortSignal',
-  'Blob',
-  'Crypto',
-  'CSSStyleSheet',
-  'EventTarget',
-  'FormData',
-  'Headers',
-  'ReadableStream',
-  'Request',
-  'Response',
-  'URL',
-  'URLSearchParams',
-  'Selection',
-  'Range',
-  'Animation',
-];
+const owners = `
+  Array String Promise Object Set Map Iterator RegExp ArrayBuffer Error Number Element HTMLElement
+  HTMLDialogElement HTMLFormElement HTMLInputElement Document Node AbortController AbortSignal Blob
+  Crypto CSSStyleSheet EventTarget FormData Headers ReadableStream Request Response URL
+  URLSearchParams Selection Range Animation`
+  .trim()
+  .split(/\s+/);
 
 interface Owned {
   name: string;

@@ -12,48 +12,28 @@ import { openBrowserFonts } from '#tests/support/browser-fonts.ts';
  * `npm run lighthouse [-- --only landing,store] [-- --runs 1]`: runs Lighthouse for a simulated mid-range phone on a slow
  * connection on each `measured` page. Fails when the median of three runs is below a minimum score.
  */
+
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
 });
-const runs = Number(values.runs);
 const only = values.only?.split(',');
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
-type Scores = Record<Category, number>;
 const maxShift = 0.05;
 
-interface Audit {
-  id: string;
-  title: string;
-  score: number | null;
-  numericValue?: number;
-}
 interface Report {
   runtimeError?: { message: string };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
-interface Measured {
-  scores: Scores;
-  shift: number;
-  firstPaintMs: number;
-  largestPaintMs: number;
-  /** Time for which tasks delayed the answer to a touch. */
-  blockedMs: number;
-  bytes: number;
-  /** The failed audits of a run. */
-  faults: { category: Category; text: string }[];
-}
-interface Chrome {
-  port: number;
-  kill(): void;
-}
+
 interface Lighthouse {
   default: (url: string, flags: object) => Promise<{ lhr: Report }>;
 }
+
 interface ChromeLauncher {
-  launch: (options: object) => Promise<Chrome>;
+  launch: (options: object) => Promise<{ port: number; kill(): void }>;
 }
 
 const toolsRequire = createRequire(resolve('scripts/page-quality/package.json'));
@@ -65,9 +45,8 @@ const { launch } = await load<ChromeLauncher>(createRequire(lighthouseFile).reso
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Returns the median, the lower of the two middle values for an even count. */
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN;
-}
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN;
 
 /** Documents, as visitors read them, are held to more than the pages that are hydrated. */
 const documents = ['landing', 'course', 'chapter-that-teaches'];
@@ -76,26 +55,24 @@ const mostLargestPaintS = 1.2;
 /** Held to no blocking, as Lighthouse shows it: in steps of 10 ms. */
 const unblocked = ['course', 'chapter-that-teaches'];
 
-function minimumScoresOf({ name, findable }: PageState): Scores {
-  return {
-    performance: documents.includes(name) ? 99 : 95,
-    accessibility: 100,
-    'best-practices': 100,
-    // A page with noindex loses points for it.
-    seo: findable ? 100 : 0,
-  };
-}
+const minimumScoresOf = ({ name, findable }: PageState): Record<Category, number> => ({
+  performance: documents.includes(name) ? 99 : 95,
+  accessibility: 100,
+  'best-practices': 100,
+  // A page with noindex loses points for it.
+  seo: findable ? 100 : 0,
+});
 
 /** Retries a run twice, because the browser may lose the beginning of its trace. */
-async function runWithRetries(world: PageWorld, state: PageState): Promise<Measured> {
+async function runWithRetries(world: PageWorld, state: PageState): Promise<Report> {
   for (let again = 2; again > 0; again -= 1) {
-    const measured = await runOnce(world, state).catch(() => undefined);
-    if (measured) return measured;
+    const report = await runOnce(world, state).catch(() => undefined);
+    if (report) return report;
   }
   return runOnce(world, state);
 }
 
-async function runOnce(world: PageWorld, state: PageState): Promise<Measured> {
+async function runOnce(world: PageWorld, state: PageState): Promise<Report> {
   using fonts = openBrowserFonts();
   const chrome = await launch({
     chromePath: process.env['CHROMIUM_PATH'],
@@ -112,76 +89,60 @@ async function runOnce(world: PageWorld, state: PageState): Promise<Measured> {
       ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
     });
     if (lhr.runtimeError) throw new Error(`${state.name}: ${lhr.runtimeError.message}`);
-    return readReport(lhr);
+    return lhr;
   } finally {
     chrome.kill();
   }
 }
 
-function readReport({ categories: found, audits }: Report): Measured {
-  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const scores = Object.fromEntries(
-    categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)]),
-  ) as Scores;
-  const faults = categories.flatMap((category) =>
-    found[category].auditRefs
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => ({ category, text: `${audits[id]?.title} (${id})` })),
-  );
-  return {
-    scores,
-    shift: number('cumulative-layout-shift'),
-    firstPaintMs: number('first-contentful-paint'),
-    largestPaintMs: number('largest-contentful-paint'),
-    blockedMs: number('total-blocking-time'),
-    bytes: number('total-byte-weight'),
-    faults,
-  };
-}
-
 async function measure(world: PageWorld, state: PageState): Promise<boolean> {
-  const measured: Measured[] = [];
-  for (let run = 0; run < runs; run += 1) measured.push(await runWithRetries(world, state));
-  const of = (pick: (one: Measured) => number) => median(measured.map(pick));
+  const reports: Report[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1) reports.push(await runWithRetries(world, state));
+  const valueOf = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
   const minimums = minimumScoresOf(state);
   const scores = categories.map((name) => ({
-    name,
-    score: of((one) => one.scores[name]),
+    score: median(reports.map((report) => Math.round((report.categories[name].score ?? 0) * 100))),
     minimum: minimums[name],
   }));
-  const shift = of((one) => one.shift);
-  const largestPaintMs = of((one) => one.largestPaintMs);
-  const blockedMs = of((one) => one.blockedMs);
+  const shift = valueOf('cumulative-layout-shift');
+  const largestPaintMs = valueOf('largest-contentful-paint');
+  /** Time for which tasks delayed the answer to a touch. */
+  const blockedMs = valueOf('total-blocking-time');
   const ok =
     scores.every(({ score, minimum }) => score >= minimum) &&
     shift <= maxShift &&
     (!documents.includes(state.name) || Math.round(largestPaintMs / 100) / 10 <= mostLargestPaintS) &&
     (!unblocked.includes(state.name) || Math.round(blockedMs / 10) === 0);
+
   const cells = [
     state.name,
     ...scores.map(({ score, minimum }) =>
       minimum === 0 ? '-' : score < minimum ? `**${score}** (${minimum})` : `${score}`,
     ),
     shift.toFixed(3),
-    `${(of((one) => one.firstPaintMs) / 1000).toFixed(1)} s`,
+    `${(valueOf('first-contentful-paint') / 1000).toFixed(1)} s`,
     `${(largestPaintMs / 1000).toFixed(2)} s`,
     `${Math.round(blockedMs)} ms`,
-    `${Math.round(of((one) => one.bytes) / 1024)} KB`,
+    `${Math.round(valueOf('total-byte-weight') / 1024)} KB`,
   ];
   print(`| ${cells.join(' | ')} |`);
-  if (!ok) {
-    for (const { category, text } of measured.at(-1)?.faults ?? [])
-      if (minimums[category] > 0) print(`  ${category}: ${text}`);
-  }
+  if (!ok) printFaults(reports.at(-1)!, minimums);
   return ok;
+}
+
+/** Prints the failed audits of a run. */
+function printFaults({ categories: found, audits }: Report, minimums: Record<Category, number>): void {
+  for (const category of categories.filter((name) => minimums[name] > 0))
+    for (const { id, weight } of found[category].auditRefs)
+      if (weight > 0 && (audits[id]?.score ?? 1) < 0.9) print(`  ${category}: ${audits[id]?.title} (${id})`);
 }
 
 const pages = everyPage.filter(({ name, measured }) => (only ? only.includes(name) : measured));
 if (pages.length === 0) throw new Error(`No page is called ${values.only}`);
 await using filled = await startFilledProduct();
-print(
-  '| page | performance | accessibility | best practices | SEO | layout shift | first paint | largest paint | blocked | bytes |',
-);
+const columns =
+  'page | performance | accessibility | best practices | SEO | layout shift | first paint | largest paint';
+print(`| ${columns} | blocked | bytes |`);
 print('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 let failed = 0;
 for (const state of pages) if (!(await measure(filled.world, state))) failed += 1;

@@ -12,6 +12,13 @@ export function statesBelow(...folders: string[]): PageState[] {
     .flatMap(({ module }) => module.states);
 }
 
+/** The folders that each of `tests/e2e/pages-of-*.e2e.ts` sweeps; pages-of-visitors.e2e.ts sweeps all others. */
+export const sweptFolders = {
+  courses: ['authoring/layout', 'courses', 'learning'],
+  learners: ['account', 'dashboard', 'explore', 'notes', 'operations', 'progress', 'wallet'],
+  practice: ['practice'],
+};
+
 export function statesNotBelow(...folders: string[]): PageState[] {
   const others = new Set(statesBelow(...folders));
   return gathered.flatMap(({ module }) => module.states.filter((state) => !others.has(state)));

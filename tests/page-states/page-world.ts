@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationState } from '#contract/authoring.ts';
 import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
-import {
-  chapter,
-  saveCourse,
-  saveLayout,
-  type CourseToSave,
-  type SavedChapter,
-} from '#tests/e2e/support/saved-course.ts';
+import { chapter, saveCourse, saveLayout, type CourseToSave } from '#tests/e2e/support/saved-course.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
@@ -141,7 +135,7 @@ const chapterNames = { written: 'Bread', held: 'Patience', declined: 'Poison', u
 const layoutOf = (courseName: string, ...names: string[]): CourseToSave => ({
   courseName,
   description: 'Flour, water, salt and time.',
-  chapters: names.map((name): SavedChapter => chapter(name)),
+  chapters: names.map((name) => chapter(name)),
 });
 
 /** Fills a fresh product whose author is this stand-in. Waits some seconds until each course is in its state. */
@@ -154,26 +148,14 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     signUp(newcomer, 'Ravi', ''),
     becomeOperator(operator, product),
   ]);
-  const toSave = [
-    readable,
-    urdu,
-    filmed,
-    taughtIn('en', 'Fractions'),
-    taughtIn('hi', 'भिन्न'),
-    taughtIn('ur', 'کسریں'),
-  ];
-  const [read, urduCourse, withVideo, taught, taughtHindi, taughtUrdu] = await Promise.all(
-    toSave.map(async (course) => knownCourse(await saveCourse(learner, course))),
-  );
-  const [planned, plannedHindi] = await Promise.all(
-    [draft, draftHindi].map(async (course) => ({ id: await saveLayout(learner, course), chapterIds: [] })),
-  );
-  const [practice, practiceHindi] = await Promise.all(
-    (['en', 'hi'] as const).map(async (language) => {
-      const { courseId, chapterIds } = await savePracticeCourse(learner, language);
-      return { id: courseId, chapterIds };
-    }),
-  );
+  const saved = async (course: CourseToSave) => knownCourse(await saveCourse(learner, course));
+  const planned = async (course: CourseToSave) => ({ id: await saveLayout(learner, course), chapterIds: [] });
+  const practised = async (language: 'en' | 'hi') => {
+    const { courseId: id, chapterIds } = await savePracticeCourse(learner, language);
+    return { id, chapterIds };
+  };
+  const read = await saved(readable);
+  const taught = await saved(taughtIn('en', 'Fractions'));
   const [writing, declined, paused] = await Promise.all([
     generate(learner, layoutOf('Bread for beginners', chapterNames.written, chapterNames.held), oneIsReady),
     generate(
@@ -186,10 +168,10 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
   const [ofGuest, unpublished] = await Promise.all([
     makeGuestCourses(guest),
     unpublishedCourse(learner, operator),
-    fillWallet(learner, read!),
-    createReports(newcomer, read!.id),
+    fillWallet(learner, read),
+    createReports(newcomer, read.id),
     withholdQuestions(operator),
-    expectOk(learner.post(`/api/courses/${taught!.id}/questions`)),
+    expectOk(learner.post(`/api/courses/${taught.id}/questions`)),
   ]);
   return {
     url: product.url,
@@ -200,18 +182,18 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
       newcomer: newcomer.cookie,
       operator: operator.cookie,
     },
-    readable: read!,
-    urdu: urduCourse!,
-    taught: taught!,
-    taughtHindi: taughtHindi!,
-    taughtUrdu: taughtUrdu!,
+    readable: read,
+    urdu: await saved(urdu),
+    taught,
+    taughtHindi: await saved(taughtIn('hi', 'भिन्न')),
+    taughtUrdu: await saved(taughtIn('ur', 'کسریں')),
     library: knownCourse(await readLibraryCourse(guest)),
     libraryHindi: knownCourse(await readLibraryCourse(guest, 'hi')),
-    practice: practice!,
-    practiceHindi: practiceHindi!,
-    filmed: withVideo!,
-    draft: planned!,
-    draftHindi: plannedHindi!,
+    practice: await practised('en'),
+    practiceHindi: await practised('hi'),
+    filmed: await saved(filmed),
+    draft: await planned(draft),
+    draftHindi: await planned(draftHindi),
     writing,
     declined,
     paused,

@@ -5,19 +5,17 @@ import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/s
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 
-type Save = (page: Page, name: string) => Promise<void>;
-
 const rightAnswers = new Set(['The roots', 'Light', 'Water']);
 /** Days before today on which the learner answered. */
-const practised = [
-  60, 59, 57, 52, 50, 45, 44, 38, 37, 36, 30, 29, 24, 23, 22, 17, 16, 15, 10, 9, 8, 3, 2, 1, 0,
-];
+const practised = '60 59 57 52 50 45 44 38 37 36 30 29 24 23 22 17 16 15 10 9 8 3 2 1 0'
+  .split(' ')
+  .map(Number);
 
 /** Takes a question with its feedback, and the progress of somebody who has learned for weeks. */
 export async function takePracticePictures(
   owner: ApiSession,
   context: BrowserContext,
-  save: Save,
+  save: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   const course = await savePracticeCourse(owner);
   const page = await context.newPage();
@@ -37,6 +35,7 @@ export async function takePracticePictures(
 
 async function learnForWeeks(page: Page, { courseId, chapterIds }: PracticeCourse): Promise<void> {
   for (const [place, chapterId] of [chapterIds[0]!, chapterIds[2]!].entries()) {
+    const there = { courseId, chapterId };
     const answer = await page.request.get(`/api/courses/${courseId}/chapters/${chapterId}/questions`);
     const { questions } = (await answer.json()) as ChapterQuestions;
     const choices = questions.filter(({ kind }) => kind === 'one' || kind === 'many');
@@ -45,22 +44,16 @@ async function learnForWeeks(page: Page, { courseId, chapterIds }: PracticeCours
       const sitting = randomUUID();
       return choices.map(({ _id: questionId, revision, options = [] }, n) => {
         const wrong = (time + n + place) % 5 === 0;
-        const chosen = options.filter(({ text }) => rightAnswers.has(text) !== wrong).map(({ _id }) => _id);
+        const right = options.filter(({ text }) => rightAnswers.has(text) !== wrong).map(({ _id }) => _id);
+        const chosen = wrong ? right.slice(0, 1) : right;
         return eventOf(
-          { courseId, chapterId },
-          {
-            kind: 'answer',
-            questionId,
-            revision,
-            chosen: wrong ? chosen.slice(0, 1) : chosen,
-            sitting,
-            mode: 'chapter',
-          },
+          there,
+          { kind: 'answer', questionId, revision, chosen, sitting, mode: 'chapter' },
           { at },
         );
       });
     });
-    const data = batchOf([...events, eventOf({ courseId, chapterId }, { kind: 'read', done: true })]);
+    const data = batchOf([...events, eventOf(there, { kind: 'read', done: true })]);
     const sent = await page.request.post('/api/learning/events', { data });
     if (!sent.ok()) throw new Error(`sending events: ${sent.status()} ${await sent.text()}`);
   }

@@ -1,8 +1,8 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `refuse`: 502, as a gateway answers whose server is away. `hold`: no answer comes. */
-type Fate = 'pass' | 'refuse' | 'hold';
+/** `refuse`: 502, as a gateway answers whose server is away. `hold`: no answer comes. `break`: the connection ends. */
+type Fate = 'pass' | 'refuse' | 'hold' | 'break';
 
 export interface FaultyGateway extends AsyncDisposable {
   url: string;
@@ -29,6 +29,7 @@ export async function startFaultyGateway(target: string): Promise<FaultyGateway>
     const fate = gateway.decide(asked.url!);
     if (fate === 'pass') pass(asked, answer);
     else if (fate === 'refuse') answer.writeHead(502).end('Bad Gateway');
+    else if (fate === 'break') asked.destroy();
     else held.push(asked.url!);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

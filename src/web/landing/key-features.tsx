@@ -26,7 +26,7 @@ export function KeyFeatures({ site }: SiteProps) {
           <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')}>
             <a
               href="/paths"
-              className="inline-flex min-h-11 w-fit items-center font-semibold text-accent-ink underline underline-offset-4"
+              className="inline-flex min-h-11 items-center self-start justify-self-start font-semibold text-accent-ink underline underline-offset-4"
             >
               {t('landing.pathsLink')}
             </a>

@@ -55,7 +55,12 @@ export const states: PageState[] = [
   {
     name: 'chapter-comfort',
     path: chapterOf('readable', 0),
-    reach: (page) => page.getByRole('button', { name: 'Text size, spacing and contrast' }).click(),
+    reach: async (page) => {
+      await page
+        .locator('html')
+        .evaluate((html) => (html.dataset['comfort'] = 'size-largest spacing-wide contrast-high'));
+      await page.getByRole('button', { name: 'Text size, spacing and contrast' }).click();
+    },
     shows: 'Spacing',
   },
   {

@@ -9,7 +9,7 @@ export function OtherEditions({ editions }: { editions: readonly LibraryEdition[
       href={`/course/${_id}`}
       lang={language}
       aria-label={`${languageFacts[language].endonym}: ${courseName}`}
-      className="relative z-10 inline-flex min-h-11 w-fit items-center text-sm font-semibold text-accent-ink"
+      className="relative z-10 inline-flex min-h-11 items-center self-start justify-self-start text-sm font-semibold text-accent-ink"
     >
       {languageFacts[language].endonym}
     </a>

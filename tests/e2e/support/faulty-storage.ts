@@ -1,63 +1,59 @@
 /** Faults of a browser's storage, each a script that runs before a page's own. */
 export const storageFaults = {
   /** Safari 14: `indexedDB.open` never answers. */
-  openHangs() {
+  openHangs: () => {
     const silent = Object.create(IDBOpenDBRequest.prototype) as object;
     IDBFactory.prototype.open = () => Object.assign(silent, { addEventListener: () => undefined }) as never;
   },
-  openThrows() {
+  openThrows: () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
   },
-  openFails() {
-    const request = Object.create(IDBOpenDBRequest.prototype, {
-      error: { value: new DOMException('Internal error opening backing store.', 'UnknownError') },
-    }) as object;
+  openFails: () => {
+    const error = new DOMException('Internal error opening backing store.', 'UnknownError');
+    const request = Object.create(IDBOpenDBRequest.prototype, { error: { value: error } }) as object;
     const addEventListener = (type: string, listener: () => void) => {
       if (type === 'error') setTimeout(listener);
     };
     IDBFactory.prototype.open = () =>
       Object.assign(request, { addEventListener, removeEventListener: () => undefined }) as never;
   },
-  noIndexedDb() {
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
-  },
-  putIsFull() {
+  putIsFull: () => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Encountered full disk.', 'QuotaExceededError');
     };
   },
   /** A transaction never ends. */
-  readingHangs() {
+  readingHangs: () => {
     const silent = Object.create(IDBRequest.prototype) as object;
     const read = () => Object.assign(silent, { addEventListener: () => undefined }) as never;
     Object.assign(IDBObjectStore.prototype, { get: read, getAll: read });
   },
-  cachesHang() {
+  cachesHang: () => {
     const never = () => new Promise<never>(() => undefined);
     for (const name of ['open', 'match', 'keys', 'delete', 'has'] as const)
       CacheStorage.prototype[name] = never;
   },
-  cachesRefuse() {
+  cachesRefuse: () => {
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
     for (const name of ['open', 'match', 'keys', 'delete', 'has'] as const)
       CacheStorage.prototype[name] = refuse;
   },
   /** 200 KB are left, and a page does not fit. */
-  cachesAreFull() {
+  cachesAreFull: () => {
     Cache.prototype.put = () => Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'));
     StorageManager.prototype.estimate = () => Promise.resolve({ quota: 10_200_900, usage: 10_000_000 });
   },
-  locksHang() {
+  locksHang: () => {
     const never = () => new Promise<never>(() => undefined);
     Object.assign(LockManager.prototype, { request: never, query: never });
   },
-  noStorageManager() {
+  noStorageManager: () => {
     Object.defineProperty(navigator, 'storage', { value: undefined });
   },
   /** Cookies and site data are blocked. */
-  allBlocked() {
+  allBlocked: () => {
     const refuse = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };

@@ -10,8 +10,6 @@ export interface PracticeCourse {
   chapterIds: string[];
 }
 
-const text = 'Roots drink water from the soil. Leaves make sugar from light, water and air.';
-
 type Draft = Omit<QuestionDraft, 'wrong' | 'whyWrong'> & Partial<QuestionDraft>;
 
 /** A question of each kind, in the order in which they are asked. */
@@ -51,66 +49,63 @@ const eachKind: readonly Draft[] = [
   },
 ];
 
-const hindiKinds: readonly Draft[] = [
-  {
-    kind: 'one',
-    stem: 'पौधे का कौन-सा भाग पानी पीता है?',
-    answer: 'जड़ें',
-    wrong: ['फूल', 'फल'],
-    whyWrong: ['फूल से बीज बनते हैं।', 'फल में बीज होते हैं।'],
-    explanation: 'जड़ें मिट्टी से पानी और लवण लेती हैं।',
-    quote: 'जड़ें मिट्टी से पानी लेती हैं।',
+const texts = {
+  en: {
+    names: ['Plants at home', 'Water', 'Pots', 'Light'],
+    text: 'Roots drink water from the soil. Leaves make sugar from light, water and air.',
+    drafts: eachKind,
   },
-];
+  hi: {
+    names: ['घर के पौधे', 'पानी', 'गमले', 'रोशनी'],
+    text: 'जड़ें मिट्टी से पानी लेती हैं।',
+    drafts: [
+      {
+        kind: 'one',
+        stem: 'पौधे का कौन-सा भाग पानी पीता है?',
+        answer: 'जड़ें',
+        wrong: ['फूल', 'फल'],
+        whyWrong: ['फूल से बीज बनते हैं।', 'फल में बीज होते हैं।'],
+        explanation: 'जड़ें मिट्टी से पानी और लवण लेती हैं।',
+        quote: 'जड़ें मिट्टी से पानी लेती हैं।',
+      },
+    ] as readonly Draft[],
+  },
+};
 
 /** Saves a course with questions, as its owner would write them. */
 export async function savePracticeCourse(
   owner: ApiSession,
   language: Extract<CourseLanguage, 'en' | 'hi'> = 'en',
 ): Promise<PracticeCourse> {
-  const english = language === 'en';
-  const course = await saveCourse(owner, {
-    courseName: english ? 'Plants at home' : 'घर के पौधे',
-    description: english ? 'How plants eat and drink.' : 'पौधे कैसे खाते-पीते हैं।',
-    language,
-    chapters: (english ? ['Water', 'Pots', 'Light'] : ['पानी', 'गमले', 'रोशनी']).map((name) =>
-      chapter(name, [{ description: english ? text : 'जड़ें मिट्टी से पानी लेती हैं।' }]),
-    ),
-  });
-  const chapterIds = course.chapters.map(({ _id }) => _id);
-  const drafts = english ? eachKind : hindiKinds;
-  for (const draft of drafts) await write(owner, course._id, chapterIds[0]!, draft);
-  for (const n of [1, 2, 3])
-    await write(owner, course._id, chapterIds[2]!, {
-      ...drafts[0]!,
-      stem: `${drafts[0]!.stem} (${n})`,
-      quote: '',
-    });
-  return { courseId: course._id, chapterIds };
+  const { names, text, drafts } = texts[language];
+  const [courseName = '', ...chapterNames] = names;
+  const again = [1, 2, 3].map((n) => ({ ...drafts[0]!, stem: `${drafts[0]!.stem} (${n})`, quote: '' }));
+  return save(owner, language, courseName, chapterNames, text, [drafts, [], again]);
 }
 
 /** Saves a course whose one chapter asks these questions, as its owner would write them. */
-export async function saveQuestions(
+export const saveQuestions = (owner: ApiSession, drafts: readonly QuestionDraft[]) =>
+  save(owner, 'en', 'Long questions', ['Questions'], 'Questions alone.', [drafts]);
+
+async function save(
   owner: ApiSession,
-  drafts: readonly QuestionDraft[],
+  language: CourseLanguage,
+  courseName: string,
+  chapterNames: readonly string[],
+  description: string,
+  questions: readonly (readonly Draft[])[],
 ): Promise<PracticeCourse> {
-  const course = await saveCourse(owner, {
-    courseName: 'Long questions',
-    description: 'Questions alone.',
-    chapters: [chapter('Questions')],
-  });
+  const chapters = chapterNames.map((name) => chapter(name, [{ description }]));
+  const course = await saveCourse(owner, { courseName, description, language, chapters });
   const chapterIds = course.chapters.map(({ _id }) => _id);
-  for (const draft of drafts) await write(owner, course._id, chapterIds[0]!, draft);
+  for (const [place, drafts] of questions.entries())
+    for (const draft of drafts) {
+      const path = `/api/courses/${course._id}/chapters/${chapterIds[place]}/questions`;
+      const answer = await owner.post(path, { id: randomUUID(), ...draft });
+      if (!answer.ok) throw new Error(`writing a question: ${answer.status} ${await answer.text()}`);
+    }
   return { courseId: course._id, chapterIds };
 }
 
-async function write(owner: ApiSession, courseId: string, chapterId: string, draft: Draft): Promise<void> {
-  const answer = await owner.post(`/api/courses/${courseId}/chapters/${chapterId}/questions`, {
-    id: randomUUID(),
-    ...draft,
-  });
-  if (!answer.ok) throw new Error(`writing a question: ${answer.status} ${await answer.text()}`);
-}
-
-export const checkPath = ({ courseId, chapterIds }: PracticeCourse, chapter = 0) =>
-  `/practice/${courseId}/${chapterIds[chapter]}`;
+export const checkPath = ({ courseId, chapterIds }: PracticeCourse, place = 0) =>
+  `/practice/${courseId}/${chapterIds[place]}`;

@@ -1,20 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
 /** Time for a page on a machine with much other work. */
 export const patienceMs = 60_000;
-
-export interface E2eOptions {
-  /** Additional settings, such as a video service. */
-  env?: Record<string, string>;
-  /** `builtin` uses no AI service. Default: the Gemini stand-in. */
-  author?: 'gemini' | 'builtin';
-}
 
 /** Errors and requests of a page that a test does not expect. */
 export interface PageTrouble {
@@ -25,6 +20,12 @@ export interface PageTrouble {
 }
 
 export const noTrouble: PageTrouble = { consoleErrors: [], failedRequests: [], externalRequests: [] };
+
+export interface OpenedPage {
+  page: Page;
+  context: BrowserContext;
+  trouble: PageTrouble;
+}
 
 export interface E2eProduct {
   readonly url: string;
@@ -38,9 +39,11 @@ export interface E2eProduct {
    * because pages that stay open go on drawing. It prefers reduced motion, whose drawing is a fifth of the browser's work,
    * unless `withMotion` is among the options, and has no service worker unless `withServiceWorker` is.
    */
-  newPage(
+  newPage(options?: BrowserContextOptions): Promise<OpenedPage>;
+  /** Does the same in a browser where Asha Rao has just signed up. */
+  newLearner(
     options?: BrowserContextOptions,
-  ): Promise<{ page: Page; context: BrowserContext; trouble: PageTrouble }>;
+  ): Promise<OpenedPage & { email: string; password: string; session: ApiSession }>;
 }
 
 /** Options of a page that shows its animations and plays its backgrounds. */
@@ -60,76 +63,67 @@ async function sharedBrowser(): Promise<Browser> {
 
 /**
  * Starts the product and its stand-ins before a file's tests, and a browser unless one runs, and ends the product after them.
- * Call it at the top:
- * `const e2e = startProduct();`
+ * Call it at the top: `const e2e = startProduct();`
+ * @param env additional settings, such as a video service
+ * @param author `builtin` uses no AI service
  */
-export function startProduct(options: E2eOptions = {}): E2eProduct {
-  const running: {
-    database?: TestDatabase;
-    gemini?: StandIn;
-    product?: ProductProcess;
-    browser?: Browser;
-  } = {};
+export function startProduct({
+  env = {},
+  author = 'gemini',
+}: { env?: Record<string, string>; author?: 'gemini' | 'builtin' } = {}): E2eProduct {
   const contexts: BrowserContext[] = [];
-  const part = <K extends keyof typeof running>(name: K): NonNullable<(typeof running)[K]> => {
-    const value = running[name];
-    if (!value) throw new Error(`${name} runs only while the tests do`);
-    return value;
-  };
+  const e2e = { newPage, newLearner } as E2eProduct;
 
   beforeAll(async () => {
-    running.database = await openTestDatabase();
-    running.gemini = await startGeminiStandIn();
-    running.product = await startProductProcess({
-      DATABASE_URL: running.database.url,
-      ...(options.author === 'builtin' ? { AI_PROVIDER: 'builtin' } : running.gemini.settings),
-      ...options.env,
+    const database = await openTestDatabase();
+    const gemini = await startGeminiStandIn();
+    Object.assign(e2e, { database, gemini });
+    const product = await startProductProcess({
+      DATABASE_URL: database.url,
+      ...(author === 'builtin' ? { AI_PROVIDER: 'builtin' } : gemini.settings),
+      ...env,
     });
-    running.browser = await sharedBrowser();
+    Object.assign(e2e, { product, url: product.url, browser: await sharedBrowser() });
   });
-
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-
   afterAll(async () => {
-    await running.product?.stop();
-    await running.gemini?.close();
-    await running.database?.close();
+    const { product, gemini, database } = e2e as Partial<E2eProduct>;
+    await product?.stop();
+    await gemini?.close();
+    await database?.close();
   });
 
-  return {
-    get url() {
-      return part('product').url;
-    },
-    get database() {
-      return part('database');
-    },
-    get gemini() {
-      return part('gemini');
-    },
-    get product() {
-      return part('product');
-    },
-    get browser() {
-      return part('browser');
-    },
-    async newPage(contextOptions = {}) {
-      const { url } = part('product');
-      const context = await part('browser').newContext({
-        baseURL: url,
-        locale: 'en-IN',
-        reducedMotion: 'reduce',
-        // Page routes do not see the requests of a page that a service worker controls.
-        serviceWorkers: 'block',
-        ...contextOptions,
-      });
-      context.setDefaultTimeout(patienceMs);
-      contexts.push(context);
-      const page = await context.newPage();
-      return { page, context, trouble: watch(page, url) };
-    },
-  };
+  async function newPage(options: BrowserContextOptions = {}): Promise<OpenedPage> {
+    const context = await e2e.browser.newContext({
+      baseURL: e2e.url,
+      locale: 'en-IN',
+      reducedMotion: 'reduce',
+      // Page routes do not see the requests of a page that a service worker controls.
+      serviceWorkers: 'block',
+      ...options,
+    });
+    context.setDefaultTimeout(patienceMs);
+    contexts.push(context);
+    const page = await context.newPage();
+    return { page, context, trouble: watch(page, e2e.url) };
+  }
+
+  async function newLearner(options: BrowserContextOptions = {}) {
+    const opened = await newPage(options);
+    const session = e2e.product.session();
+    const account = { email: `${randomUUID()}@example.org`, password: 'correct horse' };
+    const made = await session.post('/api/auth/sign-up/email', {
+      ...account,
+      firstName: 'Asha',
+      lastName: 'Rao',
+    });
+    if (!made.ok) throw new Error(`signing up: ${made.status}`);
+    await opened.context.addCookies(session.browserCookies);
+    return { ...opened, ...account, session };
+  }
+  return e2e;
 }
 
 /** Collects a page's trouble from now on. */

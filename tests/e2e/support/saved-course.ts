@@ -11,7 +11,7 @@ export interface SavedTopic {
   code: string | null;
 }
 
-export interface SavedChapter extends Teaching {
+interface SavedChapter extends Teaching {
   chapterName: string;
   about: string;
   duration: string;
@@ -23,7 +23,6 @@ export interface CourseToSave {
   description: string;
   level?: string;
   duration?: string;
-  category?: string;
   language?: CourseLanguage;
   addVideo?: 'yes' | 'no';
   /** Default `link`. Guests can't publish. */
@@ -31,37 +30,35 @@ export interface CourseToSave {
   chapters: SavedChapter[];
 }
 
-export function chapter(name: string, topics: Partial<SavedTopic>[] = [{}]): SavedChapter {
-  return {
-    chapterName: name,
-    about: `What ${name} is about.`,
-    duration: '45 minutes',
-    topics: topics.map((topic, place) => ({
-      title: `${name}, part ${place + 1}`,
-      description: `**${name}** in plain words.\n\n- look\n- try`,
-      code: null,
-      ...topic,
-    })),
-  };
-}
+export const chapter = (name: string, topics: Partial<SavedTopic>[] = [{}]): SavedChapter => ({
+  chapterName: name,
+  about: `What ${name} is about.`,
+  duration: '45 minutes',
+  topics: topics.map((topic, place) => ({
+    title: `${name}, part ${place + 1}`,
+    description: `**${name}** in plain words.\n\n- look\n- try`,
+    code: null,
+    ...topic,
+  })),
+});
 
 /** Saves a layout without content. Returns the course's id. */
 export async function saveLayout(session: ApiSession, course: CourseToSave): Promise<string> {
+  const { level = 'beginner', duration = '3 hours', language = 'en' } = course;
   const response = await session.post('/api/course/save-course-layout', {
     'Course Name': course.courseName,
     Description: course.description,
-    Category: course.category ?? 'Mathematics',
+    Category: 'Mathematics',
     Topic: course.courseName,
-    Level: course.level ?? 'beginner',
-    Duration: course.duration ?? '3 hours',
-    'Number of Chapters': course.chapters.length,
-    Chapters: course.chapters.map(({ chapterName, about, duration, objectives }) => ({
+    Level: level,
+    Duration: duration,
+    Chapters: course.chapters.map(({ chapterName, about, duration: time, objectives }) => ({
       'Chapter Name': chapterName,
       About: about,
-      Duration: duration,
+      Duration: time,
       Objectives: objectives,
     })),
-    Language: course.language ?? 'en',
+    Language: language,
     'Add a Video': course.addVideo ?? 'no',
     Visibility: course.visibility ?? 'link',
   });
@@ -72,26 +69,15 @@ export async function saveLayout(session: ApiSession, course: CourseToSave): Pro
 export async function saveCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
   const courseId = await saveLayout(session, course);
   const { courseName, description, level = 'beginner', duration = '3 hours', chapters } = course;
-  await readJson(
-    await session.post('/api/createcourse/save', {
-      courseId,
-      courseName,
-      description,
-      level,
-      duration,
-      chapters,
-    }),
-  );
+  const content = { courseId, courseName, description, level, duration, chapters };
+  await readJson(await session.post('/api/createcourse/save', content));
   return session.json<CourseDetail>(`/api/createcourse/${courseId}`);
 }
 
 /** Saves a published course with its content, whose owner is a new learner. */
 export async function savePublished(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
-  const account = {
-    email: `${randomUUID()}@example.org`,
-    password: 'a good long password',
-    firstName: 'Asha',
-  };
+  const email = `${randomUUID()}@example.org`;
+  const account = { email, password: 'a good long password', firstName: 'Asha' };
   await readJson(await session.post('/api/auth/sign-up/email', account));
   return saveCourse(session, { ...course, visibility: 'public' });
 }

@@ -1,31 +1,17 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { waitFor } from '#tests/support/wait-for.ts';
-import { isFocused } from './keyboard.ts';
-import type { E2eProduct } from './product.ts';
+import type { Page } from 'playwright-core';
 
-const topicPrompt = 'What topic do you want to dive into?';
 /** The address of the page that follows the wizard. */
 export const layoutPage = /\/createcourse\/[^/?]+$/;
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
-export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' });
 export const generate = (page: Page) => page.getByRole('button', { name: 'Generate Course' });
-export const topic = (page: Page) => page.getByLabel(topicPrompt);
-
-export const focused = (name: string, locator: Locator) =>
-  waitFor(`the focus on ${name}`, () => isFocused(locator));
-
-/** Unfolds the options of the third step. */
-export const openOptionFields = (page: Page) => page.locator('main summary').click();
+export const topic = (page: Page) => page.getByLabel('What topic do you want to dive into?');
 
 /** Opens the wizard's third step with a topic and a number of chapters. */
-export async function openOptions(e2e: E2eProduct, options: BrowserContextOptions = {}, chapters = '3') {
-  const opened = await e2e.newPage(options);
-  const { page } = opened;
+export async function openOptions(page: Page, chapters: string): Promise<void> {
   await page.goto('/createcourse?step=2');
   await topic(page).fill('Bicycle repair');
   await next(page).click();
-  await openOptionFields(page);
+  await page.locator('main summary').click();
   await page.getByLabel('Number of Chapters').fill(chapters);
-  return opened;
 }

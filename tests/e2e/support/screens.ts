@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The phone on which the deciding act of each screen is in the first view. */
+export const phone = { viewport: { width: 360, height: 740 } };
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+/** The chapters beside a chapter. */
+export const chapterList = (page: Page) => page.getByRole('navigation', { name: 'Chapters', exact: true });
+export const plan = (page: Page, name: string) => page.getByRole('button', { name });
+export const balance = (page: Page, coins: number) => link(page, `Coins: ${coins}`);
+
+export const publicPath = (courseId: string) => `/course/${courseId}`;
+export const learningPath = (courseId: string, chapterId?: string) =>
+  `/createcourse/start/${courseId}${chapterId ? `?chapter=${chapterId}` : ''}`;
+
+export const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** Presses Tab until the target has the focus. @throws Error after 80 presses */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab did not reach ${String(target)}`);
+}
+
+/** Tabs to the target and presses Enter. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Expects the whole element in the first view of a phone, before anything is scrolled. */
+export async function expectInFirstView(element: Locator): Promise<void> {
+  await element.waitFor();
+  const page = element.page();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const { x, y, width, height } = (await element.boundingBox())!;
+  // The bar at the bottom covers the content behind it.
+  const [bar] = await page.locator('.tab-bar:visible').all();
+  const isInBar = await element.evaluate((each) => each.closest('.tab-bar') !== null);
+  const end = (isInBar ? undefined : await bar?.boundingBox())?.y ?? phone.viewport.height;
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(phone.viewport.width);
+  expect(y + height).toBeLessThanOrEqual(end);
+}
