@@ -12,60 +12,48 @@ export interface FaultRow {
   says: string;
   /** The number of calls with at most three attempts. A usable answer with a fault is requested again, and used at last. */
   calls: 1 | 3;
+  /** The kind of answer that can have this fault; both where it is not given. */
+  only?: TableKind;
 }
 
 /** The kinds of answers that the table is about; those about questions are inspected (`questions-run.db.test.ts`). */
 export type TableKind = Extract<ModelAnswer['kind'], 'layout' | 'chapter'>;
 
-/** A row of the table, for both kinds of answers. */
-export interface Row extends Omit<FaultRow, 'calls'> {
-  calls: Calls;
-  /** The kind of answer that can have this fault; both where it is not given. */
-  only?: TableKind;
-}
+const row =
+  (outcome: FaultRow['outcome'], usualCalls: FaultRow['calls']) =>
+  (name: string, fault: Fault, says: string, calls = usualCalls): FaultRow => ({
+    name,
+    fault,
+    outcome,
+    says,
+    calls,
+  });
 
-/** Calls by the kind of answer. */
-type Calls = Record<TableKind, 1 | 3>;
-export const once: Calls = { layout: 1, chapter: 1 };
-export const thrice: Calls = { layout: 3, chapter: 3 };
+export const refused = row('author-refused', 1);
+export const failed = row('author-failed', 3);
+export const unavailable = row('author-unavailable', 3);
+export const timeout = row('author-timeout', 3);
+export const misconfigured = row('author-misconfigured', 1);
 
-export const refused = (name: string, fault: Fault, says: string): Row => ({
-  name,
-  fault,
-  outcome: 'author-refused',
-  says,
-  calls: once,
+export const status = (code: number, message: string, details?: unknown[]): Fault => ({
+  kind: 'status',
+  status: code,
+  message,
+  ...(details && { details }),
 });
-export const failed = (name: string, fault: Fault, says: string): Row => ({
-  name,
-  fault,
-  outcome: 'author-failed',
-  says,
-  calls: thrice,
-});
-export const unavailable = (name: string, fault: Fault, says: string, calls = thrice): Row => ({
-  name,
-  fault,
-  outcome: 'author-unavailable',
-  says,
-  calls,
-});
-export const misconfigured = (status: number, message: string): Row => ({
-  name: String(status),
-  fault: { kind: 'status', status, message },
-  outcome: 'author-misconfigured',
-  says: `${status}: ${message}`,
-  calls: once,
-});
-export const usable = (name: string, text: (answer: ModelAnswer) => string, calls = once): Row => ({
-  name,
-  fault: { kind: 'answer', text },
-  outcome: 'usable',
-  says: '',
-  calls,
-});
-export const answer = (text: (answer: ModelAnswer) => string): Fault => ({ kind: 'answer', text });
+
+export type TextOf = (answer: ModelAnswer) => string;
+export const answer = (text: TextOf): Fault => ({ kind: 'answer', text });
+
+/** Rows of answers that are used, after so many calls. */
+export const usable = (calls: FaultRow['calls'], texts: Record<string, TextOf>): FaultRow[] =>
+  Object.entries(texts).map(([name, text]) => row('usable', calls)(name, answer(text), ''));
 
 /** Returns the key of the answer's list. */
 export const listKey = ({ kind }: ModelAnswer) => (kind === 'layout' ? 'Chapters' : 'topics');
 export const listOf = (answer: ModelAnswer) => answer.value[listKey(answer)] as Record<string, unknown>[];
+
+/** The answer as JSON, with other values, and with another list. */
+export const changed = ({ value }: ModelAnswer, change: object) => JSON.stringify({ ...value, ...change });
+export const withList = (answer: ModelAnswer, list: unknown, change: object = {}) =>
+  changed(answer, { ...change, [listKey(answer)]: list });

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { BrowserAtProvider } from './oidc-browser.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** The claims of a person besides their `sub`. */
 export interface ProviderClaims {
@@ -15,7 +15,7 @@ export interface ProviderClaims {
   picture?: string;
 }
 
-export interface OidcStandInOptions {
+interface OidcStandInOptions {
   /** The client authentication at the token endpoint. */
   clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
   /** `page` shows the buttons Continue and Cancel; `auto` consents without a page. */
@@ -25,29 +25,6 @@ export interface OidcStandInOptions {
   name?: string;
 }
 
-export interface OidcStandIn extends AsyncDisposable {
-  issuer: string;
-  clientId: string;
-  /** The product's settings to use this provider. */
-  settings: Record<string, string>;
-  /** Adds a person or changes their claims, and lets them sign in from now on. Returns their `sub`. */
-  person(sub: string, claims: ProviderClaims): string;
-  /** Refuses the next consent. */
-  refuseNext(): void;
-  /** Changes the lifetime of new authorization codes from 60 seconds. */
-  setCodeLifetime(seconds: number): void;
-  /** Whether an authorization code has expired. */
-  isExpired(code: string): Promise<boolean>;
-  /** Opens a browser with its own cookies. */
-  browser(): BrowserAtProvider;
-  /** The path of every request. */
-  requests: string[];
-  /** Closes the provider's port until `goOnline`. */
-  goOffline(): Promise<void>;
-  goOnline(): Promise<void>;
-  close(): Promise<void>;
-}
-
 const clientId = 'saksham';
 const clientSecret = 'a secret that provider and product share';
 
@@ -55,25 +32,18 @@ const clientSecret = 'a secret that provider and product share';
  * Starts the certified `oidc-provider` on loopback, with the code flow with PKCE, discovery, userinfo, `iss` in responses and
  * RP-initiated logout. Accepts any loopback address of the product as a redirect.
  */
-export async function startOidcStandIn(options: OidcStandInOptions = {}): Promise<OidcStandIn> {
+export async function startOidcStandIn(options: OidcStandInOptions = {}) {
   const { clientAuth = 'client_secret_basic', interaction = 'auto', prefix = 'OIDC' } = options;
   const people = new Map<string, ProviderClaims>();
   let current = '';
   let refusals = 0;
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await serveOnLoopback((request, response) => {
     requests.push(new URL(request.url ?? '/', 'http://stand-in').pathname);
     answer(request, response);
   });
-  const listen = (port: number) =>
-    new Promise<void>((listening, failed) => {
-      server.once('error', failed);
-      server.listen(port, '127.0.0.1', listening);
-    });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
+  const issuer = server.origin;
   let codeSeconds = 60;
   const provider = await createProvider(issuer, clientAuth, people, () => codeSeconds);
   const serveProvider = provider.callback();
@@ -99,40 +69,36 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 
-  const stopServer = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
   return {
+    ...server,
     issuer,
     clientId,
     settings: {
       [`${prefix}_ISSUER`]: issuer,
       [`${prefix}_CLIENT_ID`]: clientId,
-      ...(clientAuth === 'none' ? {} : { [`${prefix}_CLIENT_SECRET`]: clientSecret }),
+      ...(clientAuth !== 'none' && { [`${prefix}_CLIENT_SECRET`]: clientSecret }),
       [`${prefix}_NAME`]: options.name ?? 'School',
     },
-    person(sub, claims) {
+    /** Adds a person or changes their claims, and lets them sign in from now on. Returns their `sub`. */
+    person(sub: string, claims: ProviderClaims): string {
       people.set(sub, claims);
       current = sub;
       return sub;
     },
-    refuseNext() {
-      refusals += 1;
-    },
-    setCodeLifetime(seconds) {
-      codeSeconds = seconds;
-    },
-    async isExpired(code) {
-      return (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true;
-    },
+    /** Refuses the next consent. */
+    refuseNext: () => void (refusals += 1),
+    /** Changes the lifetime of new authorization codes from 60 seconds. */
+    setCodeLifetime: (seconds: number) => void (codeSeconds = seconds),
+    /** Whether an authorization code has expired. */
+    isExpired: async (code: string): Promise<boolean> =>
+      (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true,
+    /** Opens a browser with its own cookies. */
     browser: () => new BrowserAtProvider(issuer),
+    /** The path of every request. */
     requests,
-    goOffline: stopServer,
-    goOnline: () => listen(port),
-    close: stopServer,
-    [Symbol.asyncDispose]: stopServer,
+    /** Closes the provider's port until `goOnline`. */
+    goOffline: server.close,
+    goOnline: server.listen,
   };
 }
 
@@ -178,12 +144,8 @@ async function createProvider(
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     pkce: { required: () => true },
     ttl: {
-      AccessToken: 600,
+      ...{ AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
       AuthorizationCode: codeSeconds,
-      Grant: 600,
-      IdToken: 600,
-      Interaction: 600,
-      Session: 600,
     },
   });
   // The product's port is not known yet, because the product starts after this provider.

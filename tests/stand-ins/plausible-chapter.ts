@@ -29,7 +29,7 @@ export function plausibleChapter(fact: Fact, language: 'en' | 'hi'): Record<stri
         ? `<precode>for turn in range(${index + 1}):\n    print(turn &lt; 3)</precode>`
         : null,
     })),
-    ...words.parts(about, one, other),
+    ...teaching(words.parts(about, one, other), about, one, other),
   };
 }
 
@@ -62,36 +62,22 @@ const english = {
   ],
   parts: (about: string, one: number, other: number) => ({
     objectives: [`Name two things about ${about}.`, `Explain ${about} to a friend.`],
-    recall: ['What did the chapter before this one end with?'],
-    example: {
-      title: `A sum with ${about}`,
-      problem: `${one} bags hold ${other} pieces each. How many pieces are there?`,
-      steps: [
-        { do: `${one} × ${other} = ${one * other}`, why: 'Every bag holds the same number of pieces.' },
-      ],
-      answer: `${one * other} pieces.`,
-    },
-    practice: {
-      problem: `One more bag of ${other} pieces comes. How many pieces are there now?`,
-      hint: 'Begin with the answer above.',
-      answer: `${one * other} + ${other} = ${one * other + other}`,
-    },
-    mistakes: [
-      {
-        wrong: `Nothing about ${about} can be counted.`,
-        tempting: 'Nobody counts it in daily life.',
-        right: 'Count its parts.',
-      },
+    recall: 'What did the chapter before this one end with?',
+    example: `A sum with ${about}`,
+    problem: `${one} bags hold ${other} pieces each. How many pieces are there?`,
+    why: 'Every bag holds the same number of pieces.',
+    answer: `${one * other} pieces.`,
+    practice: `One more bag of ${other} pieces comes. How many pieces are there now?`,
+    hint: 'Begin with the answer above.',
+    mistake: [
+      `Nothing about ${about} can be counted.`,
+      'Nobody counts it in daily life.',
+      'Count its parts.',
     ],
-    activity: {
-      title: 'Look around at home',
-      needs: ['paper', 'a pencil'],
-      steps: [`Draw what you know of ${about}.`, 'Show it to somebody.'],
-      safety: null,
-    },
-    terms: [{ term: about, meaning: 'what this chapter is about' }],
+    activity: ['Look around at home', `Draw what you know of ${about}.`, 'Show it to somebody.'],
+    needs: ['paper', 'a pencil'],
+    meaning: 'what this chapter is about',
     summary: `You can tell what ${about} is and count with it.`,
-    asOf: null,
   }),
 };
 
@@ -118,33 +104,37 @@ const hindi: typeof english = {
   ],
   parts: (about, one, other) => ({
     objectives: [`${about} के बारे में दो बातें बताइए।`, `${about} किसी दोस्त को समझाइए।`],
-    recall: ['पिछला अध्याय किस बात पर ख़त्म हुआ था?'],
-    example: {
-      title: `${about} से जुड़ा एक हिसाब`,
-      problem: `${one} थैलों में ${other}-${other} टुकड़े हैं। कुल कितने टुकड़े हैं?`,
-      steps: [{ do: `${one} × ${other} = ${one * other}`, why: 'हर थैले में बराबर टुकड़े हैं।' }],
-      answer: `${one * other} टुकड़े।`,
-    },
-    practice: {
-      problem: `${other} टुकड़ों का एक थैला और आया। अब कितने टुकड़े हैं?`,
-      hint: 'ऊपर के उत्तर से शुरू कीजिए।',
-      answer: `${one * other} + ${other} = ${one * other + other}`,
-    },
-    mistakes: [
-      {
-        wrong: `${about} में कुछ गिना नहीं जा सकता।`,
-        tempting: 'रोज़ के जीवन में इसे कोई नहीं गिनता।',
-        right: 'इसके हिस्से गिनिए।',
-      },
-    ],
-    activity: {
-      title: 'घर में देखिए',
-      needs: ['काग़ज़', 'पेंसिल'],
-      steps: [`${about} के बारे में जो जानते हैं, उसका चित्र बनाइए।`, 'उसे किसी को दिखाइए।'],
-      safety: null,
-    },
-    terms: [{ term: about, meaning: 'इस अध्याय का विषय' }],
+    recall: 'पिछला अध्याय किस बात पर ख़त्म हुआ था?',
+    example: `${about} से जुड़ा एक हिसाब`,
+    problem: `${one} थैलों में ${other}-${other} टुकड़े हैं। कुल कितने टुकड़े हैं?`,
+    why: 'हर थैले में बराबर टुकड़े हैं।',
+    answer: `${one * other} टुकड़े।`,
+    practice: `${other} टुकड़ों का एक थैला और आया। अब कितने टुकड़े हैं?`,
+    hint: 'ऊपर के उत्तर से शुरू कीजिए।',
+    mistake: [`${about} में कुछ गिना नहीं जा सकता।`, 'रोज़ के जीवन में इसे कोई नहीं गिनता।', 'इसके हिस्से गिनिए।'],
+    activity: ['घर में देखिए', `${about} के बारे में जो जानते हैं, उसका चित्र बनाइए।`, 'उसे किसी को दिखाइए।'],
+    needs: ['काग़ज़', 'पेंसिल'],
+    meaning: 'इस अध्याय का विषय',
     summary: `अब आप बता सकते हैं कि ${about} क्या है।`,
-    asOf: null,
   }),
 };
+
+function teaching(parts: ReturnType<typeof english.parts>, about: string, one: number, other: number) {
+  const { objectives, recall, example, problem, why, answer, practice, hint, needs, meaning, summary } =
+    parts;
+  const [wrong, tempting, right] = parts.mistake;
+  const [title, ...steps] = parts.activity;
+  const product = one * other;
+  const working = [{ do: `${one} × ${other} = ${product}`, why }];
+  return {
+    objectives,
+    recall: [recall],
+    example: { title: example, problem, steps: working, answer },
+    practice: { problem: practice, hint, answer: `${product} + ${other} = ${product + other}` },
+    mistakes: [{ wrong, tempting, right }],
+    activity: { title, needs, steps, safety: null },
+    terms: [{ term: about, meaning }],
+    summary,
+    asOf: null,
+  };
+}

@@ -13,48 +13,39 @@ export interface ModelAnswer {
 export function plausibleAnswer(request: string): ModelAnswer {
   const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
   const language = /\(hi\)|hindi/i.test(fact('Language')) ? 'hi' : 'en';
-  switch (fact('Task')) {
-    case 'chapter':
-      return { kind: 'chapter', value: plausibleChapter(fact, language) };
-    case 'questions':
-      return { kind: 'questions', value: plausibleQuestions(request, fact, language) };
-    case 'solve':
-      return { kind: 'solve', value: plausibleSolutions(request) };
-    case 'screen':
-      return { kind: 'screen', value: plausibleOpinion(request) };
-    case 'path':
-      return { kind: 'path', value: plausiblePath(fact, language) };
-    default:
-      return layout(fact, language === 'hi' ? hindi : english);
-  }
+  const task = fact('Task');
+  const writers: Record<string, () => Record<string, unknown>> = {
+    chapter: () => plausibleChapter(fact, language),
+    questions: () => plausibleQuestions(request, fact, language),
+    solve: () => plausibleSolutions(request),
+    screen: () => plausibleOpinion(request),
+    path: () => plausiblePath(fact, language),
+  };
+  const write = writers[task];
+  if (write) return { kind: task as ModelAnswer['kind'], value: write() };
+  return { kind: 'layout', value: layout(fact, language === 'hi' ? hindi : english) };
 }
 
-type Words = typeof english;
-
-function layout(fact: Fact, words: Words): ModelAnswer {
+function layout(fact: Fact, words: typeof english): ModelAnswer['value'] {
   const topic = fact('Topic') || fact('Category');
   const count = Number.parseInt(fact('Number of chapters'), 10) || 5;
   const hours = Number.parseInt(fact('Duration in hours'), 10) || 5;
-  const minutes = Math.round((hours * 60) / count);
   return {
-    kind: 'layout',
-    value: {
-      'Course Name': words.courseName(topic),
-      Description: words.courseDescription(topic),
-      Category: fact('Category'),
-      Topic: topic,
-      Level: fact('Level') || 'beginner',
-      Duration: words.hours(hours),
-      'Number of Chapters': count,
-      Chapters: Array.from({ length: count }, (_, index) => ({
-        'Chapter Name': words.chapterName(topic, index),
-        About: words.about(topic, index),
-        Duration: words.minutes(minutes),
-        Objectives: words.objectives(topic, index),
-      })),
-      Terms: [{ Term: topic, Meaning: words.meaning(topic) }],
-      Thread: words.thread(topic),
-    },
+    'Course Name': words.courseName(topic),
+    Description: words.courseDescription(topic),
+    Category: fact('Category'),
+    Topic: topic,
+    Level: fact('Level') || 'beginner',
+    Duration: words.hours(hours),
+    'Number of Chapters': count,
+    Chapters: Array.from({ length: count }, (_, index) => ({
+      'Chapter Name': words.chapterName(topic, index),
+      About: words.about(topic, index),
+      Duration: words.minutes(Math.round((hours * 60) / count)),
+      Objectives: words.objectives(topic, index),
+    })),
+    Terms: [{ Term: topic, Meaning: words.meaning(topic) }],
+    Thread: words.thread(topic),
   };
 }
 
@@ -78,7 +69,7 @@ const english = {
   minutes: (count: number) => `${count} minutes`,
 };
 
-const hindi: Words = {
+const hindi: typeof english = {
   courseName: (topic) => `${topic}: कदम दर कदम`,
   courseDescription: (topic) => `आप ${topic} की बुनियादी बातें सीखेंगे और छोटे कामों में उनका उपयोग करेंगे।`,
   chapterName: (topic, index) => `${topic}: ${anglesInHindi[index % anglesInHindi.length]}, भाग ${index + 1}`,
