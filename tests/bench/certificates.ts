@@ -1,21 +1,18 @@
 import { v7 as newId } from 'uuid';
 import { createCertificate } from '#server/certificates/certificates.ts';
-import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { sendEvents } from '#server/learning/learning.ts';
 import { createPath } from '#server/paths/paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Learner } from '#server/platform/http/caller.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
-import { batchOf, eventOf, keysOf, sittingOf } from '#tests/support/learner-events.ts';
-import { insertAcceptedQuestions } from '#tests/support/questions.ts';
-import { openBenchDatabase } from './bench-database.ts';
+import { batchOf, eventOf, sittingOf } from '#tests/support/learner-events.ts';
+import { openBenchDatabase, storeCourse } from './bench-database.ts';
 import { processorMs } from './processor.ts';
 import { atMost, type Figure } from './report.ts';
 
 const learners = 300;
 const coursesOfPath = 6;
-const chaptersOfCourse = 8;
-const questionsOfChapter = 6;
+const sizes = { chapters: 8, questionsEach: 6 };
 const unknown = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
 
 /** Measures the processor time of a certificate, the database's with it, directly in the store. `dataDir` is an empty folder. */
@@ -25,8 +22,8 @@ export async function measureCertificates(dataDir: string): Promise<Figure[]> {
   const parts = { db, budgets: testBudgets(db), publicUrl: undefined };
   const newLearner = (): Learner => ({ id: newId(), kind: 'learner', ...unknown });
   const owner = newLearner();
-  const courses: Awaited<ReturnType<typeof newCourse>>[] = [];
-  for (let n = 0; n < coursesOfPath; n += 1) courses.push(await newCourse(parts, owner));
+  const courses: Awaited<ReturnType<typeof storeCourse>>[] = [];
+  for (let n = 0; n < coursesOfPath; n += 1) courses.push(await storeCourse(parts, owner.id, sizes));
   const steps = courses.map(({ courseId }, n) => {
     const facts = { key: `step-${n}`, name: 'Soil', why: 'So.', needs: [], optional: false };
     return { ...facts, kind: 'course' as const, courseId };
@@ -35,8 +32,8 @@ export async function measureCertificates(dataDir: string): Promise<Figure[]> {
   const { code: pathCode } = await createPath(parts, owner.id, path, { helpContacts: [], language: 'en' });
   const holders = Array.from({ length: learners }, newLearner);
   for (const holder of holders)
-    for (const { events } of courses)
-      await sendEvents({ ...parts, rewards: false }, holder, batchOf(events()));
+    for (const course of courses)
+      await sendEvents({ ...parts, rewards: false }, holder, batchOf(eventsOf(course)));
   await database.pool.query('analyze');
 
   const { courseId = '' } = courses[0] ?? {};
@@ -47,30 +44,18 @@ export async function measureCertificates(dataDir: string): Promise<Figure[]> {
     createCertificate(parts, holder, { kind: 'path', pathCode, name: 'Asha' }),
   );
   return [
-    atMost(`a certificate of a course of ${chaptersOfCourse} chapters, processor`, course, 20),
+    atMost(`a certificate of a course of ${sizes.chapters} chapters, processor`, course, 20),
     atMost(`a certificate of a path of ${coursesOfPath} such courses, processor`, ofPath, 20),
   ];
 }
 
-/** Makes a course, and what sends all that completes it. */
-async function newCourse(parts: Parameters<typeof saveCourse>[0], owner: Learner) {
-  const { courseId } = await saveCourse(parts, owner, {
-    courseName: 'Soil',
-    chapters: Array.from({ length: chaptersOfCourse }, (_, n) => ({
-      chapterName: `Chapter ${n + 1}`,
-      topics: [{ title: 'Worms', description: 'They dig.' }],
-    })),
+/** Makes the events that complete a course. */
+const eventsOf = ({ courseId, chapterIds, questions }: Awaited<ReturnType<typeof storeCourse>>) =>
+  chapterIds.flatMap((chapterId) => {
+    const chapter = { courseId, chapterId };
+    const own = questions.filter((question) => question.chapterId === chapterId);
+    return [eventOf(chapter, { kind: 'read', done: true }), ...sittingOf(chapter, own)];
   });
-  const chapters = (await listChapters(parts.db, courseId)).map(({ id }) => ({ courseId, chapterId: id }));
-  for (const chapter of chapters) await insertAcceptedQuestions(parts.db, chapter, questionsOfChapter);
-  const keys = await Promise.all(chapters.map((chapter) => keysOf(parts.db, chapter)));
-  const events = () =>
-    chapters.flatMap((chapter, n) => [
-      eventOf(chapter, { kind: 'read', done: true }),
-      ...sittingOf(chapter, keys[n] ?? []),
-    ]);
-  return { courseId, events };
-}
 
 /** Has each holder do it, one after the other, and returns the mean processor time of one in milliseconds. */
 async function processorOf(

@@ -4,6 +4,7 @@ import { faultsIn } from '#server/authoring/checks/check.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
 import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
+import { soilLayout } from '#tests/support/author-facts.ts';
 import { atMost, median, ms, type Figure } from './report.ts';
 
 const chapters = 20;
@@ -11,20 +12,8 @@ const boundMs = 50;
 
 /** Measures all checks of each chapter of the longest course, including the comparison with earlier chapters. */
 export function measureChecks(): Figure {
-  const layout = {
-    'Course Name': 'मिट्टी',
-    Description: '',
-    Category: 'Science',
-    Topic: 'मिट्टी',
-    Level: 'beginner',
-    Duration: '40 hours',
-    'Number of Chapters': chapters,
-    Chapters: Array.from({ length: chapters }, (_, n) => ({
-      'Chapter Name': `मिट्टी, भाग ${n + 1}`,
-      About: 'यह क्या है।',
-      Duration: '2 hours',
-    })),
-  };
+  const names = Array.from({ length: chapters }, (_, n) => `मिट्टी, भाग ${n + 1}`);
+  const layout = soilLayout(names, { 'Course Name': 'मिट्टी', Topic: 'मिट्टी', Duration: '40 hours' });
   const others: TopicShingles[] = [];
   const times = layout.Chapters.map((_, chapterIndex) => {
     const facts = { layout, chapterIndex, language: 'hi' } as const;

@@ -1,6 +1,6 @@
 import { libraryPaths, startLibraryProduct } from './library-product.ts';
 import { loadInTurn } from './load.ts';
-import { count, type Figure } from './report.ts';
+import { atLeast, count, type Figure } from './report.ts';
 
 const leastTimesDrawing = 20;
 const leastOfBare = 1 / 3;
@@ -24,19 +24,17 @@ export async function measureDocuments(dataDir: string): Promise<Figure[]> {
       drawn: { pid, headers: { ...headers, Host: 'elsewhere.example' }, connections: 2 },
     });
     const refused = kept.refused + drawn.refused;
+    const [rate, anew, reference] = [kept, drawn, bare].map(({ perProcessorSecond }) => perProcessorSecond);
+    const title = `${name}, kept, pages/s of the server's processor`;
+    const first = atLeast(title, rate!, leastTimesDrawing * anew!, {
+      note: `${refused} refused`,
+      beside: `${count(anew!)} drawn anew`,
+    });
     figures.push(
-      {
-        name: `${name}, kept, pages/s of the server's processor`,
-        measured: `${count(kept.perProcessorSecond)} (${refused} refused)`,
-        reference: `${count(drawn.perProcessorSecond)} drawn anew; at least ${leastTimesDrawing} times`,
-        passes: kept.perProcessorSecond >= leastTimesDrawing * drawn.perProcessorSecond && refused === 0,
-      },
-      {
-        name: 'the same',
-        measured: count(kept.perProcessorSecond),
-        reference: `${count(bare.perProcessorSecond)} by bare node:http with the same bytes; at least a third`,
-        passes: kept.perProcessorSecond >= leastOfBare * bare.perProcessorSecond,
-      },
+      { ...first, passes: first.passes && refused === 0 },
+      atLeast('the same', rate!, leastOfBare * reference!, {
+        beside: `${count(reference!)} by bare node:http with the same bytes`,
+      }),
     );
   }
   return figures;

@@ -31,6 +31,20 @@ export function atMost(
   return { name, measured: show(value) + (note && ` (${note})`), reference, passes: value <= most };
 }
 
+/** A figure with a lowest value. @param beside the reference of the same run, in words */
+export function atLeast(name: string, value: number, least: number, { beside = '', note = '' } = {}): Figure {
+  const reference = [beside, `at least ${count(least)}`].filter(Boolean).join('; ');
+  return { name, measured: count(value) + (note && ` (${note})`), reference, passes: value >= least };
+}
+
+/** A figure without a bound. */
+export const noted = (name: string, measured: string, reference = 'no bound'): Figure => ({
+  name,
+  measured,
+  reference,
+  passes: true,
+});
+
 /** Runs one after the other, and returns the milliseconds of each. */
 export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startProductProcess } from '#tests/support/product-process.ts';
-import { atMost, median, ms, type Figure } from './report.ts';
+import { atMost, median, ms, noted, type Figure } from './report.ts';
 
 /**
  * Measures the time from the program's start until it serves, on an empty data directory and on an existing one, without the
@@ -12,7 +12,7 @@ export async function measureStarting(folder: string): Promise<Figure[]> {
   const full = await measureStarts(join(folder, 'full'), 'on');
   const library = resolve('content/library');
   return [
-    { name: 'first start, database made', measured: ms(empty.first), reference: 'no bound', passes: true },
+    noted('first start, database made', ms(empty.first)),
     atMost('a second start', empty.again, 5_000),
     atMost('first start with the library', full.first, empty.first + 3_000, {
       beside: `${ms(empty.first)} without it`,
@@ -20,12 +20,11 @@ export async function measureStarting(folder: string): Promise<Figure[]> {
     atMost('a second start with the library', full.again, empty.again + 100, {
       beside: `${ms(empty.again)} without it`,
     }),
-    {
-      name: 'the library in the database',
-      measured: mb(full.bytes - empty.bytes),
-      reference: `${mb(await bytesIn(library))} as files`,
-      passes: true,
-    },
+    noted(
+      'the library in the database',
+      mb(full.bytes - empty.bytes),
+      `${mb(await bytesIn(library))} as files`,
+    ),
   ];
 }
 

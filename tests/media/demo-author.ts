@@ -2,8 +2,7 @@ import type { PageLanguage } from '#contract/language.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import { demoCourses } from './demo-course.ts';
-import { demoQuestions, type PreparedQuestion } from './demo-questions.ts';
+import { demoCourses, demoQuestions, type PreparedQuestion } from './demo-course.ts';
 
 /** Plays an AI service that writes the prepared course of a film, at the pace of a fast model. */
 export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> {

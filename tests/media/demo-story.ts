@@ -1,8 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
 import type { PageLanguage } from '#contract/language.ts';
 import { demoCourses } from './demo-course.ts';
-import { demoQuestions } from './demo-questions.ts';
-import { button, firstChapterLink, openFirstChapter, textsOf, toTop, type Action } from './film-story.ts';
+import {
+  answerAction,
+  button,
+  firstChapterLink,
+  openFirstChapter,
+  textsOf,
+  toTop,
+  type Action,
+} from './film-story.ts';
 
 /** Counts the scenes at the film's beginning, which need the course that the others make. */
 export const scenesOfReading = 2;
@@ -15,12 +21,8 @@ export const demoActions = (language: PageLanguage): Action[] => [
 
 /** A learner reads the first chapter and answers a question about it. */
 function readingActions(language: PageLanguage): Action[] {
-  const { lesson } = textsOf[language];
   const [chapter] = Object.values(demoCourses[language].chapters);
   const [sun, measure] = chapter!.topics;
-  const [{ answer, explanation }] = demoQuestions[language];
-  const checkYourself = (page: Page): Locator =>
-    page.getByRole('link', { name: lesson.checkYourself, exact: true });
   return [
     {
       seconds: 5,
@@ -33,27 +35,7 @@ function readingActions(language: PageLanguage): Action[] {
         await person.pause(900);
       },
     },
-    {
-      seconds: 4.4,
-      async prepare(page) {
-        await checkYourself(page).evaluate((link) =>
-          link.closest('section')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
-        );
-      },
-      async play(person, page) {
-        await person.pause(300);
-        await person.tap(checkYourself(page));
-        await page.getByRole('radio').first().waitFor();
-        await person.pause(800);
-        await person.tap(page.getByText(answer[0]!, { exact: true }));
-        await person.pause(200);
-        await person.tap(button(page, lesson.check));
-        const why = page.getByText(explanation);
-        await why.waitFor();
-        await person.scrollTo(why, 480, 400);
-        await person.pause(1500);
-      },
-    },
+    answerAction(language, { seconds: 4.4, beforeMs: 800, afterMs: 1500, scrolls: true }),
   ];
 }
 
@@ -120,9 +102,7 @@ function creationActions(language: PageLanguage): Action[] {
     },
     {
       seconds: 2.2,
-      async prepare(page) {
-        await page.getByRole('heading', { name: finish.title }).waitFor();
-      },
+      prepare: (page) => page.getByRole('heading', { name: finish.title }).waitFor(),
       async play(person, page) {
         await person.pause(1200);
         await person.tap(page.getByRole('link', { name: finish.startCourse }));

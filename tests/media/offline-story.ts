@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { PageLanguage } from '#contract/language.ts';
 import { demoCourses } from './demo-course.ts';
-import { demoQuestions } from './demo-questions.ts';
-import { button, openCourse, textsOf, toTop, type Action } from './film-story.ts';
+
+import { answerAction, button, centre, openCourse, textsOf, toTop, type Action } from './film-story.ts';
 
 /** A learner saves a course, switches the network off, reads, answers, and switches it on again. */
 export function offlineActions(language: PageLanguage): Action[] {
-  const { lesson, saved } = textsOf[language];
+  const { saved } = textsOf[language];
   const [chapterName] = Object.keys(demoCourses[language].chapters);
   const [chapter] = Object.values(demoCourses[language].chapters);
-  const [{ answer, explanation }] = demoQuestions[language];
   return [
     {
       seconds: 4.4,
@@ -18,9 +17,7 @@ export function offlineActions(language: PageLanguage): Action[] {
         // The worker is installed by one page and works for the next.
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await page.reload();
-        const save = button(page, saved.save);
-        await save.waitFor();
-        await save.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        await centre(button(page, saved.save));
       },
       async play(person, page) {
         await person.pause(500);
@@ -53,34 +50,13 @@ export function offlineActions(language: PageLanguage): Action[] {
         await person.pause(900);
       },
     },
-    {
-      seconds: 4.6,
-      async prepare(page) {
-        await page
-          .getByRole('link', { name: lesson.checkYourself, exact: true })
-          .evaluate((link) =>
-            link.closest('section')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
-          );
-      },
-      async play(person, page) {
-        await person.pause(300);
-        await person.tap(page.getByRole('link', { name: lesson.checkYourself, exact: true }));
-        await page.getByRole('radio').first().waitFor();
-        await person.pause(600);
-        await person.tap(page.getByText(answer[0]!, { exact: true }));
-        await person.pause(200);
-        await person.tap(button(page, lesson.check));
-        await page.getByText(explanation).waitFor();
-        await person.pause(1200);
-      },
-    },
+    answerAction(language, { seconds: 4.6, beforeMs: 600, afterMs: 1200, scrolls: false }),
     {
       seconds: 3,
       async prepare(page) {
         await page.goto('/saved');
         // The status counts the events that wait to be sent.
-        const status = page.getByRole('status').filter({ hasText: /\d/ });
-        await status.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        await centre(page.getByRole('status').filter({ hasText: /\d/ }));
       },
       async play(person, page) {
         await person.pause(900);

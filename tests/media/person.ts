@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { drawTouchMark } from './touch-mark.ts';
+import { drawTouchMark } from './screen-marks.ts';
 
 /** Operates a page with one finger at the pace of a person, so that viewers can follow. */
 export interface Person {

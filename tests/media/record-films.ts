@@ -7,7 +7,7 @@ import { localeOf, type PageLanguage } from '#contract/language.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { filmSize } from '#web/landing/media-facts.ts';
-import { drawAirplaneMark } from './airplane-mark.ts';
+import { drawAirplaneMark } from './screen-marks.ts';
 import { webVtt } from './captions.ts';
 import { startDemoAuthor } from './demo-author.ts';
 import { scenesOfReading } from './demo-story.ts';

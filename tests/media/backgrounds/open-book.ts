@@ -1,8 +1,7 @@
 import { categoryStrokes } from '#web/ui/category-strokes.ts';
 import { fade, glow, life, line, placed, round, sway, verticalGradient } from './drawing.ts';
 import type { Point } from './drawing.ts';
-import { marigoldPlant } from './figures.ts';
-import { flight } from './flight.ts';
+import { flight, marigoldPlant } from './figures.ts';
 import type { Light } from './light.ts';
 import { clouds, drifting, stars, sun } from './sky.ts';
 import type { SkyView } from './sky.ts';

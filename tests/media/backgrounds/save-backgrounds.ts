@@ -6,8 +6,7 @@ import { encodeFrames } from '#tests/media/encode-frames.ts';
 import { day, night } from './light.ts';
 import type { Light } from './light.ts';
 import { openBook } from './open-book.ts';
-import { valley } from './valley.ts';
-import { phoneView, pictureView } from './views.ts';
+import { phoneView, pictureView, valley } from './valley.ts';
 
 type Scene = (light: Light, at: number) => string;
 
