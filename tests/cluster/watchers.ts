@@ -76,11 +76,7 @@ async function watch(port: number, courseId: string): Promise<Watcher> {
     return text.includes('event: state');
   });
   text = '';
-  return {
-    saw: (word) => text.includes(word),
-    forget: () => void (text = ''),
-    stop: () => socket.destroy(),
-  };
+  return { saw: (word) => text.includes(word), forget: () => void (text = ''), stop: () => socket.destroy() };
 }
 
 function residentMb(pid: number): number {

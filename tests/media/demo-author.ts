@@ -19,11 +19,7 @@ export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> 
   };
   // The pages show the model's name as the author.
   const author = await startOpenAiStandIn({ model: 'the demo author' });
-  author.pace = {
-    delayMs: ({ kind }) => (kind === 'layout' ? 500 : 300),
-    pieceDelayMs: 45,
-    pieceLength: 12,
-  };
+  author.pace = { delayMs: ({ kind }) => (kind === 'layout' ? 500 : 300), pieceDelayMs: 45, pieceLength: 12 };
   author.failWhen(({ kind, request }) => {
     const value = prepared[kind]?.(request);
     return value === undefined ? undefined : { kind: 'answer', text: () => JSON.stringify(value) };

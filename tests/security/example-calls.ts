@@ -28,13 +28,7 @@ interface Operation {
 }
 
 /** Calls that would end the scanner's session. */
-const sessionEndingCalls = new Set([
-  'signOut',
-  'deleteMe',
-  'endOtherSessions',
-  'changePassword',
-  'changeEmail',
-]);
+const sessionEndingCalls = new Set('signOut deleteMe endOtherSessions changePassword changeEmail'.split(' '));
 
 export async function readExampleCalls(
   url: string,
@@ -78,19 +72,11 @@ function valueOf(schema: Schema, name: string, examples: Record<string, string>)
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? [];
   if (first) return valueOf(first, name, examples);
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueOf(value, key, examples)]),
-      );
-    case 'array':
-      return [valueOf(schema.items ?? {}, name, examples)];
-    case 'number':
-    case 'integer':
-      return 1;
-    case 'boolean':
-      return true;
-    default:
-      return examples[name] ?? 'example';
-  }
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueOf(value, key, examples)]),
+    );
+  if (schema.type === 'array') return [valueOf(schema.items ?? {}, name, examples)];
+  if (schema.type === 'number' || schema.type === 'integer') return 1;
+  return schema.type === 'boolean' ? true : (examples[name] ?? 'example');
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 /** Runs a scanner, kills it and its children after `seconds`, and returns its output. */
 export async function runTool(
@@ -14,18 +15,15 @@ export async function runTool(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   let cut = false;
   const end = () => {
     cut = true;
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
   const timer = setTimeout(end, seconds * 1000);
-  await new Promise<void>((done, fail) => {
-    child.once('close', () => done());
-    child.once('error', fail);
-  });
+  await once(child, 'close');
   clearTimeout(timer);
   return { output, cut };
 }

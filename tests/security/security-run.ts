@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureKnownAddresses } from '#tests/bench/known-addresses.ts';
 import { printFigures } from '#tests/bench/report.ts';
 import { readExampleCalls } from './example-calls.ts';
-import { openScanDoor, type ScanDoor } from './scan-door.ts';
+import { openScanDoor } from './scan-door.ts';
 import { runSqlmap, type SqlmapResult } from './sqlmap.ts';
 import { startTarget, type Target } from './target.ts';
 import { runWapiti, type WapitiFinding } from './wapiti.ts';
@@ -68,9 +68,8 @@ async function scan(target: Target, cookie: string | undefined): Promise<void> {
   }
 }
 
-function amounts({ all, failures }: ScanDoor['answers']): string {
-  return `${all} requests, ${failures} answered by 5xx`;
-}
+const amounts = ({ all, failures }: { all: number; failures: number }) =>
+  `${all} requests, ${failures} answered by 5xx`;
 
 function showFindings(findings: readonly WapitiFinding[]): void {
   if (findings.length === 0) print('Nothing found.');

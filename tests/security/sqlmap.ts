@@ -24,20 +24,16 @@ export async function runSqlmap(
   const end = Date.now() + options.seconds * 1000;
   const results: SqlmapResult[] = [];
   for (const [at, call] of calls.entries()) {
+    const { operationId } = call;
     const left = (end - Date.now()) / 1000;
     if (left < 5) {
-      results.push(
-        ...calls.slice(at).map(({ operationId }) => ({ operationId, verdict: 'not reached', words: '' })),
-      );
-      break;
+      results.push({ operationId, verdict: 'not reached', words: '' });
+      continue;
     }
     // Time that a call does not need is shared among the others.
-    const seconds = Math.max(8, left / (calls.length - at));
-    const { output, cut } = await runTool('sqlmap', argumentsFor(url, call, folder), {
-      seconds: Math.min(seconds, left),
-      folder,
-    });
-    results.push({ operationId: call.operationId, verdict: verdictOf(output, cut), words: wordsOf(output) });
+    const seconds = Math.min(left, Math.max(8, left / (calls.length - at)));
+    const { output, cut } = await runTool('sqlmap', argumentsFor(url, call, folder), { seconds, folder });
+    results.push({ operationId, verdict: verdictOf(output, cut), words: wordsOf(output) });
   }
   return results;
 }
@@ -49,25 +45,11 @@ const bounds =
   );
 
 function argumentsFor(url: string, call: ExampleCall, folder: string): string[] {
-  const headers = [
-    `Origin: ${url}`,
-    'Idempotency-Key: sqlmap',
-    ...(call.body ? ['Content-Type: application/json'] : []),
-  ];
-  return [
-    '-u',
-    url + call.address,
-    '--method',
-    call.method,
-    ...(call.body === undefined ? [] : ['--data', call.body]),
-    '--headers',
-    headers.join('\n'),
-    ...bounds,
-    '--ignore-code',
-    expected,
-    '--output-dir',
-    folder,
-  ];
+  const headers = [`Origin: ${url}`, 'Idempotency-Key: sqlmap'];
+  if (call.body) headers.push('Content-Type: application/json');
+  const args = ['-u', url + call.address, '--method', call.method, '--headers', headers.join('\n')];
+  if (call.body !== undefined) args.push('--data', call.body);
+  return [...args, ...bounds, '--ignore-code', expected, '--output-dir', folder];
 }
 
 function verdictOf(output: string, cut: boolean): string {

@@ -167,9 +167,7 @@ export const refusalHabits: Record<string, ServiceHabit> = Object.fromEntries([
     ],
     'top_p in nested JSON': [
       400,
-      {
-        error: { message: JSON.stringify({ error: { message: 'top_p is not supported' } }), code: 400 },
-      },
+      { error: { message: JSON.stringify({ error: { message: 'top_p is not supported' } }), code: 400 } },
     ],
     'refused inside a 200': [
       200,

@@ -12,11 +12,11 @@ export interface ProvedChapter {
   chapterId: string;
 }
 
-export function newLearner(more: Partial<Learner> = {}): Learner {
-  const { id } = newPerson();
-  const unknown = { firstName: null, lastName: null, email: null, imageUrl: null };
-  return { id, kind: 'learner', ...unknown, isOperator: false, ...more };
-}
+export const newLearner = (more: Partial<Learner> = {}): Learner => ({
+  ...newPerson(),
+  kind: 'learner',
+  ...more,
+});
 
 /** Makes courses with questions, and learners who prove that they know them. */
 export function provingIn({ db, budgets }: CourseParts) {

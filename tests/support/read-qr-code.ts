@@ -13,7 +13,8 @@ export function readQrCode(modules: boolean[][]): string {
     );
     if (modules[row!]?.[column!]) pixels.fill(0, at * 4, at * 4 + 3);
   }
-  const code = jsQR(pixels, side, side);
+  // The package's types describe its function as a property of what it exports.
+  const code = (jsQR as unknown as typeof jsQR.default)(pixels, side, side);
   if (!code) throw new Error(`No QR code in ${modules.length} modules a side`);
   return code.data;
 }

@@ -6,13 +6,7 @@ import type { Light } from './light.ts';
 import { clouds, drifting, stars, sun } from './sky.ts';
 import type { SkyView } from './sky.ts';
 
-const view: SkyView = {
-  width: 960,
-  height: 540,
-  sun: { x: 480, y: 330, r: 118 },
-  crest: 340,
-  drifting: 12,
-};
+const view: SkyView = { width: 960, height: 540, sun: { x: 480, y: 330, r: 118 }, crest: 340, drifting: 12 };
 const spine = { x: 480, y: 448 };
 
 /** The categories whose icons rise out of the book. */
