@@ -69,21 +69,19 @@ export async function measureLearning(dataDir: string): Promise<Figure[]> {
 /** Answers some of a course's questions in one sitting, every other answer right. */
 function answersIn({ courseId, questions }: BenchCourse): object[] {
   const sitting = randomUUID();
-  return questions
-    .slice(0, batchSize)
-    .map((question, n) =>
-      eventOf(
-        { courseId, chapterId: question.chapterId },
-        {
-          kind: 'answer',
-          questionId: question.id,
-          revision: question.revision,
-          chosen: n % 2 === 0 ? rightAnswerOf(question) : [],
-          sitting,
-          mode: 'chapter',
-        },
-      ),
-    );
+  return questions.slice(0, batchSize).map((question, n) =>
+    eventOf(
+      { courseId, chapterId: question.chapterId },
+      {
+        kind: 'answer',
+        questionId: question.id,
+        revision: question.revision,
+        chosen: n % 2 === 0 ? rightAnswerOf(question) : [],
+        sitting,
+        mode: 'chapter',
+      },
+    ),
+  );
 }
 
 async function readAll({ db }: LearningParts, learnerId: string): Promise<void> {

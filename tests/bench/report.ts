@@ -37,6 +37,13 @@ export function atLeast(name: string, value: number, least: number, { beside = '
   return { name, measured: count(value) + (note && ` (${note})`), reference, passes: value >= least };
 }
 
+/** A rate beside the rate without something. */
+export function ratioOf(name: string, rate: number, without: number, least: number): Figure {
+  const ratio = rate / without;
+  const measured = `${count(rate)}/s, ${ratio.toFixed(2)} of that without`;
+  return { name, measured, reference: `${count(without)}/s without; >= ${least}`, passes: ratio >= least };
+}
+
 /** A figure without a bound. */
 export const noted = (name: string, measured: string, reference = 'no bound'): Figure => ({
   name,

@@ -49,25 +49,19 @@ interface Reading {
 type Way = Record<'landing' | 'course' | 'first' | 'second' | 'check', string>;
 
 async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
-  const steps: Record<keyof Way | 'ever' | 'checkEver', Step[]> = {
-    landing: [],
-    course: [],
-    first: [],
-    second: [],
-    check: [],
-    ever: [],
-    checkEver: [],
-  };
+  const names = ['landing', 'course', 'first', 'second', 'check', 'ever', 'checkEver'] as const;
+  const steps = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    (typeof names)[number],
+    Step[]
+  >;
+  const take = async (page: Page, name: keyof typeof steps, of: keyof Way) =>
+    steps[name].push(await step(reading, page, way[of], of === 'check' ? firstQuestionMs : undefined));
   for (let round = 0; round < rounds; round += 1) {
     await withPhone(reading, async (page) => {
-      for (const name of ['landing', 'course', 'first', 'second'] as const)
-        steps[name].push(await step(reading, page, way[name]));
-      steps.check.push(await step(reading, page, way.check, firstQuestionMs));
+      for (const name of names.slice(0, 5) as (keyof Way)[]) await take(page, name, name);
     });
-    await withPhone(reading, async (page) => steps.ever.push(await step(reading, page, way.first)));
-    await withPhone(reading, async (page) =>
-      steps.checkEver.push(await step(reading, page, way.check, firstQuestionMs)),
-    );
+    await withPhone(reading, (page) => take(page, 'ever', 'first'));
+    await withPhone(reading, (page) => take(page, 'checkEver', 'check'));
   }
   const of = (name: keyof typeof steps, pick: (step: Step) => number) => median(steps[name].map(pick));
   const figure = (name: keyof typeof steps, title: string, mostMs: number, mostBytes: number): Figure => {

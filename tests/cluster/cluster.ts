@@ -28,11 +28,8 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   14: checkWatchers,
 };
 
-await runParts(
-  Object.fromEntries(
-    Object.entries(checks).map(([number, check]) => [
-      number,
-      async () => ({ [`Several processes, ${number}`]: await check() }),
-    ]),
-  ),
-);
+const parts = Object.entries(checks).map(([number, check]) => [
+  number,
+  async () => ({ [`Several processes, ${number}`]: await check() }),
+]);
+await runParts(Object.fromEntries(parts) as Parameters<typeof runParts>[0]);

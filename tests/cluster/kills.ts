@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '#tests/bench/report.ts';
 import { seconds } from '#tests/bench/report.ts';
-import type { LoadReport } from './mixed-load.ts';
+import type { LoadReport, Trouble } from './mixed-load.ts';
 import { startPicture, type Picture } from './picture.ts';
 import { failuresIn, underLoad } from './stored-truth.ts';
 
@@ -47,21 +47,11 @@ function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture)
       await start();
     },
   });
-  const restarted = { pooler, balancer, standby: postgres.standby };
+  const restarted = Object.entries({ pooler, balancer, standby: postgres.standby });
   return [
-    ...[...webs, ...workers].map((member) =>
-      again(
-        member.name,
-        () => member.kill(),
-        () => member.start(),
-      ),
-    ),
-    ...Object.entries(restarted).map(([name, part]) => ({
-      ...again(
-        name,
-        () => part.end('SIGKILL'),
-        () => part.start(),
-      ),
+    ...[...webs, ...workers].map((member) => again(member.name, member.kill, () => member.start())),
+    ...restarted.map(([name, part]) => ({
+      ...again(name, () => part.end('SIGKILL'), part.start),
       unanswered: name === 'balancer',
     })),
     {
@@ -78,10 +68,8 @@ function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture)
 }
 
 function figureOf({ name, gapMs, unanswered }: Victim, report: LoadReport, faults: string[]): Figure {
-  const failures = failuresIn(
-    report,
-    ({ status }) => status === 503 || (unanswered === true && status === 'none'),
-  );
+  const isUsual = ({ status }: Trouble) => status === 503 || (unanswered === true && status === 'none');
+  const failures = failuresIn(report, isUsual);
   const acknowledged = report.courses.size + report.transfers.size + report.events.length;
   const measured = [
     `gap ${seconds(report.longestGapMs)}`,

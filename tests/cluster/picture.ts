@@ -6,12 +6,11 @@ import { execFile } from 'node:child_process';
 import { ensureClusterPrograms } from '#scripts/system-programs.mjs';
 import { budgetTable, type Budget } from '#server/platform/budgets/budget-table.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { freePorts, startDaemon, type Daemon } from '#tests/support/daemon.ts';
-import { openLink, type NetworkLink } from './network-link.ts';
-import { database, startPostgresPair, type PostgresPair } from './postgres-pair.ts';
+import { openLink } from './network-link.ts';
+import { database, startPostgresPair } from './postgres-pair.ts';
 import { balancerSettings, poolerSettings } from './settings-files.ts';
 
 /** All load comes from one address, and a few people do what thousands would. */
@@ -34,54 +33,37 @@ interface Member {
   log(): string;
 }
 
-/** The whole picture of docs/scale.md on loopback. */
-export interface Picture extends AsyncDisposable {
-  /** The address for browsers. */
-  readonly url: string;
-  readonly webs: readonly Member[];
-  readonly workers: readonly Member[];
-  readonly postgres: PostgresPair;
-  /** The way to the primary, also of the pooler. */
-  readonly link: NetworkLink;
-  readonly gemini: StandIn;
-  readonly pooler: Restartable;
-  readonly balancer: Restartable;
-  /** Settings that every process has. */
-  readonly settings: Readonly<Record<string, string>>;
-  /** Asks the product's database of the primary. */
-  ask: <R>(text: string) => Promise<R[]>;
-  /** Runs the migrations of a version of the program as the owner of the tables. */
-  migrate(root?: string): Promise<void>;
-  /** Starts a further process on a port that nobody uses. */
-  add(service: 'web' | 'worker', env?: Record<string, string>): Promise<Member>;
-}
-
 interface Restartable {
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
 
-export async function startPicture(options: {
+export type Picture = Awaited<ReturnType<typeof startPicture>>;
+
+interface PictureOptions {
   webs: number;
   workers: number;
   env?: Record<string, string>;
-}): Promise<Picture> {
+}
+
+/** Starts the whole picture of docs/scale.md on loopback. */
+export async function startPicture(options: PictureOptions) {
   const programs = ensureClusterPrograms();
   await using cleanup = new AsyncDisposableStack();
   const place = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-cluster-'))).path;
   // PostgreSQL runs as another user, who has to traverse this folder.
   chmodSync(place, 0o711);
   const [
-    primaryPort = 0,
-    standbyPort = 0,
+    primary = 0,
+    standby = 0,
+    restored = 0,
     linkPort = 0,
     poolerPort = 0,
     balancerPort = 0,
-    restoredPort = 0,
     ...webPorts
   ] = await freePorts(6 + options.webs);
-  const postgres = await startPostgresPair(place, [primaryPort, standbyPort, restoredPort], cleanup);
-  const link = cleanup.use(await openLink(linkPort, primaryPort));
+  const postgres = await startPostgresPair(place, [primary, standby, restored], cleanup);
+  const link = cleanup.use(await openLink(linkPort, primary));
   const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
     startAgainAndAgain({ program, name, settings, args, port, place }, cleanup);
   const pooler = restartable(
@@ -92,8 +74,7 @@ export async function startPicture(options: {
     poolerPort,
   );
   await pooler.start();
-  const gemini = await startGeminiStandIn();
-  cleanup.defer(() => gemini.close());
+  const gemini = cleanup.use(await startGeminiStandIn());
   const settings: Record<string, string> = {
     DATABASE_URL: `postgres://saksham_app:app@127.0.0.1:${poolerPort}/${database}`,
     DATABASE_DIRECT_URL: `postgres://saksham_app:app@127.0.0.1:${linkPort}/${database}`,
@@ -135,18 +116,24 @@ export async function startPicture(options: {
     await waitFor('the balancer to reach a process', async () => (await fetch(`${url}/readyz`)).ok);
   const running = cleanup.move();
   return {
+    /** The address for browsers. */
     url,
     webs,
     workers,
     postgres,
+    /** The way to the primary, also of the pooler. */
     link,
     gemini,
     pooler,
     balancer,
+    /** Settings that every process has. */
     settings,
+    /** Runs the migrations of a version of the program as the owner of the tables. */
     migrate,
+    /** Asks the product's database of the primary. */
     ask: async <R>(text: string) => (await postgres.query(postgres.primary, text)) as R[],
-    async add(service, env = {}) {
+    /** Starts a further process on a port that nobody uses. */
+    async add(service: 'web' | 'worker', env: Record<string, string> = {}): Promise<Member> {
       const [port] = service === 'web' ? await freePorts(1) : [];
       const made = member(`further ${service}`, { SERVICES: service, ...env }, port);
       await made.start();

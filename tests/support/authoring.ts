@@ -134,7 +134,7 @@ export class AuthoringBench {
     return (await readOwnRewrite(this.parts, person.id, chapter)).rewrite;
   }
 
-  async #due<Job>(condition: string, key: string | undefined): Promise<Job[]> {
+  async #due<Job>(condition: string, key: string | null): Promise<Job[]> {
     const { rows } = await this.database.pool.query<{ payload: Job }>(
       `select payload from jobs where ${condition} and due_at <= now() and claim_id is null`,
       [key],

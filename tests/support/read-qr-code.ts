@@ -1,5 +1,8 @@
 import jsQR from 'jsqr';
 
+// The package's types describe its function as a property of what it exports, where files are resolved as Node does.
+type Decode = (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
+
 /** Pixels of a module, and modules of the light margin. */
 const [scale, margin] = [4, 4];
 
@@ -13,8 +16,7 @@ export function readQrCode(modules: boolean[][]): string {
     );
     if (modules[row!]?.[column!]) pixels.fill(0, at * 4, at * 4 + 3);
   }
-  // The package's types describe its function as a property of what it exports.
-  const code = (jsQR as unknown as typeof jsQR.default)(pixels, side, side);
+  const code = (jsQR as unknown as Decode)(pixels, side, side);
   if (!code) throw new Error(`No QR code in ${modules.length} modules a side`);
   return code.data;
 }

@@ -34,14 +34,19 @@ const shades = {
   petal: ['#f79a1c #e27d0a #b95a06', '#b8700f #94580c #5f3606'],
 } as const;
 
-export interface Light
-  extends Record<keyof typeof colours, string>, Record<keyof typeof shades, [string, string, ...string[]]> {
+type Single = Record<keyof typeof colours, string>;
+type Pairs = Record<'trunk' | 'kurta', [string, string]>;
+type Several = Record<Exclude<keyof typeof shades, keyof Pairs>, [string, string, string, ...string[]]>;
+
+export interface Light extends Single, Pairs, Several {
   night: boolean;
   sky: readonly [offset: number, colour: string][];
 }
 
 const lightOf = (at: 0 | 1, sky: Light['sky']): Light => ({
-  ...(Object.fromEntries(Object.entries(colours).map(([name, both]) => [name, both[at]])) as Light),
+  ...(Object.fromEntries(
+    Object.entries(colours).map(([name, both]) => [name, both[at]]),
+  ) as unknown as Light),
   ...Object.fromEntries(Object.entries(shades).map(([name, both]) => [name, both[at].split(' ')])),
   night: at === 1,
   sky,
