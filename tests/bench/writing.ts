@@ -2,7 +2,6 @@ import type { GenerationState } from '#contract/authoring.ts';
 import { fewWords, type StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { measureChecks } from './checking.ts';
 import { atMost, median, ms, type Figure } from './report.ts';
 
 const rounds = 5;
@@ -64,7 +63,6 @@ export async function measureWriting(newSession: () => ApiSession, gemini: Stand
       beside: 'until the last is written',
     }),
     await measureFirstWords(newSession(), gemini),
-    measureChecks(),
   ];
 }
 

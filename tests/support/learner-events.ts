@@ -44,21 +44,20 @@ export function sittingOf(
   { right = questions.length, at = Date.now() - 60_000, ...more }: SittingOptions = {},
 ): LearningEvent[] {
   const sitting = randomUUID();
-  return questions.map((question, n) =>
-    eventOf(
-      chapter,
-      {
-        kind: 'answer',
-        questionId: question.id,
-        revision: question.revision,
-        chosen: n < right ? rightAnswerOf(question) : wrongAnswerTo(question),
-        sitting,
-        mode: 'chapter',
-        ...more,
-      },
-      { at: new Date(at + n * 1000).toISOString() },
-    ),
-  );
+  return questions.map((question, n) => {
+    const chosen = n < right ? rightAnswerOf(question) : wrongAnswerTo(question);
+    const { id: questionId, revision } = question;
+    const answer = {
+      kind: 'answer',
+      questionId,
+      revision,
+      chosen,
+      sitting,
+      mode: 'chapter',
+      ...more,
+    } as const;
+    return eventOf(chapter, answer, { at: new Date(at + n * 1000).toISOString() });
+  });
 }
 
 interface SittingOptions {
@@ -72,10 +71,7 @@ interface SittingOptions {
 
 function wrongAnswerTo({ kind, options, number = 0, tolerance = 0 }: GradableQuestion): string[] | number {
   if (kind === 'number') return number + tolerance + 1;
-  return options
-    .filter((option) => !option.right)
-    .map(({ id }) => id)
-    .slice(0, 1);
+  return options.flatMap((option) => (option.right ? [] : [option.id])).slice(0, 1);
 }
 
 /** Outcomes of events: `accepted`, `already`, or the code of a refusal. */
