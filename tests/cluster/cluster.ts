@@ -1,12 +1,14 @@
 import { runParts, type Figure } from '#tests/bench/report.ts';
-import { checkConnections } from './connections.ts';
-import { checkKills } from './kills.ts';
+import {
+  checkConnections,
+  checkKills,
+  checkPointInTime,
+  checkRollingDeploy,
+  checkSilence,
+} from './under-load.ts';
 import { checkLimits } from './limits.ts';
 import { checkNews } from './news.ts';
-import { checkPointInTime } from './point-in-time.ts';
-import { checkRollingDeploy } from './rolling-deploy.ts';
 import { checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
-import { checkSilence } from './silence.ts';
 import { checkStatements } from './statements.ts';
 import { checkWatchers } from './watchers.ts';
 import { checkWorkers } from './workers.ts';

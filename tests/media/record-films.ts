@@ -10,15 +10,10 @@ import { filmSize } from '#web/landing/media-facts.ts';
 import { drawAirplaneMark } from './screen-marks.ts';
 import { webVtt } from './captions.ts';
 import { startDemoAuthor } from './demo-author.ts';
-import { scenesOfReading } from './demo-story.ts';
-import { openCourse, type Scene } from './film-story.ts';
-import { encodeFrames } from './encode-frames.ts';
-import { framesOf, type Take } from './film-time.ts';
+import { type FilmName, openCourse, type Scene, scenesOfReading, storyOf } from './stories.ts';
+import { encodeFrames, framesOf, startScreencast, type Take } from './film-frames.ts';
 import { personAt } from './person.ts';
-import { drawPhoneFrame, phone, screenPlace } from './phone-frame.ts';
-import { startScreencast } from './screencast.ts';
-import { savePoster, saveStills } from './stills.ts';
-import { storyOf, type FilmName } from './stories.ts';
+import { drawPhoneFrame, phone, savePoster, saveStills, screenPlace } from './stills.ts';
 
 const fps = 15;
 const maxFilmBytes = 500_000;

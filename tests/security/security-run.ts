@@ -6,9 +6,8 @@ import { measureKnownAddresses } from '#tests/bench/known-addresses.ts';
 import { printFigures } from '#tests/bench/report.ts';
 import { readExampleCalls } from './example-calls.ts';
 import { openScanDoor } from './scan-door.ts';
-import { runSqlmap, type SqlmapResult } from './sqlmap.ts';
+import { runSqlmap, runWapiti, type SqlmapResult, type WapitiFinding } from './scanners.ts';
 import { startTarget, type Target } from './target.ts';
-import { runWapiti, type WapitiFinding } from './wapiti.ts';
 
 // Runs third-party scanners against a product, and compares response times for known and unknown addresses. Prints
 // Markdown for docs/security.md. `npm run security` runs it and then the long fuzz test.

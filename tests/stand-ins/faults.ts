@@ -1,24 +1,157 @@
-import { chapterFaults } from './chapter-faults.ts';
-import {
-  answer,
-  changed,
-  failed,
-  type FaultRow,
-  listKey,
-  listOf,
-  misconfigured,
-  refused,
-  status,
-  type TableKind,
-  type TextOf,
-  timeout,
-  unavailable,
-  usable,
-  withList,
-} from './fault-row.ts';
-import { layoutFaults } from './layout-faults.ts';
+import type { AuthorFaultCode } from '#server/authoring/author.ts';
+import type { Fault } from './fault.ts';
+import type { ModelAnswer } from './plausible-course.ts';
 
-export type { FaultRow } from './fault-row.ts';
+/** A fault that the service plays at every call, and its outcome for the author and for the stored course. */
+export interface FaultRow {
+  name: string;
+  fault: Fault;
+  /** `usable`: the author returns a complete answer with defaults and length limits applied. */
+  outcome: AuthorFaultCode | 'usable';
+  /** A part of the error's message; empty for a usable answer. */
+  says: string;
+  /** The number of calls with at most three attempts. A usable answer with a fault is requested again, and used at last. */
+  calls: 1 | 3;
+  /** The kind of answer that can have this fault; both where it is not given. */
+  only?: TableKind;
+}
+
+/** The kinds of answers that the table is about; those about questions are inspected (`questions-run.db.test.ts`). */
+type TableKind = Extract<ModelAnswer['kind'], 'layout' | 'chapter'>;
+
+const row =
+  (outcome: FaultRow['outcome'], usualCalls: FaultRow['calls']) =>
+  (name: string, fault: Fault, says: string, calls = usualCalls): FaultRow => ({
+    name,
+    fault,
+    outcome,
+    says,
+    calls,
+  });
+
+const refused = row('author-refused', 1);
+const failed = row('author-failed', 3);
+const unavailable = row('author-unavailable', 3);
+const timeout = row('author-timeout', 3);
+const misconfigured = row('author-misconfigured', 1);
+
+const status = (code: number, message: string, details?: unknown[]): Fault => ({
+  kind: 'status',
+  status: code,
+  message,
+  ...(details && { details }),
+});
+
+type TextOf = (answer: ModelAnswer) => string;
+const answer = (text: TextOf): Fault => ({ kind: 'answer', text });
+
+/** Rows of answers that are used, after so many calls. */
+const usable = (calls: FaultRow['calls'], texts: Record<string, TextOf>): FaultRow[] =>
+  Object.entries(texts).map(([name, text]) => row('usable', calls)(name, answer(text), ''));
+
+/** Returns the key of the answer's list. */
+const listKey = ({ kind }: ModelAnswer) => (kind === 'layout' ? 'Chapters' : 'topics');
+const listOf = (answer: ModelAnswer) => answer.value[listKey(answer)] as Record<string, unknown>[];
+
+/** The answer as JSON, with other values, and with another list. */
+const changed = ({ value }: ModelAnswer, change: object) => JSON.stringify({ ...value, ...change });
+const withList = (answer: ModelAnswer, list: unknown, change: object = {}) =>
+  changed(answer, { ...change, [listKey(answer)]: list });
+
+const about = (what: string) => ({
+  'Course Name': what,
+  Description: `All about ${what}.`,
+  Topic: what,
+  'Chapter Name': what,
+  About: `${what} of pets.`,
+  Terms: [],
+  Thread: '',
+});
+
+const ofLayouts: FaultRow[] = [
+  ...usable(3, {
+    'two chapters of one name': (answer) =>
+      withList(
+        answer,
+        listOf(answer).map((item) => ({ ...item, 'Chapter Name': 'A' })),
+      ),
+    'two chapters about the same': (answer) =>
+      withList(
+        answer,
+        listOf(answer).map((item) => ({ ...item, About: 'The same.' })),
+      ),
+    'fewer chapters than asked for': (answer) => withList(answer, listOf(answer).slice(1)),
+    'more chapters than asked for': (answer) =>
+      withList(answer, [...listOf(answer), { 'Chapter Name': 'One more', About: 'What is left.' }]),
+    'another language': (answer) =>
+      changed(answer, {
+        Description: 'यह कोर्स मिट्टी के बारे में है और आप इसमें मिट्टी को हाथ में लेकर पहचानना सीखेंगे।'.repeat(20),
+      }),
+  }),
+  ...usable(1, {
+    'another level, category and duration': (answer) =>
+      changed(answer, { Level: 'beginner', Category: 'Pets', Duration: '2 weeks' }),
+  }),
+  failed(
+    'another topic',
+    answer((given) => changed(given, { ...about('Cats'), Chapters: ['Food', 'Sleep', 'Play'].map(about) })),
+    'The answer is about “Cats”, and a course about “Soil” was asked for',
+  ),
+];
+
+/** Faults that only a layout can have. */
+const layoutFaults: FaultRow[] = ofLayouts.map((row) => ({ ...row, only: 'layout' }));
+
+type Topics = Record<string, unknown>[];
+
+const cats =
+  'A kitten drinks milk when it is young and learns from its mother how to hunt. Later it sleeps for most of the day, ' +
+  'wakes at dusk, stretches, washes its whiskers and walks along the wall until the neighbours call it for dinner. ' +
+  'Purring tells you that it feels well, while a tail that swings to and fro means that you should leave it alone.';
+
+const inFirst = ([first, ...others]: Topics, change: object) => ({
+  topics: [{ ...first, ...change }, ...others],
+});
+const withText = (topics: Topics, text: string) =>
+  inFirst(topics, { description: `${String(topics[0]?.['description'])}\n\n${text}` });
+
+/** Changes of a normal answer. Each causes the fault of its name, which a check of chapters finds. */
+const changes: Record<string, (topics: Topics, value: Record<string, unknown>) => object> = {
+  'a topic of a few words': (topics) => inFirst(topics, { description: 'Look at it.', code: null }),
+  'two topics of one name': () => ({ topics: ['Leaf', 'Leaf'] }),
+  'a topic that repeats another': (topics) => ({
+    topics: [...topics, { ...topics[0], topic_id: 'again', title: 'Once more' }],
+  }),
+  'a chapter in another language': (_, { description }) => ({
+    description: `${String(description)} ${'इस अध्याय में आप मिट्टी को हाथ में लेकर पहचानना सीखेंगे। '.repeat(60)}`,
+  }),
+  'a wrong sum': (topics) => withText(topics, 'For two bags, 1,00,000 + 25,000 = 1,52,000.'),
+  'JSON that does not parse': (topics) => withText(topics, '```json\n{ "grain": "sand", }\n```'),
+  'Python that does not parse': (topics) =>
+    inFirst(topics, { code: '```python\nfor grain in range(3):\nprint(grain)\n```' }),
+  'a blade without safety': (_, { activity }) => ({
+    activity: { ...(activity as object), needs: ['a razor blade'], safety: null },
+  }),
+};
+
+const ofChapters: FaultRow[] = [
+  ...Object.entries(changes).flatMap(([name, change]) =>
+    usable(3, { [name]: (given) => changed(given, change(given.value['topics'] as Topics, given.value)) }),
+  ),
+  failed(
+    'another chapter',
+    answer(() =>
+      JSON.stringify({
+        description: cats,
+        topics: [{ topic_id: 'cats', title: 'Kittens', description: cats, code: null }],
+      }),
+    ),
+    'The answer is not about “',
+  ),
+];
+
+/** Faults of a chapter: those that leave it usable where no attempt does better, and a chapter about something else. */
+const chapterFaults: FaultRow[] = ofChapters.map((row) => ({ ...row, only: 'chapter' }));
 
 const google = 'type.googleapis.com/google.rpc';
 const quotaMetric = 'generativelanguage.googleapis.com/generate_content_requests';

@@ -1,7 +1,11 @@
-import { plausibleChapter, type Fact } from './plausible-chapter.ts';
-import { plausiblePath } from './plausible-path.ts';
+import {
+  type Fact,
+  plausibleChapter,
+  plausiblePath,
+  plausibleQuestions,
+  plausibleSolutions,
+} from './plausible-chapter.ts';
 import { plausibleOpinion } from './plausible-opinion.ts';
-import { plausibleQuestions, plausibleSolutions } from './plausible-questions.ts';
 
 /** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {

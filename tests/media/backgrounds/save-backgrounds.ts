@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { encodeFrames } from '#tests/media/encode-frames.ts';
+import { encodeFrames } from '#tests/media/film-frames.ts';
 import { day, night } from './light.ts';
 import type { Light } from './light.ts';
 import { openBook } from './open-book.ts';

@@ -1,10 +1,21 @@
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { glow, line, placed, round, sway, verticalGradient } from './drawing.ts';
-import type { Point } from './drawing.ts';
+import {
+  birds,
+  clouds,
+  drifting,
+  glow,
+  line,
+  placed,
+  type Point,
+  round,
+  type SkyView,
+  stars,
+  sun,
+  sway,
+  verticalGradient,
+} from './drawing.ts';
 import { banyan, flight, learner, marigoldPlant } from './figures.ts';
 import type { Light } from './light.ts';
-import type { SkyView } from './sky.ts';
-import { birds, clouds, drifting, stars, sun } from './sky.ts';
 
 /** The layout of a picture of the valley in its units, with the origin at the top left. */
 export interface ValleyView extends SkyView {

@@ -4,6 +4,60 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** A picture of the screen and its time, in milliseconds of the scenes' clock. */
+export interface Shot {
+  atMs: number;
+  picture: Uint8Array;
+}
+
+/** A recording from `fromMs` to `toMs`, and its length in the film. */
+export interface Take {
+  fromMs: number;
+  toMs: number;
+  seconds: number;
+}
+
+/** Returns the frames of the film at a constant rate. @throws Error without any shot */
+export function framesOf(shots: readonly Shot[], takes: readonly Take[], fps: number): Uint8Array[] {
+  const sorted = [...shots].sort((one, other) => one.atMs - other.atMs);
+  return takes.flatMap(({ fromMs, toMs, seconds }) =>
+    Array.from({ length: Math.round(seconds * fps) }, (_, tick) => {
+      const atMs = fromMs + ((toMs - fromMs) * tick) / (seconds * fps);
+      const shot = sorted.findLast((each) => each.atMs <= atMs) ?? sorted[0];
+      if (!shot) throw new Error('Nothing was filmed');
+      return shot.picture;
+    }),
+  );
+}
+
+export interface Screencast extends AsyncDisposable {
+  /** The changes of the screen so far, with `atMs` in the time of `Date.now()`. */
+  readonly shots: readonly Shot[];
+}
+
+/** Records a JPEG picture of the page at each change. */
+export async function startScreencast(page: Page): Promise<Screencast> {
+  const session = await page.context().newCDPSession(page);
+  const shots: Shot[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    shots.push({
+      atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000,
+      picture: Buffer.from(data, 'base64'),
+    });
+    // This fails only when the page has been closed.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 95, everyNthFrame: 1 });
+  return {
+    shots,
+    async [Symbol.asyncDispose]() {
+      await session.send('Page.stopScreencast');
+      await session.detach();
+    },
+  };
+}
 
 export interface Encoding {
   /** PNG or JPEG pictures (not mixed) of one size with even sides, one for each frame. */
