@@ -13,7 +13,6 @@ export async function openBenchDatabase(dataDir: string): Promise<Database & Asy
   return database;
 }
 
-/** Stores a course with questions in each of its chapters. */
 export async function storeCourse(
   parts: Parameters<typeof saveCourse>[0],
   ownerId: string,

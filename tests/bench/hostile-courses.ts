@@ -7,7 +7,6 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
-/** A stored course and its first chapter. */
 export interface StoredCourse {
   name: string;
   courseId: string;
@@ -43,7 +42,6 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
     chapters,
     /** Courses of plain text, as long as the body of a save may be. */
     large: await storeMany(20, 'large', () => wholeCourse),
-    /** An ordinary course. */
     plain: await store(database, 'plain', [plainContent()]),
     /** Long chapters by honest authors, each of its own course. */
     honest: await storeMany(hostile ? 60 : 0, 'honest', (n) => [longChapter(n % 2 === 0 ? 'en' : 'hi')]),
@@ -74,7 +72,6 @@ function largestContents(): ChapterContent[] {
   }));
 }
 
-/** Stores past what checks new content. */
 async function store(
   { db, pool }: Database,
   name: string,

@@ -28,7 +28,6 @@ export async function measureHostileContent(dataDir: string): Promise<Figure[]> 
 
 type Cost = Record<'processor' | 'bytes' | 'stall', number>;
 
-/** Reads a page that nobody has read yet. */
 async function costOf(product: ProductProcess, course: StoredCourse): Promise<Cost> {
   const pid = product.child.pid ?? 0;
   const before = await processorMs(pid);
@@ -81,7 +80,6 @@ async function measureReaders(
   });
 }
 
-/** Two hundred readers at once of twenty courses of 1 MB each. */
 async function measureLargeCourses(
   product: ProductProcess,
   { large, plain }: HostileCourses,

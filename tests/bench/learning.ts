@@ -156,7 +156,6 @@ export async function measureCertificates(dataDir: string): Promise<Figure[]> {
   ];
 }
 
-/** Makes the events that complete a course. */
 const eventsOf = ({ courseId, chapterIds, questions }: Awaited<ReturnType<typeof storeCourse>>) =>
   chapterIds.flatMap((chapterId) => {
     const chapter = { courseId, chapterId };

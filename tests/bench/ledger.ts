@@ -46,7 +46,6 @@ export async function measureLedger(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** Measures prints per second over HTTP, with sessions and idempotency keys. */
 export async function measurePrints(newSession: () => ApiSession, courseId: string): Promise<Figure[]> {
   const { chapters } = await newSession().json<{ chapters: { _id: string }[] }>(
     `/api/createcourse/${courseId}`,

@@ -18,7 +18,6 @@ export interface Load {
 }
 
 interface LoadOptions {
-  /** The server's process. */
   pid: number;
   headers?: Record<string, string>;
   connections?: number;

@@ -1,8 +1,6 @@
-/** A measured figure and the reference of the same run. */
 export interface Figure {
   name: string;
   measured: string;
-  /** The reference value or the bound. */
   reference: string;
   passes: boolean;
 }
@@ -37,14 +35,12 @@ export function atLeast(name: string, value: number, least: number, { beside = '
   return { name, measured: count(value) + (note && ` (${note})`), reference, passes: value >= least };
 }
 
-/** A rate beside the rate without something. */
 export function ratioOf(name: string, rate: number, without: number, least: number): Figure {
   const ratio = rate / without;
   const measured = `${count(rate)}/s, ${ratio.toFixed(2)} of that without`;
   return { name, measured, reference: `${count(without)}/s without; >= ${least}`, passes: ratio >= least };
 }
 
-/** A figure without a bound. */
 export const noted = (name: string, measured: string, reference = 'no bound'): Figure => ({
   name,
   measured,

@@ -24,7 +24,6 @@ interface Step {
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Measures the way to a chapter behind 400 kbit/s and a round trip of 400 ms, and what faults leave. `dataDir` is an empty folder. */
 export async function measureSlowReading(dataDir: string): Promise<Figure[]> {
   await using network = new SlowNetwork(link);
   const url = await network.listen();

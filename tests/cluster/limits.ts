@@ -9,7 +9,6 @@ const windowS = 2.5;
 const rounds = 3;
 const barOfRatio = 0.8;
 
-/** Signed-in reads with limits, beside reads without them. */
 export async function checkLimits(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 0, workers: 0 });
   const limited = await started(picture, 'on');

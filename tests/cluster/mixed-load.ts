@@ -21,20 +21,16 @@ export type LoadReport = MixedLoad['report'];
 const answerMs = 15_000;
 /** One of this many calls of a client requests a course, which takes a worker far longer than any other. */
 const writeEvery = 40;
-/** Time that a client waits before it repeats a call. */
 const pauseMs = 100;
 
 /** Readers, buyers, printers and authors, each in turn, until they are told to stop. */
 export class MixedLoad {
   readonly report = {
     calls: 0,
-    /** Courses by their name, which is unique. */
     courses: new Map<string, string>(),
-    /** Ids of courses whose writing was accepted. */
     written: [] as string[],
     /** Ids of transfers by the key of their call. */
     transfers: new Map<string, string>(),
-    /** Ids of learners' events. */
     events: [] as string[],
     troubles: [] as Trouble[],
     /** The longest time in which no call of any client succeeded. */
@@ -129,7 +125,6 @@ export class MixedLoad {
     if (entry) this.report.transfers.set(key, entry._id);
   }
 
-  /** Repeats until the server has the event, as the outbox does. */
   async #learn(session: ApiSession, chapter: PrintOf): Promise<void> {
     const event = eventOf(chapter, { kind: 'opened' });
     const answer = await this.#repeat(() =>

@@ -116,7 +116,6 @@ export async function startPicture(options: PictureOptions) {
     await waitFor('the balancer to reach a process', async () => (await fetch(`${url}/readyz`)).ok);
   const running = cleanup.move();
   return {
-    /** The address for browsers. */
     url,
     webs,
     workers,
@@ -126,11 +125,9 @@ export async function startPicture(options: PictureOptions) {
     gemini,
     pooler,
     balancer,
-    /** Settings that every process has. */
     settings,
     /** Runs the migrations of a version of the program as the owner of the tables. */
     migrate,
-    /** Asks the product's database of the primary. */
     ask: async <R>(text: string) => (await postgres.query(postgres.primary, text)) as R[],
     /** Starts a further process on a port that nobody uses. */
     async add(service: 'web' | 'worker', env: Record<string, string> = {}): Promise<Member> {

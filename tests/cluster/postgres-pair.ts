@@ -47,7 +47,6 @@ export async function startPostgresPair(
   return {
     primary,
     standby,
-    /** Makes the standby the primary. */
     promote: () => run('pg_ctl', ['promote', '-D', second]),
     /** Asks the product's database of a server as the administrator. */
     query: (server: PostgresServer, text: string) => queryOnce(server, database, text),

@@ -53,7 +53,6 @@ export async function untilWritten(
   );
 }
 
-/** Saves a layout and requests its course. Returns its id. */
 export async function beginCourse(author: ApiSession, name: string): Promise<string> {
   const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
   const { courseId } = (await saved.json()) as { courseId: string };

@@ -26,7 +26,6 @@ interface Victim {
   unanswered?: boolean;
 }
 
-/** Kills each process of the picture in turn, under load. */
 export async function checkKills(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 3, workers: 2 });
   const figures: Figure[] = [];
@@ -121,7 +120,6 @@ export async function checkSilence(): Promise<Figure[]> {
     },
   ];
 }
-
 
 /** Replaces every process by a version with one more migration, one after another, under load. */
 export async function checkRollingDeploy(): Promise<Figure[]> {

@@ -56,7 +56,6 @@ export async function checkWatchers(): Promise<Figure[]> {
 
 interface Watcher {
   saw(word: string): boolean;
-  /** Forgets the events so far. */
   forget(): void;
   stop(): void;
 }

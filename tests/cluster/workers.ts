@@ -8,7 +8,6 @@ import { beginCourse, untilWritten } from './stored-truth.ts';
 const courses = 20;
 const chaptersEach = 2;
 const workers = 10;
-/** Workers that are killed in the middle. */
 const kills = 2;
 const aiConcurrency = 4;
 const generationsEach = 2;

@@ -33,7 +33,6 @@ const cells = (cell: string, columns: number): string => `|${`${cell}|`.repeat(c
 const table = (columns: number): string => cells('a', columns) + cells('-', columns);
 const nestedItems = Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
 
-/** Markdown of `textCaps.description` code units each. */
 export const costlyMarkdown = {
   'quotes six deep, each of its own': fill('>>>>>>a\n\n'),
   'quotes deeper than any page shows': fill(`${'>'.repeat(500)}a\n\n`),
@@ -160,7 +159,6 @@ const texts: readonly string[] = Object.values(costlyMarkdown);
 const woven = (from: number): string =>
   texts.map((_, n) => `${texts[(from + n) % texts.length]?.slice(0, 60)}\n\n`).join('');
 
-/** Chapters at all caps, for every text and for mixtures of them. */
 export const hostileChapters: readonly HostileChapter[] = [
   ...Object.entries(costlyMarkdown).map(([name, text]) => ofTexts(name, () => text)),
   ...[0, 1, 2, 3, 4, 5].map((part) =>
@@ -174,7 +172,6 @@ export const hostileTeaching: readonly HostileChapter[] = Object.entries(costlyM
   ([name, text]) => ({ name, content: fitChapter({ description: '', topics: [], ...teachingOf(text) }) }),
 );
 
-/** A course of one such chapter, as `saveCourse` takes it. */
 export function courseOf(...chapters: readonly HostileChapter[]): SaveCourseBody {
   return {
     courseName: fill('*a*', textCaps.name),
@@ -263,7 +260,6 @@ function layoutOf(name: keyof typeof costlyMarkdown): { name: string; body: Save
   return { name, body: body(about) };
 }
 
-/** Length of the body that a value is sent as. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

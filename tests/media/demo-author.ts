@@ -34,7 +34,6 @@ function solutionsOf(request: string, questions: readonly PreparedQuestion[]) {
   }));
 }
 
-/** Returns what follows `label:` in a request. */
 function lineOf(request: string, label: string): string {
   return new RegExp(`^${label}: (.*)$`, 'm').exec(request)?.[1] ?? '';
 }

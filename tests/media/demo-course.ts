@@ -4,7 +4,6 @@ import type { PageLanguage } from '#contract/language.ts';
 
 /** The course of a demo film. Its texts are prepared, as the film says, so that every recording shows the same course. */
 interface DemoCourse {
-  /** The learner's own words. */
   wish: string;
   layout: CourseLayout;
   /** The content of the chapter that is read, by its name. The author's stand-in writes the others. */

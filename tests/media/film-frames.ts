@@ -37,7 +37,6 @@ export interface Screencast extends AsyncDisposable {
   readonly shots: readonly Shot[];
 }
 
-/** Records a JPEG picture of the page at each change. */
 export async function startScreencast(page: Page): Promise<Screencast> {
   const session = await page.context().newCDPSession(page);
   const shots: Shot[] = [];
@@ -63,14 +62,12 @@ export interface Encoding {
   /** PNG or JPEG pictures (not mixed) of one size with even sides, one for each frame. */
   frames: readonly Uint8Array[];
   fps: number;
-  /** The path of the MP4. */
   into: string;
   maxBytes: number;
   /** A PNG of the film's size, drawn over the frames, which stand at `x`, `y` in it. Without it the frames are the film. */
   around?: { picture: Uint8Array; width: number; height: number; x: number; y: number };
 }
 
-/** Constant rate factors of x264, the sharpest first. */
 const qualities = [20, 23, 26, 29, 32, 35, 38];
 
 /**

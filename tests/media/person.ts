@@ -5,7 +5,6 @@ import { drawTouchMark } from './screen-marks.ts';
 /** Operates a page with one finger at the pace of a person, so that viewers can follow. */
 export interface Person {
   tap(target: Locator): Promise<void>;
-  /** Taps a field and types into it key by key. */
   type(target: Locator, text: string): Promise<void>;
   /** Chooses an option of a select, whose list a recording cannot show. */
   choose(target: Locator, value: string): Promise<void>;
@@ -71,13 +70,11 @@ function scrollSmoothly({ way, ms }: { way: number; ms: number }): Promise<void>
   });
 }
 
-/** Returns the point at which a person would press the target. */
 async function placeIn(target: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await boxOf(target);
   return { x: x + Math.min(width / 2, 150), y: y + height * 0.55 };
 }
 
-/** Whether the target is in the window and nothing covers it. */
 async function isUncovered(target: Locator): Promise<boolean> {
   return target.evaluate(
     (element, { x, y }) => {

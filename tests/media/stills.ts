@@ -11,9 +11,7 @@ import { openFirstChapter, type Scene, storyOf } from './stories.ts';
 /** Measures what the film shows around the phone's screen, in CSS pixels of that screen. */
 const frame = { width: 384, height: 724, screen: { x: 12, y: 72, width: 360, height: 640 } };
 
-/** Pixels of the film in a CSS pixel of the screen. */
 const filmScale = filmSize.width / frame.width;
-/** The browser of the filmed phone. */
 export const phone = {
   viewport: { width: frame.screen.width, height: frame.screen.height },
   deviceScaleFactor: filmScale,
@@ -21,7 +19,6 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
 } satisfies BrowserContextOptions;
-/** Places the screen in the film, in the film's pixels. */
 export const screenPlace = { x: frame.screen.x * filmScale, y: frame.screen.y * filmScale };
 
 interface Framed {
@@ -32,7 +29,6 @@ interface Framed {
   language?: string;
 }
 
-/** Draws the frame of the film as a PNG in the film's size. */
 export async function drawPhoneFrame(browser: Browser, { screen, caption = '', language = '' }: Framed) {
   const { x, y, width, height } = frame.screen;
   await using context = await browser.newContext({
@@ -95,7 +91,6 @@ export async function saveStills(
   await savePoster(browser, { screen, scene: scene!, language }, join(into, `demo-poster.${language}.webp`));
 }
 
-/** Saves a film's poster: the screen of one of its scenes, with its caption. */
 export async function savePoster(
   browser: Browser,
   { screen, scene, language }: { screen: Uint8Array; scene: Scene; language: PageLanguage },
@@ -105,7 +100,6 @@ export async function savePoster(
   await save(inFewColours(poster), into);
 }
 
-/** Scrolls to the start of the first chapter, below the page's header. */
 async function showChapter(page: Page, courseId: string, language: PageLanguage): Promise<void> {
   await page.goto(`/createcourse/start/${courseId}`);
   await openFirstChapter(page, language);

@@ -9,18 +9,14 @@ import type { Person } from './person.ts';
 export const textsOf = { en: await pageTextsIn('en'), hi: await pageTextsIn('hi') };
 
 export interface Action {
-  /** The length in the film, to which the recording is fitted. */
   seconds: number;
-  /** Waits for the screen before the recording. */
   prepare?: (page: Page) => Promise<void>;
   play: (person: Person, page: Page) => Promise<void>;
-  /** Whether its end is the film's poster. */
   isPoster?: true;
 }
 
 export interface Scene extends Action, CaptionedScene {}
 
-/** Returns the id of the course that is open. */
 export const openCourse = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())![0];
 
 /** Hides the current date, because it would make the film look outdated. */
@@ -120,7 +116,6 @@ function readingActions(language: PageLanguage): Action[] {
   ];
 }
 
-/** A guest goes from a topic to a course. */
 function creationActions(language: PageLanguage): Action[] {
   const { finish, generation, layout: plan, subjects, wizard } = textsOf[language];
   const { layout, wish } = demoCourses[language];
@@ -277,7 +272,6 @@ export type FilmName = keyof typeof films;
 
 const actionsOf = { demo: demoActions, offline: offlineActions };
 
-/** Returns the scenes of a film in their order. */
 export function storyOf(film: FilmName, language: PageLanguage): readonly Scene[] {
   const { landing } = textsOf[language];
   return actionsOf[film](language).map((action, index) => ({

@@ -5,9 +5,7 @@ export interface ExampleCall {
   /** Includes the query. A `*` follows each value that a scanner should replace. */
   address: string;
   body: string | undefined;
-  /** Whether it requires sign-in. */
   needsAccount: boolean;
-  /** Whether it has values that a scanner can replace. */
   hasInput: boolean;
 }
 
@@ -27,7 +25,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Calls that would end the scanner's session. */
 const sessionEndingCalls = new Set('signOut deleteMe endOtherSessions changePassword changeEmail'.split(' '));
 
 export async function readExampleCalls(

@@ -35,11 +35,9 @@ export interface SqlmapResult {
   operationId: string;
   /** `injectable`, `not injectable` (every parameter was tested), `cut` (timeout), `not reached`, `no parameter` or `unclear`. */
   verdict: string;
-  /** The report of an injectable parameter. */
   words: string;
 }
 
-/** Statuses of refusals, which most of its requests get. */
 const expected = '400,401,403,404,405,409,413,415,422,429';
 
 /** Runs sqlmap on every parameter of these calls, one call after the other, for `seconds`. */

@@ -39,7 +39,6 @@ export async function startTarget() {
   const running = cleanup.move();
   return {
     url: product.url,
-    /** Example values of parameters by name. */
     examples,
     /** Signs in an operator, who has access to everything. Returns the cookies. */
     async signIn(): Promise<string> {
@@ -51,7 +50,6 @@ export async function startTarget() {
       if (!isOperator) throw new Error('The scanner is not an operator');
       return session.cookie;
     },
-    /** Returns the errors of the product's log. */
     failures: () =>
       product
         .log()

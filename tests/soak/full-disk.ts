@@ -36,7 +36,6 @@ export function mountSmallDisk(megabytes: number) {
   };
   return {
     folder,
-    /** A description of how it was made. */
     kind: inFile ? 'a file system in a file' : 'a file system in memory',
     freeBytes,
     /** Occupies the disk until only `bytes` are free. */

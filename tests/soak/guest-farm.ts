@@ -21,7 +21,6 @@ const mb = (value: number) => `${value.toFixed(1)} MB`;
 
 interface Guest {
   session: ApiSession;
-  /** The guest's courses. */
   made: { courseId?: string; writtenId?: string };
   /** The trusted proxy's header with the guest's address. */
   from: Record<string, string>;

@@ -1,7 +1,6 @@
 import type { Fault } from './fault.ts';
 import type { ModelAnswer } from './plausible-course.ts';
 
-/** Changes the clean text of an answer as models do. */
 export type Habit = (json: string, answer: ModelAnswer) => string;
 
 type Value = Record<string, unknown>;
@@ -175,7 +174,6 @@ const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, (item: Value, i
   },
 };
 
-/** The habits that an answer of this kind can have. */
 export const habitsOf = (kind: ModelAnswer['kind']): string[] => [
   ...Object.keys(answerHabits),
   ...Object.keys(ofKind[kind] ?? {}),

@@ -45,11 +45,9 @@ const status = (code: number, message: string, details?: unknown[]): Fault => ({
 type TextOf = (answer: ModelAnswer) => string;
 const answer = (text: TextOf): Fault => ({ kind: 'answer', text });
 
-/** Rows of answers that are used, after so many calls. */
 const usable = (calls: FaultRow['calls'], texts: Record<string, TextOf>): FaultRow[] =>
   Object.entries(texts).map(([name, text]) => row('usable', calls)(name, answer(text), ''));
 
-/** Returns the key of the answer's list. */
 const listKey = ({ kind }: ModelAnswer) => (kind === 'layout' ? 'Chapters' : 'topics');
 const listOf = (answer: ModelAnswer) => answer.value[listKey(answer)] as Record<string, unknown>[];
 
@@ -99,7 +97,6 @@ const ofLayouts: FaultRow[] = [
   ),
 ];
 
-/** Faults that only a layout can have. */
 const layoutFaults: FaultRow[] = ofLayouts.map((row) => ({ ...row, only: 'layout' }));
 
 type Topics = Record<string, unknown>[];
@@ -167,7 +164,6 @@ const ofMinute = quotaDetails('GenerateRequestsPerMinutePerProjectPerModel', '0.
 const ofDay = quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '17s');
 const noConnection = 'The connection to the AI service failed.';
 
-/** Answers that no attempt can use, with what the error says. */
 const unusable: Record<string, [TextOf, string]> = {
   empty: [() => '', 'empty'],
   'only spaces': [() => ' \n ', 'empty'],
@@ -268,6 +264,5 @@ const rows: FaultRow[] = [
   }),
 ];
 
-/** The faults of one kind of answer. */
 export const faultRowsOf = (kind: TableKind): FaultRow[] =>
   [...rows, ...layoutFaults, ...chapterFaults].filter(({ only = kind }) => only === kind);

@@ -21,7 +21,6 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}) {
   const faults = faultPlan<FormFault>();
   /** All complete submissions, including refused ones. */
   const submissions: { headers: IncomingHttpHeaders; fields: Record<string, unknown> }[] = [];
-  /** The fields of accepted submissions. */
   const accepted: Record<string, unknown>[] = [];
 
   const server = await serveOnLoopback(async (request, response) => {

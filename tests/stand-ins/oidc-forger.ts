@@ -12,15 +12,11 @@ export interface Lies {
   /** The signature of the ID token. `other-key` is not published by the provider; `secret` is the client's secret. */
   signed?: 'none' | 'other-key' | 'secret';
   userinfo?: Record<string, unknown>;
-  /** Fields of the discovery document. */
   discovery?: Record<string, unknown>;
   /** Parameters of the authorization response; undefined omits one. */
   answer?: Record<string, string | undefined>;
-  /** The status of these endpoints. */
   status?: Partial<Record<'discovery' | 'keys' | 'token' | 'userinfo', number>>;
-  /** The endpoint that never answers. */
   hang?: 'token' | 'userinfo';
-  /** Endpoints that redirect to another address. */
   redirect?: Partial<Record<'discovery' | 'token' | 'userinfo', string>>;
 }
 
@@ -105,11 +101,8 @@ export async function startOidcForger({ prefix = 'OIDC' } = {}) {
     },
     /** The honest claims of the next person who signs in. */
     claims: { sub: 'nobody' } as { sub: string; [claim: string]: unknown },
-    /** Applies until it is changed. */
     lies: {} as Lies,
-    /** Bodies of the requests to the token endpoint. */
     exchanges: [] as URLSearchParams[],
-    /** Parameters of the last authorization request. */
     asked: new URLSearchParams(),
     browser: () => new BrowserAtProvider(issuer),
     /** Adds an answer, such as a picture, at this path. */

@@ -16,7 +16,6 @@ export interface ProviderClaims {
 }
 
 interface OidcStandInOptions {
-  /** The client authentication at the token endpoint. */
   clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
   /** `page` shows the buttons Continue and Cancel; `auto` consents without a page. */
   interaction?: 'auto' | 'page';
@@ -85,16 +84,12 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}) {
       current = sub;
       return sub;
     },
-    /** Refuses the next consent. */
     refuseNext: () => void (refusals += 1),
     /** Changes the lifetime of new authorization codes from 60 seconds. */
     setCodeLifetime: (seconds: number) => void (codeSeconds = seconds),
-    /** Whether an authorization code has expired. */
     isExpired: async (code: string): Promise<boolean> =>
       (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true,
-    /** Opens a browser with its own cookies. */
     browser: () => new BrowserAtProvider(issuer),
-    /** The path of every request. */
     requests,
     /** Closes the provider's port until `goOnline`. */
     goOffline: server.close,

@@ -17,7 +17,6 @@ export interface CollectedSpan {
   said: string[];
   /** Traces and spans of links, as `trace-span`. */
   links: string[];
-  /** Attributes of the program that sent it. */
   resource: Record<string, unknown>;
 }
 
@@ -58,7 +57,6 @@ function refusal({ method, url, headers }: IncomingMessage, token: string): numb
   return headers['content-type'] === 'application/x-protobuf' ? undefined : 415;
 }
 
-/** Reads an ExportTraceServiceRequest. */
 function readSpans(body: Buffer): CollectedSpan[] {
   return messageIn(body)
     .all(1)

@@ -1,6 +1,5 @@
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** Reads a labelled line of the request. */
 export type Fact = (label: string) => string;
 
 /** Writes a chapter of the requested number of topics, no two of which share a sentence, with every teaching part. */
@@ -155,14 +154,11 @@ const ofQuestions = {
   },
 };
 
-/** The lines of a chapter that a request quotes. */
 const quotedLines = (request: string) => [...request.matchAll(/^> (.*)$/gm)].map(([, line = '']) => line);
 
-/** Whole ofQuestions of a text. */
 const wordsIn = (text: string) => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 const knownIn = (lines: string[]) => new Set(lines.flatMap(wordsIn).map((word) => word.toLowerCase()));
 
-/** Returns other orders of the same letters. */
 function turnsOf(word: string): string[] {
   const letters = Array.from(word);
   const turned = letters.map((_, at) =>

@@ -18,7 +18,6 @@ const ofDanger = (kind: string): Outcome =>
 
 let known: Map<string, Outcome> | undefined;
 
-/** The right outcome for each phrase of `content/screening/phrases`. */
 export function rightOutcomes(): Map<string, Outcome> {
   const lines = () =>
     readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').trim().split('\n'));

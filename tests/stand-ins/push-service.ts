@@ -8,9 +8,7 @@ import { serveOnLoopback } from './serve-on-loopback.ts';
 type PushFault = number | 'hang' | 'flood' | { redirect: string };
 
 interface Device {
-  /** The subscription as its browser gives it to a site. */
   subscription: DeviceSubscription;
-  /** The decrypted messages that it got. */
   messages: unknown[];
   /** Plays this fault on every message until it is set to `undefined`. */
   fault: PushFault | undefined;

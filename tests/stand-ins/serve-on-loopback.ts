@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
-/** A stand-in's server while it runs. */
 export interface LoopbackServer extends AsyncDisposable {
   /** The address without a path. */
   origin: string;
   close: () => Promise<void>;
-  /** Listens again at the same address. */
   listen: () => Promise<void>;
 }
 

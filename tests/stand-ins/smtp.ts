@@ -9,7 +9,6 @@ export interface CaughtMail {
   /** Header fields with unfolded values, by their names in lower case. */
   headers: Map<string, string[]>;
   body: string;
-  /** The decoded subject. */
   subject: string;
   text: string;
 }
@@ -65,7 +64,6 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
     mails: [] as CaughtMail[],
     /** The number of received mails, including held and refused ones. */
     arrived: 0,
-    /** Refuses every connection while `isOffline` is true. */
     setOffline: (isOffline: boolean) => void (offline = isOffline),
     /** Delays the answer to every mail until the returned function is called. */
     hold(): () => void {

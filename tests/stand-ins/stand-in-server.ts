@@ -4,7 +4,6 @@ import type { Fault, RawReply } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
 import { isCommon, playCommon, readJson, runByHand, serveOnLoopback } from './serve-on-loopback.ts';
 
-/** A valid call. */
 interface StandInCall {
   path: string;
   headers: IncomingHttpHeaders;
@@ -14,10 +13,8 @@ interface StandInCall {
   kind: ModelAnswer['kind'];
   /** The requested `Chapter:`; undefined for a layout. */
   chapter: string | undefined;
-  /** The fault that the stand-in played. */
   fault: Fault | undefined;
   state: 'open' | 'answered' | 'given up by the client';
-  /** The token usage that the stand-in last reported. */
   usage: { input: number; output: number };
 }
 
@@ -42,7 +39,6 @@ export interface StandInOptions {
 /** A call and its answer, for the protocol to send. */
 export interface Turn {
   call: StandInCall;
-  /** The answer's text, or the text of its fault. */
   text: string;
   pieces: string[];
   /** The stand-in's own, which a test can change while an answer is under way. */
@@ -130,7 +126,6 @@ export async function startStandIn(
     baseUrl,
     apiKey,
     model,
-    /** The settings of a product that asks it. */
     settings: {
       [`${setting}_BASE_URL`]: baseUrl,
       [`${setting}_API_KEY`]: apiKey,
@@ -146,7 +141,6 @@ export async function startStandIn(
     failNext: (...faults: Fault[]) => void queue.push(...faults),
     /** Decides the fault of every call for which no fault is queued. */
     failWhen: (how: typeof decide) => void (decide = how),
-    /** Forgets calls, faults and pace. */
     reset() {
       for (const list of [standIn.calls, standIn.screens, queue]) list.length = 0;
       decide = decideScreen = () => undefined;

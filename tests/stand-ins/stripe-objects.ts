@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 
-/** A checkout session of the stand-in. */
 export interface StandInSession {
   id: string;
   paymentIntent: string;

@@ -27,7 +27,6 @@ interface Refusal {
   param?: string;
 }
 
-/** A fault that the stand-in plays instead of opening a checkout. */
 type PaymentFault = CommonFault | ({ kind: 'status' } & Refusal);
 
 const webhookSecret = 'whsec_stand_in';
@@ -128,7 +127,6 @@ export async function startStripeStandIn({ port = 0, secretKey = 'sk_test_stand_
       const timestamp = Math.floor(Date.now() / 1000) - ageS;
       return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     },
-    /** Sets the address to which `deliver` and the checkout page send events. */
     setWebhook: (url: string) => void (webhookUrl = url),
     /** Delivers signed events one after the other. Returns the status of each answer. */
     async deliver(...events: StandInEvent[]): Promise<number[]> {

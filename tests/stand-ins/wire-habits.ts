@@ -9,7 +9,6 @@ const message = (text: string, more: object = {}, finish: unknown = 'stop') => (
 const chunk = (delta: object, finish?: unknown) => ({
   choices: [{ index: 0, delta, ...(finish !== undefined && { finish_reason: finish }) }],
 });
-/** The text in three pieces. */
 const thirds = (text: string) =>
   [0, 1, 2].map((part) =>
     text.slice(Math.ceil((text.length / 3) * part), Math.ceil((text.length / 3) * (part + 1))),

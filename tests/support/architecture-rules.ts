@@ -11,7 +11,6 @@ const serverPackages =
 const vagueWords = 'utils util helpers helper misc common lib index manager types shared'.split(' ');
 
 const maxLines = 300;
-/** Catalogues of texts may be longer. */
 const textCatalogues = /\.texts\.\w+\.ts$/;
 const mayReadEnvironment = [
   // This module reads the environment, and clears it.

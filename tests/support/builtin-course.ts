@@ -16,7 +16,6 @@ export interface Course {
   contents: ChapterContent[];
 }
 
-/** Writes a whole course with the built-in author. */
 export async function writeCourse(facts: LayoutFacts): Promise<Course> {
   const layout = await author.writeLayout(facts, { signal: unaborted });
   const { language, care, description: learnersWords } = facts;

@@ -13,7 +13,6 @@ export interface Daemon {
 
 export interface DaemonOptions {
   args: readonly string[];
-  /** Receives its output. */
   logFile: string;
   /** Resolves once something listens there, on loopback. */
   port: number;
@@ -43,7 +42,6 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Whether something listens on a port of loopback. */
 function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {

@@ -10,9 +10,7 @@ import { query } from '#tests/support/embedded-data-dir.ts';
 import { fastFolder } from '#tests/support/fast-folder.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 
-/** A PostgreSQL server for one test run. */
 export interface DatabaseEngine extends AsyncDisposable {
-  /** A connection that may create and drop databases. */
   administrator: PostgresConnection;
   /** The role that owns the test databases. It is not the administrator, unless TEST_DATABASE_URL names that one. */
   owner: string;

@@ -75,7 +75,6 @@ export async function emptyDatabase(name: string, kept: readonly string[]): Prom
   return connectTo(name, async () => {});
 }
 
-/** Returns the tables that have rows. */
 export async function filledTables(client: Pick<pg.Client | pg.Pool, 'query'>): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,

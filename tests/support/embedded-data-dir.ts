@@ -48,13 +48,11 @@ export async function startProgram(dataDir: string) {
   };
 }
 
-/** Runs the program of `startProgram` without waiting for its database. */
 export function spawnProgram(dataDir: string): ChildProcess {
   const program = path.join(import.meta.dirname, 'embedded-program.ts');
   return spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** Runs one statement on a new connection and returns its rows. */
 export async function query(connection: PostgresConnection, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});

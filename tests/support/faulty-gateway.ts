@@ -8,7 +8,6 @@ export interface FaultyGateway extends AsyncDisposable {
   url: string;
   /** Decides what becomes of each later request by its path. */
   decide: (path: string) => Fate;
-  /** Paths of the requests that are held. */
   readonly held: readonly string[];
 }
 

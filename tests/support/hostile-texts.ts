@@ -1,4 +1,3 @@
-/** HTML that tries to run scripts or load resources. */
 export const hostileTags = [
   '<script>alert(1)</script>',
   '<script src=https://evil.example/x.js></script>',
@@ -47,7 +46,6 @@ export const hostileTags = [
   '&#x3c;script&#x3e;alert(1)',
 ];
 
-/** Addresses that must never become a link's target. */
 export const hostileAddresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -24,7 +24,6 @@ export function eventOf(chapter: Chapter, kind: Kind, more: Partial<LearningEven
   return { id: newId(), seq, at, zone: 'Asia/Kolkata', ...chapter, ...kind, ...more } as LearningEvent;
 }
 
-/** Makes a body of the call that sends events. */
 export const batchOf = (events: readonly object[], device: string = randomUUID()) => ({
   device,
   sentAt: new Date().toISOString(),
@@ -61,7 +60,6 @@ export function sittingOf(
 }
 
 interface SittingOptions {
-  /** Default: all. */
   right?: number;
   /** Beginning in ms. Default: a minute ago. */
   at?: number;

@@ -15,7 +15,6 @@ import { waitFor } from './wait-for.ts';
 export interface PostgresServer {
   readonly port: number;
   readonly folder: string;
-  /** Connects as the administrator `postgres`. */
   connect(database: string): Promise<pg.Client>;
   start(): Promise<void>;
   end(signal?: NodeJS.Signals): Promise<void>;
@@ -23,7 +22,6 @@ export interface PostgresServer {
 
 /** PostgreSQL's programs of the machine, which run as a user who may not be root. */
 interface PostgresMachine {
-  /** Makes a folder that belongs to this user. */
   makeFolder(name: string): string;
   /** Makes the files of a server. @param settings lines of `postgresql.conf` */
   initialize(folder: string, settings: readonly string[]): void;

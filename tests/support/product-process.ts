@@ -14,13 +14,10 @@ export interface ProductProcess extends AsyncDisposable {
   child: ChildProcess;
   /** The process's settings, for a command that runs on the same database. */
   settings: Record<string, string>;
-  /** Returns its standard error so far. */
   log(): string;
-  /** Opens a session, with the cookies of `like`. */
   session(like?: ApiSession): ApiSession;
   /** Sends SIGTERM and waits. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL and waits. */
   kill(): Promise<void>;
 }
 

@@ -22,9 +22,7 @@ export type FromProducts = { id: number } & (
 
 export interface HostedProduct extends AsyncDisposable {
   url: string;
-  /** Returns its log so far. */
   log(): string;
-  /** Opens a session, with the cookies of `like`. */
   session(like?: ApiSession): ApiSession;
   stop(): Promise<void>;
 }

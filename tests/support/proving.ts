@@ -56,7 +56,6 @@ export function provingIn({ db, budgets }: CourseParts) {
     await send(who, sittingOf(chapter, await keysOf(db, chapter), more));
   }
 
-  /** Has somebody complete a course. */
   async function complete(who: Learner, chapters: readonly ProvedChapter[]): Promise<void> {
     await read(who, chapters);
     for (const chapter of chapters) await answer(who, chapter);

@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { unzipSync } from 'fflate';
 
-/** The files of a book by their paths. */
 export type ReadEpub = ReadonlyMap<string, string>;
 
 /** Returns the entries of a zip file in its order. `stored`: not compressed. */

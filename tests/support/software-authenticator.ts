@@ -3,13 +3,11 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** Properties of a WebAuthn ceremony, which tests may falsify. */
 export interface Ceremony {
-  /** The origin that the page claims. */
   origin: string;
   /** Whether the device has verified its user. Default true. */
   verifiesUser?: boolean;
   /** The signature counter. Default: one more than before. */
   counter?: number;
-  /** Default: the challenge of the options. */
   challenge?: string;
 }
 

@@ -5,14 +5,11 @@ type StubbedVoice = { lang: string; name?: string; localService?: boolean };
 
 /** `window.speech` in a page with stubbed voices. A voice speaks until a test ends it. */
 interface SpeechStub {
-  /** Requests for speech that the stub received. */
   spoken: { text: string; lang: string; voice: string; rate: number }[];
   /** Number of times that this page stopped the browser's queue. */
   cancels: number;
-  /** Makes the voice finish its sentence. */
   end: () => void;
   fail: (error: string) => void;
-  /** Replaces the list of voices. */
   list: (voices: StubbedVoice[]) => void;
 }
 

@@ -3,7 +3,6 @@ interface Growth {
   /** Rows for each course of the site; 0 for a table that stays small, which gets `rows`. */
   perCourse: number;
   rows: number;
-  /** SQL by column. */
   columns: Record<string, string>;
 }
 

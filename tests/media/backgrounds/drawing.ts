@@ -26,7 +26,6 @@ export function fade(age: number, edge = 0.2): number {
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Draws straight lines through the points. */
 export function line(points: readonly Point[]): string {
   return points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
@@ -54,7 +53,6 @@ export interface SkyView {
   sun: Point & { r: number };
   /** The height at which the farthest hills meet the sky. */
   crest: number;
-  /** The number of petals or fireflies. */
   drifting: number;
 }
 

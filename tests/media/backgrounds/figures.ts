@@ -48,7 +48,6 @@ function marigold({ petal: [plain, shade, heart] }: Light, radius: number, turn:
   return `${drawn.join('')}<circle r="${round(radius * 0.14)}" fill="${heart}"/>`;
 }
 
-/** Draws a ring of round petals. */
 function scallops(radius: number, petals: number, turn: number): string {
   const corner = (place: number) => {
     const angle = turn + (place / petals) * 2 * Math.PI;
@@ -59,7 +58,6 @@ function scallops(radius: number, petals: number, turn: number): string {
   return `M${corner(0)}${arcs.join('')}Z`;
 }
 
-/** Draws a marigold plant on the origin that bends in the wind. */
 export function marigoldPlant(light: Light, height: number, radius: number, bend: number): string {
   const top = { x: bend, y: -height };
   const leaf = (y: number, side: number) =>
@@ -69,7 +67,6 @@ export function marigoldPlant(light: Light, height: number, radius: number, bend
 
 interface Lane {
   width: number;
-  /** The height at which it crosses. */
   y: number;
   /** The radius of the loop that it flies. */
   loop: number;

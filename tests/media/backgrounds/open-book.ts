@@ -21,7 +21,6 @@ import type { Light } from './light.ts';
 const view: SkyView = { width: 960, height: 540, sun: { x: 480, y: 330, r: 118 }, crest: 340, drifting: 12 };
 const spine = { x: 480, y: 448 };
 
-/** The categories whose icons rise out of the book. */
 const subjects = [
   ...(['science', 'music', 'mathematics', 'astronomy', 'languages'] as const),
   ...(['arts', 'environment', 'technology', 'health', 'hobbies'] as const),
