@@ -1,10 +1,12 @@
+import { linesOf } from './text-rows.ts';
+
 /** Questions by the course that they look for. Those of `measure` are held out: they were never looked at while finding was mended. */
 export type Asked = Record<string, { tune: string[]; measure: string[] }>;
 
 /** Reads rows such as `course tune: question | question`, which may go on in indented lines. */
 export function readAsked(rows: string): Asked {
   const asked: Asked = {};
-  for (const row of rows.trim().replaceAll(/\n +/g, ' ').split('\n')) {
+  for (const row of linesOf(rows)) {
     const [, course = '', part = '', questions = ''] = /^(\S+) (\S+): (.*)$/.exec(row) ?? [];
     asked[course] = { ...asked[course]!, [part]: questions.split(' | ') };
   }

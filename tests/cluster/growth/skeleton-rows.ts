@@ -1,3 +1,5 @@
+import { linesOf } from '#tests/support/text-rows.ts';
+
 /** The growth of a table, and the contents of its rows where they decide a plan. */
 interface Growth {
   /** Rows for each course of the site; 0 for a table that stays small, which gets `rows`. */
@@ -106,14 +108,10 @@ const columnOf = (text: string): [string, string] => {
 };
 
 export const growth: Record<string, Growth> = Object.fromEntries(
-  rows
-    .trim()
-    .replaceAll(/\n +/g, ' ')
-    .split('\n')
-    .map((row) => {
-      const [head = '', ...columns] = row.split(/ \| (?!\|)/);
-      const [table = '', amount, isFixed] = head.split(' ');
-      const [perCourse, fixed] = isFixed ? [0, Number(amount)] : [Number(amount), 0];
-      return [table, { perCourse, rows: fixed, columns: Object.fromEntries(columns.map(columnOf)) }];
-    }),
+  linesOf(rows).map((row) => {
+    const [head = '', ...columns] = row.split(/ \| (?!\|)/);
+    const [table = '', amount, isFixed] = head.split(' ');
+    const [perCourse, fixed] = isFixed ? [0, Number(amount)] : [Number(amount), 0];
+    return [table, { perCourse, rows: fixed, columns: Object.fromEntries(columns.map(columnOf)) }];
+  }),
 );
