@@ -54,14 +54,10 @@ export async function checkWatchers(): Promise<Figure[]> {
   ];
 }
 
-interface Watcher {
-  saw(word: string): boolean;
-  forget(): void;
-  stop(): void;
-}
+type Watcher = Awaited<ReturnType<typeof watch>>;
 
 /** Opens a stream over a plain socket: five thousand of `fetch` would distort the measurement. */
-async function watch(port: number, courseId: string): Promise<Watcher> {
+async function watch(port: number, courseId: string) {
   const socket: Socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (data: Buffer) => (text += data.toString()));

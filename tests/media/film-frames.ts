@@ -32,12 +32,8 @@ export function framesOf(shots: readonly Shot[], takes: readonly Take[], fps: nu
   );
 }
 
-export interface Screencast extends AsyncDisposable {
-  /** The changes of the screen so far, with `atMs` in the time of `Date.now()`. */
-  readonly shots: readonly Shot[];
-}
-
-export async function startScreencast(page: Page): Promise<Screencast> {
+/** Records a picture of the page at each change, with `atMs` in the time of `Date.now()`. */
+export async function startScreencast(page: Page) {
   const session = await page.context().newCDPSession(page);
   const shots: Shot[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -58,7 +54,7 @@ export async function startScreencast(page: Page): Promise<Screencast> {
   };
 }
 
-export interface Encoding {
+interface Encoding {
   /** PNG or JPEG pictures (not mixed) of one size with even sides, one for each frame. */
   frames: readonly Uint8Array[];
   fps: number;
@@ -70,6 +66,21 @@ export interface Encoding {
 
 const qualities = [20, 23, 26, 29, 32, 35, 38];
 
+/** Saves the first file that fits. Returns its size in bytes. @throws Error when none fits */
+export async function saveFitting(
+  files: AsyncIterable<Uint8Array>,
+  into: string,
+  maxBytes: number,
+): Promise<number> {
+  for await (const file of files) {
+    if (file.length > maxBytes) continue;
+    await writeFile(into, file);
+    process.stdout.write(`${into}: ${file.length} bytes\n`);
+    return file.length;
+  }
+  throw new Error(`${into} does not fit into ${maxBytes} bytes, not even at the lowest quality`);
+}
+
 /**
  * Writes a silent H.264 film that plays while it loads, at the highest quality that fits into `maxBytes`. Returns its size
  * in bytes.
@@ -77,19 +88,15 @@ const qualities = [20, 23, 26, 29, 32, 35, 38];
  * @throws Error when no quality fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
  */
 export async function encodeFrames(encoding: Encoding): Promise<number> {
-  const { frames, into, maxBytes } = encoding;
   using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-film-'));
-  for (const quality of qualities) {
-    const file = join(folder.path, `${quality}.mp4`);
-    await encode(encoding, quality, folder.path, file);
-    const film = await readFile(file);
-    if (film.length > maxBytes) continue;
-    await writeFile(into, film);
-    return film.length;
+  async function* films() {
+    for (const quality of qualities) {
+      const file = join(folder.path, `${quality}.mp4`);
+      await encode(encoding, quality, folder.path, file);
+      yield await readFile(file);
+    }
   }
-  throw new Error(
-    `${frames.length} frames do not fit into ${maxBytes} bytes, not even at the lowest quality`,
-  );
+  return await saveFitting(films(), encoding.into, encoding.maxBytes);
 }
 
 async function encode(

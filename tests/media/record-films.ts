@@ -77,7 +77,7 @@ async function recordFilm(
   const first = await playScenes(page, story.slice(0, playedLast), savePosterOf);
   const takes = [...first, ...later];
   const frames = framesOf(screencast.shots, takes, fps);
-  const bytes = await encodeFrames({
+  await encodeFrames({
     frames,
     fps,
     around: { picture: await drawPhoneFrame(browser, {}), ...filmSize, ...screenPlace },
@@ -85,9 +85,7 @@ async function recordFilm(
     maxBytes: maxFilmBytes,
   });
   await writeFile(join(into, `${film}.${language}.vtt`), webVtt(story));
-  process.stdout.write(
-    `${film}.${language}.mp4: ${frames.length / fps} s, ${bytes} bytes, from ${screencast.shots.length} pictures\n`,
-  );
+  process.stdout.write(`${frames.length / fps} s from ${screencast.shots.length} pictures\n`);
 }
 
 async function playScenes(

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -6,6 +5,7 @@ import { localeOf, type PageLanguage } from '#contract/language.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { appPreview, filmSize } from '#web/landing/media-facts.ts';
 import { inTwoLines } from './captions.ts';
+import { saveFitting } from './film-frames.ts';
 import { openFirstChapter, type Scene, storyOf } from './stories.ts';
 
 /** Measures what the film shows around the phone's screen, in CSS pixels of that screen. */
@@ -63,11 +63,8 @@ export async function saveStills(
   into: string,
 ): Promise<void> {
   const screenshot = async (options: BrowserContextOptions, show: (page: Page) => Promise<void>) => {
-    await using context = await browser.newContext({
-      baseURL: product.url,
-      locale: localeOf(language),
-      ...options,
-    });
+    const place = { baseURL: product.url, locale: localeOf(language) };
+    await using context = await browser.newContext({ ...place, ...options });
     const page = await context.newPage();
     await show(page);
     // The await keeps the context open until the screenshot is taken.
@@ -75,13 +72,14 @@ export async function saveStills(
   };
   const shown = { width: 800, height: (800 * appPreview.height) / appPreview.width };
   for (const theme of ['light', 'dark'] as const) {
-    const options = {
-      viewport: shown,
-      deviceScaleFactor: appPreview.width / shown.width,
-      colorScheme: theme,
-    };
+    const deviceScaleFactor = appPreview.width / shown.width;
+    const options = { viewport: shown, deviceScaleFactor, colorScheme: theme };
     const picture = await screenshot(options, (page) => showChapter(page, courseId, language));
-    await save(inFewColours(picture), join(into, `app-preview-${theme}.${language}.webp`));
+    await saveFitting(
+      inFewColours(picture),
+      join(into, `app-preview-${theme}.${language}.webp`),
+      maxStillBytes,
+    );
   }
   const screen = await screenshot(phone, async (page) => {
     await page.goto(`/createcourse/start/${courseId}`);
@@ -97,7 +95,7 @@ export async function savePoster(
   into: string,
 ): Promise<void> {
   const poster = await drawPhoneFrame(browser, { screen, caption: inTwoLines(scene.caption), language });
-  await save(inFewColours(poster), into);
+  await saveFitting(inFewColours(poster), into, maxStillBytes);
 }
 
 async function showChapter(page: Page, courseId: string, language: PageLanguage): Promise<void> {
@@ -115,15 +113,4 @@ async function* inFewColours(png: Uint8Array): AsyncGenerator<Buffer> {
     const flat = await sharp(png).png({ palette: true, colours, dither: 0 }).toBuffer();
     yield await sharp(flat).webp({ lossless: true, effort: 6 }).toBuffer();
   }
-}
-
-/** Saves the first picture that fits. @throws Error when none fits */
-async function save(pictures: AsyncGenerator<Buffer>, into: string): Promise<void> {
-  for await (const picture of pictures) {
-    if (picture.length > maxStillBytes) continue;
-    await writeFile(into, picture);
-    process.stdout.write(`${into}: ${picture.length} bytes\n`);
-    return;
-  }
-  throw new Error(`${into} does not fit into ${maxStillBytes} bytes`);
 }

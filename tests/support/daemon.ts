@@ -6,12 +6,9 @@ import type { SystemUser } from '#server/platform/database/embedded/unprivileged
 import { waitFor } from './wait-for.ts';
 
 /** A program of the system that runs until it is ended. */
-export interface Daemon {
-  readonly pid: number;
-  end(signal: NodeJS.Signals): Promise<void>;
-}
+export type Daemon = Awaited<ReturnType<typeof startDaemon>>;
 
-export interface DaemonOptions {
+interface DaemonOptions {
   args: readonly string[];
   logFile: string;
   /** Resolves once something listens there, on loopback. */
@@ -20,7 +17,7 @@ export interface DaemonOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-export async function startDaemon(program: string, options: DaemonOptions): Promise<Daemon> {
+export async function startDaemon(program: string, options: DaemonOptions) {
   const { args, logFile, port, user, env = { LC_ALL: 'C' } } = options;
   const child = spawn(program, args, { ...user, stdio: ['ignore', 'pipe', 'pipe'], env });
   for (const out of [child.stdout, child.stderr]) out.on('data', (data) => appendFileSync(logFile, data));
@@ -30,7 +27,7 @@ export async function startDaemon(program: string, options: DaemonOptions): Prom
   });
   return {
     pid: child.pid!,
-    async end(signal) {
+    async end(signal: NodeJS.Signals): Promise<void> {
       if (hasEnded(child)) return;
       child.kill(signal);
       await once(child, 'exit');
