@@ -68,9 +68,9 @@ export async function measureHonestReaders(dataDir: string): Promise<Figure[]> {
     '/dashboard/explore',
   ]);
   const crowd = { url: product.url, paths, ownAddresses: true };
-  const alone = await runCrowd({ ...crowd, readers: 1, forSeconds: 5 });
+  const alone = await runCrowd({ ...crowd, readers: 1, seconds: 5 });
   await forgetPeakMemory(pid);
-  const reading = runCrowd({ ...crowd, readers, forSeconds });
+  const reading = runCrowd({ ...crowd, readers, seconds: forSeconds });
   const session = product.session();
   const save = async () => expectOk(await session.post('/api/createcourse/save', smallCourse));
   const buy = async () => {

@@ -71,7 +71,11 @@ async function watch(port: number, courseId: string) {
     return text.includes('event: state');
   });
   text = '';
-  return { saw: (word) => text.includes(word), forget: () => void (text = ''), stop: () => socket.destroy() };
+  return {
+    saw: (word: string) => text.includes(word),
+    forget: () => void (text = ''),
+    stop: () => socket.destroy(),
+  };
 }
 
 function residentMb(pid: number): number {

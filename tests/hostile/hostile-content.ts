@@ -114,16 +114,14 @@ function teachingOf(text: string): Required<Teaching> {
   const long = cut(teachingCaps.text);
   const times = <Part>(count: number, part: Part): Part[] => Array.from({ length: count }, () => part);
   const step = { do: long, why: long };
+  const steps = times(teachingCaps.steps, long);
   return {
     objectives: times(teachingCaps.objectives, line),
     recall: times(teachingCaps.recall, line),
     example: { title: line, problem: long, steps: times(teachingCaps.steps, step), answer: long },
     practice: { problem: long, hint: long, answer: long },
     mistakes: times(teachingCaps.mistakes, { wrong: line, tempting: line, right: line }),
-    activity: {
-      ...{ title: line, needs: times(teachingCaps.needs, line) },
-      ...{ steps: times(teachingCaps.steps, long), safety: long },
-    },
+    activity: { title: line, needs: times(teachingCaps.needs, line), steps, safety: long },
     terms: times(teachingCaps.terms, { term: line, meaning: line }),
     summary: long,
     asOf: line,

@@ -6,9 +6,9 @@ import type { CaptionedScene } from './captions.ts';
 import { demoCourses, demoQuestions } from './demo-course.ts';
 import type { Person } from './person.ts';
 
-export const textsOf = { en: await pageTextsIn('en'), hi: await pageTextsIn('hi') };
+const textsOf = { en: await pageTextsIn('en'), hi: await pageTextsIn('hi') };
 
-export interface Action {
+interface Action {
   seconds: number;
   prepare?: (page: Page) => Promise<void>;
   play: (person: Person, page: Page) => Promise<void>;
@@ -25,14 +25,14 @@ async function hideToday(page: Page, language: PageLanguage): Promise<void> {
   await dates.evaluateAll((all: HTMLElement[]) => all.forEach(({ style }) => (style.visibility = 'hidden')));
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
 const intoView = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
-export const centre = (target: Locator) => target.evaluate(intoView);
+const centre = (target: Locator) => target.evaluate(intoView);
 
 /** A scene in which a learner answers the first question about the chapter that is open. */
-export function answerAction(
+function answerAction(
   language: PageLanguage,
   {
     seconds,
@@ -70,7 +70,7 @@ export function answerAction(
 }
 
 /** The link that leads from a course's welcome view to its first chapter. */
-export const firstChapterLink = (page: Page, language: PageLanguage) =>
+const firstChapterLink = (page: Page, language: PageLanguage) =>
   page.getByRole('link', { name: textsOf[language].learning.firstChapter });
 
 /** Opens the first chapter, with its text and the number of its questions. */
@@ -91,7 +91,7 @@ export async function openFirstChapter(page: Page, language: PageLanguage): Prom
 export const scenesOfReading = 2;
 
 /** The scenes in the order of the film, which shows the finished chapter first. */
-export const demoActions = (language: PageLanguage): Action[] => [
+const demoActions = (language: PageLanguage): Action[] => [
   ...readingActions(language),
   ...creationActions(language),
 ];
@@ -190,7 +190,7 @@ function creationActions(language: PageLanguage): Action[] {
 }
 
 /** A learner saves a course, switches the network off, reads, answers, and switches it on again. */
-export function offlineActions(language: PageLanguage): Action[] {
+function offlineActions(language: PageLanguage): Action[] {
   const { saved } = textsOf[language];
   const [chapterName] = Object.keys(demoCourses[language].chapters);
   const [chapter] = Object.values(demoCourses[language].chapters);

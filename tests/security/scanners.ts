@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ExampleCall } from './example-calls.ts';
 
 /** Runs a scanner, kills it and its children after `seconds`, and returns its output. */
-export async function runTool(
+async function runTool(
   program: string,
   args: readonly string[],
   { seconds, folder }: { seconds: number; folder: string },

@@ -70,17 +70,9 @@ async function makeExamples(session: ApiSession, email: string): Promise<Record<
   const { courseId } = (await saved.json()) as { courseId: string };
   const layout = await session.json<StoredLayout>(`/api/course/${courseId}`);
   await session.post('/api/course/save-course-layout', layoutPayload());
-  return {
-    ...{ courseId, chapterId: layout.Chapters[0]?._id ?? '', hash: 'a'.repeat(40) },
-    ...{ sessionId: randomUUID(), passkeyId: randomUUID(), provider: 'google', formId: 'contact' },
-    ...{
-      email,
-      password,
-      newPassword: 'another good long password',
-      planId: 'basic',
-      limit: '10',
-      days: '7',
-    },
-    ...{ feature: 'MCQs', language: 'en', code: '123456', token: 'made-up', cursor: 'made-up' },
-  };
+  const chapterId = layout.Chapters[0]?._id ?? '';
+  const ids = { courseId, chapterId, sessionId: randomUUID(), passkeyId: randomUUID(), hash: 'a'.repeat(40) };
+  const account = { email, password, newPassword: 'another good long password', provider: 'google' };
+  const made = { code: '123456', token: 'made-up', cursor: 'made-up', feature: 'MCQs', language: 'en' };
+  return { ...ids, ...account, ...made, formId: 'contact', planId: 'basic', limit: '10', days: '7' };
 }

@@ -9,13 +9,13 @@ import { type ProductProcess, startProductProcess } from '#tests/support/product
 import { waitFor } from '#tests/support/wait-for.ts';
 import { incompressibleCourse } from './hostile-course.ts';
 
-export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
+type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
 
 /**
  * Mounts a disk of this size: a file system in a file, else one in memory. Undefined where mounting is not permitted, as
  * for anybody but root and in most containers.
  */
-export function mountSmallDisk(megabytes: number) {
+function mountSmallDisk(megabytes: number) {
   const place = mkdtempSync(join(tmpdir(), 'saksham-disk-'));
   chmodSync(place, 0o711);
   const folder = join(place, 'disk');

@@ -6,25 +6,16 @@ export type Habit = (json: string, answer: ModelAnswer) => string;
 type Value = Record<string, unknown>;
 
 const pretty = ({ value }: ModelAnswer) => JSON.stringify(value, null, 2);
+const kinds = ['layout', 'chapter', 'questions', 'solve', 'screen', 'path'];
+const byKind = (words: string) =>
+  Object.fromEntries(words.split(', ').map((word, n) => [kinds[n], word])) as Record<
+    ModelAnswer['kind'],
+    string
+  >;
 /** The list of each kind of answer; a screening has a single word instead. */
-const keyOfList = {
-  ...({ layout: 'Chapters', chapter: 'topics', questions: 'questions' } as const),
-  ...({ solve: 'answers', screen: 'outcome', path: 'steps' } as const),
-};
-const otherKeys = {
-  ...{ layout: 'Chapter', chapter: 'Topic', questions: 'Question' },
-  ...{ solve: 'ANSWERS', screen: 'Outcome', path: 'Steps' },
-};
-const nameKeys = {
-  ...{
-    layout: 'Chapter Name',
-    chapter: 'title',
-    questions: 'stem',
-    solve: 'question',
-    screen: '',
-    path: 'name',
-  },
-};
+const keyOfList = byKind('Chapters, topics, questions, answers, outcome, steps');
+const otherKeys = byKind('Chapter, Topic, Question, ANSWERS, Outcome, Steps');
+const nameKeys = byKind('Chapter Name, title, stem, question, , name');
 const listOf = ({ kind, value }: ModelAnswer) => value[keyOfList[kind]] as Value[];
 const withList = ({ kind, value }: ModelAnswer, list: unknown): string =>
   JSON.stringify({ ...value, [keyOfList[kind]]: list });

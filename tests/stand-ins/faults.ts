@@ -183,10 +183,8 @@ const mistyped = {
   'Number of Chapters': 'many',
   description: ['One.', 'Two.'],
 };
-const mistypedItem = {
-  ...{ 'Chapter Name': 1, About: false, Duration: 30, topic_id: 1, title: 1, description: null },
-  code: { lines: [] },
-};
+const mistypedNames = { 'Chapter Name': 1, About: false, Duration: 30, topic_id: 1, title: 1 };
+const mistypedItem = { ...mistypedNames, description: null, code: { lines: [] } };
 const unstorable = 'a\0b\ud800c';
 
 const rows: FaultRow[] = [

@@ -21,11 +21,11 @@ export function startGeminiStandIn(options: StandInOptions = {}) {
   );
 }
 
-const fields = ['contents', 'systemInstruction', 'generationConfig', 'safetySettings', 'tools', 'toolConfig'];
-const configFields = [
-  ...['candidateCount', 'stopSequences', 'maxOutputTokens', 'temperature', 'topP', 'topK', 'seed'],
-  ...['responseMimeType', 'responseSchema', 'responseJsonSchema', 'thinkingConfig'],
-];
+const fields = 'contents systemInstruction generationConfig safetySettings tools toolConfig'.split(' ');
+const configFields = (
+  'candidateCount stopSequences maxOutputTokens temperature topP topK seed ' +
+  'responseMimeType responseSchema responseJsonSchema thinkingConfig'
+).split(' ');
 
 interface GeminiBody {
   contents?: { role?: string; parts?: { text?: string }[] }[];

@@ -25,6 +25,7 @@ interface OidcStandInOptions {
 }
 
 const clientId = 'saksham';
+const lifetimes = { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 };
 const clientSecret = 'a secret that provider and product share';
 
 /**
@@ -138,10 +139,7 @@ async function createProvider(
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     pkce: { required: () => true },
-    ttl: {
-      ...{ AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-      AuthorizationCode: codeSeconds,
-    },
+    ttl: { ...lifetimes, AuthorizationCode: codeSeconds },
   });
   // The product's port is not known yet, because the product starts after this provider.
   const client = provider.Client.prototype;

@@ -8,8 +8,12 @@ const long = 'The wool is on the loom and you can weave with it. '.repeat(100);
 /** Steps about which no course is written, so that each is a topic. */
 const steps = (count: number, change: Record<number, Step> = {}): Step[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ name: `Weave ${letters[index]}`, why: 'It stands here.', topic: `Loom setting number ${index + 1}` },
-    ...{ needs: index === 0 ? [] : [index], optional: false, hours: 2 },
+    name: `Weave ${letters[index]}`,
+    why: 'It stands here.',
+    topic: `Loom setting number ${index + 1}`,
+    needs: index === 0 ? [] : [index],
+    optional: false,
+    hours: 2,
     ...change[index + 1],
   }));
 

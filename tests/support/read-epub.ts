@@ -46,7 +46,9 @@ export function faultsOf(bytes: Buffer): string[] {
 function xmlFaults(path: string, text: string): string[] {
   const root = text.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n(?:<!DOCTYPE html>\n)?/, '');
   try {
-    new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${root}</svg>`, { font: { loadSystemFonts: false } });
+    void new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${root}</svg>`, {
+      font: { loadSystemFonts: false },
+    });
     return [];
   } catch (error) {
     return [`${path}: ${String(error)}`];
