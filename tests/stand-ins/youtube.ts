@@ -99,16 +99,7 @@ function playFault(response: ServerResponse, fault: VideoFault): void {
 }
 
 function searchAnswer(items: readonly VideoItem[]): unknown {
-  const snippet = {
-    publishedAt: '2026-01-01T00:00:00Z',
-    channelId: 'stand-in',
-    title: 'A video &amp; its title',
-    description: '',
-    thumbnails: {},
-    channelTitle: 'Stand-in',
-    liveBroadcastContent: 'none',
-    publishTime: '2026-01-01T00:00:00Z',
-  };
+  const snippet = { publishedAt: '2026-01-01T00:00:00Z', title: 'A video &amp; its title', description: '' };
   return {
     kind: 'youtube#searchListResponse',
     etag: 'stand-in',
