@@ -40,14 +40,11 @@ interface Restartable {
 
 export type Picture = Awaited<ReturnType<typeof startPicture>>;
 
-interface PictureOptions {
-  webs: number;
-  workers: number;
-  env?: Record<string, string>;
-}
-
 /** Starts the whole picture of docs/scale.md on loopback. */
-export async function startPicture(options: PictureOptions) {
+export async function startPicture(
+  { webs: webCount, workers: workerCount }: { webs: number; workers: number },
+  env: Record<string, string> = {},
+) {
   const programs = ensureClusterPrograms();
   await using cleanup = new AsyncDisposableStack();
   const place = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-cluster-'))).path;
@@ -61,7 +58,7 @@ export async function startPicture(options: PictureOptions) {
     poolerPort = 0,
     balancerPort = 0,
     ...webPorts
-  ] = await freePorts(6 + options.webs);
+  ] = await freePorts(6 + webCount);
   const postgres = await startPostgresPair(place, [primary, standby, restored], cleanup);
   const link = cleanup.use(await openLink(linkPort, primary));
   const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
@@ -86,20 +83,20 @@ export async function startPicture(options: PictureOptions) {
     SIMULATED_COINS_PER_DAY: '1000000',
     AI_DAILY_COURSES_PER_GUEST: '100000',
     ...unbounded,
-    ...options.env,
+    ...env,
   };
   const migrate = (root = resolve('.')) =>
     migrateAsOwner(root, `postgres://saksham:owner@127.0.0.1:${linkPort}/${database}`);
   await migrate();
   const members: Member[] = [];
-  const member = (name: string, env: Record<string, string>, port?: number) => {
-    const made = memberOf(name, { ...settings, ...env }, port);
+  const member = (name: string, own: Record<string, string>, port?: number) => {
+    const made = memberOf(name, { ...settings, ...own }, port);
     members.push(made);
     return made;
   };
   cleanup.defer(async () => void (await Promise.all(members.map((each) => each.kill()))));
   const webs = webPorts.map((port, at) => member(`web ${at + 1}`, { SERVICES: 'web' }, port));
-  const workers = Array.from({ length: options.workers }, (_, at) =>
+  const workers = Array.from({ length: workerCount }, (_, at) =>
     member(`worker ${at + 1}`, { SERVICES: 'worker' }),
   );
   for (const each of [...webs, ...workers]) await each.start();
@@ -130,9 +127,9 @@ export async function startPicture(options: PictureOptions) {
     migrate,
     ask: async <R>(text: string) => (await postgres.query(postgres.primary, text)) as R[],
     /** Starts a further process on a port that nobody uses. */
-    async add(service: 'web' | 'worker', env: Record<string, string> = {}): Promise<Member> {
+    async add(service: 'web' | 'worker', own: Record<string, string> = {}): Promise<Member> {
       const [port] = service === 'web' ? await freePorts(1) : [];
-      const made = member(`further ${service}`, { SERVICES: service, ...env }, port);
+      const made = member(`further ${service}`, { SERVICES: service, ...own }, port);
       await made.start();
       return made;
     },

@@ -53,12 +53,18 @@ export async function untilWritten(
   );
 }
 
-export async function beginCourse(author: ApiSession, name: string): Promise<string> {
-  const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
-  const { courseId } = (await saved.json()) as { courseId: string };
-  const begun = await author.post(`/api/courses/${courseId}/generation`, {});
-  if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
-  return courseId;
+/** Saves so many layouts and requests their courses. Returns their ids. */
+export async function beginCourses(author: ApiSession, many: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < many; n += 1) {
+    const layout = layoutPayload({ 'Course Name': `Course ${n}` });
+    const saved = await author.post('/api/course/save-course-layout', layout);
+    const { courseId } = (await saved.json()) as { courseId: string };
+    const begun = await author.post(`/api/courses/${courseId}/generation`, {});
+    if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
+    ids.push(courseId);
+  }
+  return ids;
 }
 
 /** Says which acknowledged things are not stored exactly once; nothing if all are. */

@@ -125,7 +125,7 @@ export async function checkSilence(): Promise<Figure[]> {
 export async function checkRollingDeploy(): Promise<Figure[]> {
   await using cleanup = new AsyncDisposableStack();
   const next = nextVersion(cleanup);
-  const picture = cleanup.use(await startPicture({ webs: 3, workers: 2, env: { DRAIN_S: '20' } }));
+  const picture = cleanup.use(await startPicture({ webs: 3, workers: 2 }, { DRAIN_S: '20' }));
   const codes: (number | null)[] = [];
   const ports = picture.webs.map(({ port }) => port);
   let files = { builds: 0, asked: 0, missing: [] as string[] };

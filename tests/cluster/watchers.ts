@@ -5,7 +5,7 @@ import { count, seconds, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { startPicture } from './picture.ts';
-import { beginCourse } from './stored-truth.ts';
+import { beginCourses } from './stored-truth.ts';
 
 const courses = 100;
 const watchersEach = 50;
@@ -18,16 +18,12 @@ const oneAddress = `${2 * courses * watchersEach}`;
 
 /** Five thousand people watch courses being written, all on one web process. */
 export async function checkWatchers(): Promise<Figure[]> {
-  await using picture = await startPicture({
-    webs: 1,
-    workers: 0,
-    env: { REQUESTS_AT_ONCE_PER_ADDRESS: oneAddress },
-  });
+  const env = { REQUESTS_AT_ONCE_PER_ADDRESS: oneAddress };
+  await using picture = await startPicture({ webs: 1, workers: 0 }, env);
   const [web] = picture.webs;
   const port = web?.port ?? 0;
   const author = new ApiSession(`http://127.0.0.1:${port}`);
-  const courseIds: string[] = [];
-  for (let n = 0; n < courses; n += 1) courseIds.push(await beginCourse(author, `Course ${n}`));
+  const courseIds = await beginCourses(author, courses);
   const watchers: Watcher[] = [];
   for (let first = 0; first < courses * watchersEach; first += together) {
     const ids = Array.from({ length: together }, (_, n) => courseIds[(first + n) % courses] ?? '');
