@@ -8,6 +8,7 @@ import { createPath } from '#server/paths/paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Learner } from '#server/platform/http/caller.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { batchOf, eventOf, sittingOf } from '#tests/support/learner-events.ts';
 import { openBenchDatabase, storeCourse } from './bench-database.ts';
@@ -120,14 +121,13 @@ async function addLearners({ pool }: Database, learnerId: string): Promise<void>
 const learners = 300;
 const coursesOfPath = 6;
 const sizesOfPath = { chapters: 8, questionsEach: 6 };
-const unknown = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
 
 /** Measures the processor time of a certificate, the database's with it, directly in the store. `dataDir` is an empty folder. */
 export async function measureCertificates(dataDir: string): Promise<Figure[]> {
   await using database = await openBenchDatabase(dataDir);
   const { db } = database;
   const parts = { db, budgets: testBudgets(db), publicUrl: undefined };
-  const newLearner = (): Learner => ({ id: newId(), kind: 'learner', ...unknown });
+  const newLearner = (): Learner => ({ ...newPerson(), kind: 'learner' });
   const owner = newLearner();
   const courses: Awaited<ReturnType<typeof storeCourse>>[] = [];
   for (let n = 0; n < coursesOfPath; n += 1) courses.push(await storeCourse(parts, owner.id, sizesOfPath));

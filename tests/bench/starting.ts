@@ -72,19 +72,13 @@ export async function measureMemory(product: ProductProcess): Promise<Figure[]> 
   ];
 }
 
-async function processTreeOf(root: number): Promise<number[]> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-  }
-  const tree = new Set([root]);
-  for (let size = 0; size !== tree.size;) {
-    size = tree.size;
-    for (const [pid, parent] of parents) if (tree.has(parent)) tree.add(pid);
-  }
-  return [...tree];
+async function processTreeOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const trees = children
+    .split(' ')
+    .filter(Boolean)
+    .map((child) => processTreeOf(Number(child)));
+  return [pid, ...(await Promise.all(trees)).flat()];
 }
 
 async function pssInMb(pid: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { layoutPayload } from '#tests/api/support/course-payloads.ts';
+import { saveLayout } from '#tests/api/support/course-payloads.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { MixedLoad, type LoadReport } from './mixed-load.ts';
@@ -57,9 +57,7 @@ export async function untilWritten(
 export async function beginCourses(author: ApiSession, many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < many; n += 1) {
-    const layout = layoutPayload({ 'Course Name': `Course ${n}` });
-    const saved = await author.post('/api/course/save-course-layout', layout);
-    const { courseId } = (await saved.json()) as { courseId: string };
+    const courseId = await saveLayout(author, { 'Course Name': `Course ${n}` });
     const begun = await author.post(`/api/courses/${courseId}/generation`, {});
     if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
     ids.push(courseId);

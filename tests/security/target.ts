@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { Me } from '#contract/identity.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { contentPayload, layoutPayload } from '#tests/api/support/course-payloads.ts';
+import { saveContent, saveLayout } from '#tests/api/support/course-payloads.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 
@@ -66,10 +66,9 @@ async function signUp(session: ApiSession, email: string): Promise<void> {
 
 /** Makes a course and other examples, so that a scanner's calls refer to existing things. */
 async function makeExamples(session: ApiSession, email: string): Promise<Record<string, string>> {
-  const saved = await session.post('/api/createcourse/save', contentPayload());
-  const { courseId } = (await saved.json()) as { courseId: string };
+  const courseId = await saveContent(session);
   const layout = await session.json<StoredLayout>(`/api/course/${courseId}`);
-  await session.post('/api/course/save-course-layout', layoutPayload());
+  await saveLayout(session);
   const chapterId = layout.Chapters[0]?._id ?? '';
   const ids = { courseId, chapterId, sessionId: randomUUID(), passkeyId: randomUUID(), hash: 'a'.repeat(40) };
   const account = { email, password, newPassword: 'another good long password', provider: 'google' };
