@@ -1,19 +1,13 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { BrowserAtProvider } from './oidc-browser.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** The claims of a person besides their `sub`. */
-export interface ProviderClaims {
-  email?: string;
-  email_verified?: boolean | string;
-  given_name?: string;
-  family_name?: string;
-  name?: string;
-  preferred_username?: string;
-  picture?: string;
-}
+export type ProviderClaims = { email_verified?: boolean | string } & Partial<
+  Record<'email' | 'given_name' | 'family_name' | 'name' | 'preferred_username' | 'picture', string>
+>;
 
 interface OidcStandInOptions {
   clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
@@ -37,21 +31,17 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}) {
   const people = new Map<string, ProviderClaims>();
   let current = '';
   let refusals = 0;
-  let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
   const requests: string[] = [];
   const server = await serveOnLoopback((request, response) => {
-    requests.push(new URL(request.url ?? '/', 'http://stand-in').pathname);
-    answer(request, response);
+    const path = request.url ?? '/';
+    requests.push(new URL(path, 'http://stand-in').pathname);
+    return /^\/interaction\/[\w-]/.test(path)
+      ? finishInteraction(request, response)
+      : provider.callback()(request, response);
   });
   const issuer = server.origin;
   let codeSeconds = 60;
   const provider = await createProvider(issuer, clientAuth, people, () => codeSeconds);
-  const serveProvider = provider.callback();
-  answer = (request, response) => {
-    const [, interactionId] = /^\/interaction\/([\w-]+)/.exec(request.url ?? '') ?? [];
-    if (interactionId === undefined) void serveProvider(request, response);
-    else void finishInteraction(request, response).catch(() => response.writeHead(500).end());
-  };
 
   async function finishInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
