@@ -1,6 +1,9 @@
+import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
+import { gradableQuestions } from '#server/questions/questions.ts';
+import { insertAcceptedQuestions } from '#tests/support/questions.ts';
 
 /** Opens the embedded database of an empty folder, migrated: `await using database = await openBenchDatabase(dataDir);` */
 export async function openBenchDatabase(dataDir: string): Promise<Database & AsyncDisposable> {
@@ -8,4 +11,21 @@ export async function openBenchDatabase(dataDir: string): Promise<Database & Asy
   const database = await openDatabase({ dataDir, log });
   await migrate(database.connectionOptions, { folder: migrationsFolder, log });
   return database;
+}
+
+export async function storeCourse(
+  parts: Parameters<typeof saveCourse>[0],
+  ownerId: string,
+  { chapters, questionsEach }: { chapters: number; questionsEach: number },
+) {
+  const named = Array.from({ length: chapters }, (_, n) => ({
+    chapterName: `Chapter ${n + 1}`,
+    topics: [{ title: 'Worms', description: 'They dig.' }],
+  }));
+  const owner = { id: ownerId, kind: 'learner' } as const;
+  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters: named });
+  const chapterIds = (await listChapters(parts.db, courseId)).map(({ id }) => id);
+  for (const chapterId of chapterIds)
+    await insertAcceptedQuestions(parts.db, { courseId, chapterId }, questionsEach);
+  return { courseId, chapterIds, ...(await gradableQuestions(parts.db, courseId)) };
 }

@@ -7,23 +7,13 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
-/** A stored course and its first chapter. */
 export interface StoredCourse {
   name: string;
   courseId: string;
   chapterId: string;
 }
 
-export interface HostileCourses {
-  /** Chapters at all caps, each in several courses. */
-  chapters: StoredCourse[][];
-  /** Courses of plain text, as long as the body of a save may be. */
-  large: StoredCourse[];
-  /** An ordinary course. */
-  plain: StoredCourse;
-  /** Long chapters by honest authors, each of its own course. */
-  honest: StoredCourse[];
-}
+export type HostileCourses = Awaited<ReturnType<typeof storeHostileCourses>>;
 
 /** A page is drawn once, and one drawing may be the one that memory is cleaned up in. */
 const copiesOfHostile = 3;
@@ -32,23 +22,32 @@ const paragraph =
   'Soil is made of minerals, water, air and what once lived. **Clay** holds water, sand lets it go.\n\n';
 
 /** Stores courses in a new data folder, before a product runs on it. `hostile: false` leaves the hostile chapters out. */
-export async function storeHostileCourses(dataDir: string, { hostile = true } = {}): Promise<HostileCourses> {
+export async function storeHostileCourses(dataDir: string, { hostile = true } = {}) {
   await using database = await openBenchDatabase(dataDir);
-  const plain = await store(database, 'plain', [plainContent()]);
-  const honest: StoredCourse[] = [];
-  for (let n = 1; hostile && n <= 60; n += 1)
-    honest.push(await store(database, `honest, ${n}`, [longChapter(n % 2 === 0 ? 'en' : 'hi')]));
+  const storeMany = async (
+    many: number,
+    name: string,
+    contents: (n: number) => readonly ChapterContent[],
+  ) => {
+    const stored: StoredCourse[] = [];
+    for (let n = 1; n <= many; n += 1) stored.push(await store(database, name, contents(n)));
+    return stored;
+  };
   const chapters: StoredCourse[][] = [];
-  for (const { name, content } of hostile ? [...hostileChapters, ...hostileTeaching] : []) {
-    const copies: StoredCourse[] = [];
-    for (let n = 1; n <= copiesOfHostile; n += 1) copies.push(await store(database, name, [content]));
-    chapters.push(copies);
-  }
-  const large: StoredCourse[] = [];
+  for (const { name, content } of hostile ? [...hostileChapters, ...hostileTeaching] : [])
+    chapters.push(await storeMany(copiesOfHostile, name, () => [content]));
   const wholeCourse = largestContents();
-  for (let n = 1; n <= 20; n += 1) large.push(await store(database, `large, ${n}`, wholeCourse));
+  const courses = {
+    /** Chapters at all caps, each in several courses. */
+    chapters,
+    /** Courses of plain text, as long as the body of a save may be. */
+    large: await storeMany(20, 'large', () => wholeCourse),
+    plain: await store(database, 'plain', [plainContent()]),
+    /** Long chapters by honest authors, each of its own course. */
+    honest: await storeMany(hostile ? 60 : 0, 'honest', (n) => [longChapter(n % 2 === 0 ? 'en' : 'hi')]),
+  };
   await database.pool.query('analyze');
-  return { chapters, large, plain, honest };
+  return courses;
 }
 
 function plainContent(): ChapterContent {
@@ -73,7 +72,6 @@ function largestContents(): ChapterContent[] {
   }));
 }
 
-/** Stores past what checks new content. */
 async function store(
   { db, pool }: Database,
   name: string,

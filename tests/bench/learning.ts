@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { rightAnswerOf } from '#contract/learning/grade-answer.ts';
-import { listChapters, saveCourse } from '#server/courses/courses.ts';
-import { sendEvents, type LearningParts } from '#server/learning/learning.ts';
+import { createCertificate } from '#server/certificates/certificates.ts';
+import { type LearningParts, sendEvents } from '#server/learning/learning.ts';
 import { listProgress } from '#server/learning/read-progress.ts';
+import { createPath } from '#server/paths/paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import type { Learner } from '#server/platform/http/caller.ts';
+import type { GradableQuestion } from '#server/questions/questions.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
-import { batchOf, eventOf } from '#tests/support/learner-events.ts';
-import { insertAcceptedQuestions } from '#tests/support/questions.ts';
-import { openBenchDatabase } from './bench-database.ts';
-import { atMost, count, median, ms, perSecond, timesOf, type Figure } from './report.ts';
+import { batchOf, eventOf, sittingOf } from '#tests/support/learner-events.ts';
+import { openBenchDatabase, storeCourse } from './bench-database.ts';
+import { processorMs } from './processor.ts';
+import { atLeast, atMost, count, type Figure, median, ms, perSecond, timesOf } from './report.ts';
 
 const courseCount = 50;
-const chaptersOfCourse = 5;
-const questionsOfChapter = 6;
+const sizes = { chapters: 5, questionsEach: 6 };
 const eventsOfLearner = 20_000;
 const manyLearners = 100_000;
 const learnersAtOnce = 10_000;
@@ -36,7 +38,7 @@ export async function measureLearning(dataDir: string): Promise<Figure[]> {
   const budgets = testBudgets(db, { 'events-person': 10_000_000, 'stored-events-learner': 10_000_000 });
   const parts: LearningParts = { db, budgets, rewards: true };
   const courses: BenchCourse[] = [];
-  for (let n = 0; n < courseCount; n += 1) courses.push(await newCourse(parts));
+  for (let n = 0; n < courseCount; n += 1) courses.push(await storeCourse(parts, newId(), sizes));
 
   const learnerId = newId();
   const send = (personId: string, course: BenchCourse) =>
@@ -56,39 +58,17 @@ export async function measureLearning(dataDir: string): Promise<Figure[]> {
     (await perSecond(manyClients, seconds, (client) =>
       send(clients[client]!, courses[Math.floor(Math.random() * courseCount)]!),
     ));
+  const history = `${count(eventsOfLearner)} events`;
+  const crowd = `${count(manyLearners)} learners`;
   return [
-    atMost(
-      `sending ${batchSize} answers, median, ${count(eventsOfLearner)} events before, ${count(manyLearners)} learners`,
-      sendingMany,
-      10,
-      { beside: `${ms(sending)} with one learner` },
-    ),
-    {
-      name: `events a second in batches of ${batchSize}, ${manyClients} clients`,
-      measured: count(eventsPerSecond),
-      reference: 'at least 1,000',
-      passes: eventsPerSecond >= 1_000,
-    },
-    atMost(
-      `progress in ${courseCount} courses after ${count(eventsOfLearner)} events, ${count(manyLearners)} learners`,
-      many,
-      20,
-      { beside: `${ms(few)} with one learner` },
-    ),
+    atMost(`sending ${batchSize} answers, median, ${history} before, ${crowd}`, sendingMany, 10, {
+      beside: `${ms(sending)} with one learner`,
+    }),
+    atLeast(`events a second in batches of ${batchSize}, ${manyClients} clients`, eventsPerSecond, 1_000),
+    atMost(`progress in ${courseCount} courses after ${history}, ${crowd}`, many, 20, {
+      beside: `${ms(few)} with one learner`,
+    }),
   ];
-}
-
-async function newCourse({ db, budgets }: LearningParts): Promise<BenchCourse> {
-  const owner = { id: newId(), kind: 'learner' } as const;
-  const chapters = Array.from({ length: chaptersOfCourse }, (_, n) => ({
-    chapterName: `Chapter ${n + 1}`,
-    topics: [{ title: 'Worms', description: 'They dig.' }],
-  }));
-  const { courseId } = await saveCourse({ db, budgets }, owner, { courseName: 'Soil', chapters });
-  for (const { id } of await listChapters(db, courseId))
-    await insertAcceptedQuestions(db, { courseId, chapterId: id }, questionsOfChapter);
-  const { questions } = await gradableQuestions(db, courseId);
-  return { courseId, questions };
 }
 
 /** Answers some of a course's questions in one sitting, every other answer right. */
@@ -136,4 +116,74 @@ async function addLearners({ pool }: Database, learnerId: string): Promise<void>
     );
   }
   await pool.query('vacuum analyze');
+}
+
+const learners = 300;
+const coursesOfPath = 6;
+const sizesOfPath = { chapters: 8, questionsEach: 6 };
+
+/** Measures the processor time of a certificate, the database's with it, directly in the store. `dataDir` is an empty folder. */
+export async function measureCertificates(dataDir: string): Promise<Figure[]> {
+  await using database = await openBenchDatabase(dataDir);
+  const { db } = database;
+  const parts = { db, budgets: testBudgets(db), publicUrl: undefined };
+  const newLearner = (): Learner => ({ ...newPerson(), kind: 'learner' });
+  const owner = newLearner();
+  const courses: Awaited<ReturnType<typeof storeCourse>>[] = [];
+  for (let n = 0; n < coursesOfPath; n += 1) courses.push(await storeCourse(parts, owner.id, sizesOfPath));
+  const steps = courses.map(({ courseId }, n) => {
+    const facts = { key: `step-${n}`, name: 'Soil', why: 'So.', needs: [], optional: false };
+    return { ...facts, kind: 'course' as const, courseId };
+  });
+  const path = { name: 'A garden', goal: 'You grow.', level: 'beginner', language: 'en', steps } as const;
+  const { code: pathCode } = await createPath(parts, owner.id, path, { helpContacts: [], language: 'en' });
+  const holders = Array.from({ length: learners }, newLearner);
+  for (const holder of holders)
+    for (const course of courses)
+      await sendEvents({ ...parts, rewards: false }, holder, batchOf(eventsOf(course)));
+  await database.pool.query('analyze');
+
+  const { courseId = '' } = courses[0] ?? {};
+  const course = await processorOf(database, holders, (holder) =>
+    createCertificate(parts, holder, { kind: 'completion', courseId, name: 'Asha' }),
+  );
+  const ofPath = await processorOf(database, holders, (holder) =>
+    createCertificate(parts, holder, { kind: 'path', pathCode, name: 'Asha' }),
+  );
+  return [
+    atMost(`a certificate of a course of ${sizesOfPath.chapters} chapters, processor`, course, 20),
+    atMost(`a certificate of a path of ${coursesOfPath} such courses, processor`, ofPath, 20),
+  ];
+}
+
+const eventsOf = ({ courseId, chapterIds, questions }: Awaited<ReturnType<typeof storeCourse>>) =>
+  chapterIds.flatMap((chapterId) => {
+    const chapter = { courseId, chapterId };
+    const own = questions.filter((question) => question.chapterId === chapterId);
+    return [eventOf(chapter, { kind: 'read', done: true }), ...sittingOf(chapter, own)];
+  });
+
+/** Has each holder do it, one after the other, and returns the mean processor time of one in milliseconds. */
+async function processorOf(
+  { pool }: Database,
+  holders: readonly Learner[],
+  act: (holder: Learner) => Promise<unknown>,
+): Promise<number> {
+  const first = holders[0];
+  if (first) await act(first);
+  const before = await processorTimes(pool);
+  const others = holders.slice(1);
+  for (const holder of others) await act(holder);
+  const after = await processorTimes(pool);
+  const spent = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
+  return spent / others.length;
+}
+
+/** The processor time so far of this process and of each session of the database; an idle one ends after a while. */
+async function processorTimes(pool: Database['pool']): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
+  const pids = [process.pid, ...rows.map(({ pid }) => pid)];
+  return new Map(await Promise.all(pids.map(async (pid) => [pid, await processorMs(pid)] as const)));
 }

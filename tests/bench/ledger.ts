@@ -1,12 +1,13 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
+import { listSavedCourses } from '#server/courses/courses.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { creditPurchase, printChapter } from '#server/wallet/wallet.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { openBenchDatabase } from './bench-database.ts';
-import { count, perSecond, type Figure } from './report.ts';
+import { atLeast, atMost, count, type Figure, median, ms, noted, perSecond, timesOf } from './report.ts';
 
 const seconds = 4;
 const manyClients = 16;
@@ -29,32 +30,22 @@ export async function measureLedger(dataDir: string): Promise<Figure[]> {
   const bare = () => pool.query(statement.text, statement.values(pick()));
   try {
     await perSecond(1, seconds, spend);
-    const [bareOne, one] = [await perSecond(1, seconds, bare), await perSecond(1, seconds, spend)];
-    const [bareMany, many] = [
-      await perSecond(manyClients, seconds, bare),
-      await perSecond(manyClients, seconds, spend),
-    ];
+    const rate = (clients: number, work: () => Promise<unknown>) => perSecond(clients, seconds, work);
+    const [bareOne, one] = [await rate(1, bare), await rate(1, spend)];
+    const [bareMany, many] = [await rate(manyClients, bare), await rate(manyClients, spend)];
     await expectConsistent(database);
+    const beside = (rate: number) => `${count(rate)} of the same statement in bare pg`;
     return [
-      figure(
-        'spends a second in the store, 1 client',
-        one,
-        `${count(bareOne)} of the same statement in bare pg`,
-        true,
-      ),
-      figure(
-        `spends a second in the store, ${manyClients} clients`,
-        many,
-        `${count(bareMany)} of the same statement in bare pg; at least ${count(minStoreSpends)}`,
-        many >= minStoreSpends,
-      ),
+      noted('spends a second in the store, 1 client', count(one), beside(bareOne)),
+      atLeast(`spends a second in the store, ${manyClients} clients`, many, minStoreSpends, {
+        beside: beside(bareMany),
+      }),
     ];
   } finally {
     await pool.end();
   }
 }
 
-/** Measures prints per second over HTTP, with sessions and idempotency keys. */
 export async function measurePrints(newSession: () => ApiSession, courseId: string): Promise<Figure[]> {
   const { chapters } = await newSession().json<{ chapters: { _id: string }[] }>(
     `/api/createcourse/${courseId}`,
@@ -62,27 +53,13 @@ export async function measurePrints(newSession: () => ApiSession, courseId: stri
   const body = { courseId, chapterId: chapters[0]?._id };
   const sessions = await Promise.all(Array.from({ length: manyClients }, () => fundedSession(newSession())));
   let turn = 0;
-  const spend = async () => {
-    const session = sessions[(turn += 1) % sessions.length];
-    const answer = await session?.post('/api/wallet/prints', body, { 'Idempotency-Key': newId() });
-    if (answer?.status !== 201) throw new Error(`${answer?.status} ${await answer?.text()}`);
-    await answer.arrayBuffer();
-  };
+  const spend = () => act(sessions[(turn += 1) % sessions.length]!, '/api/wallet/prints', body);
   const one = await perSecond(1, seconds, spend);
   const many = await perSecond(manyClients, seconds, spend);
   return [
-    figure('prints a second over HTTP, 1 client', one, 'no bound', true),
-    figure(
-      `prints a second over HTTP, ${manyClients} clients`,
-      many,
-      `at least ${minHttpPrints}`,
-      many >= minHttpPrints,
-    ),
+    noted('prints a second over HTTP, 1 client', count(one)),
+    atLeast(`prints a second over HTTP, ${manyClients} clients`, many, minHttpPrints),
   ];
-}
-
-function figure(name: string, measured: number, reference: string, passes: boolean): Figure {
-  return { name, measured: count(measured), reference, passes };
 }
 
 async function fundedOwner({ db }: Database): Promise<string> {
@@ -94,16 +71,14 @@ async function fundedOwner({ db }: Database): Promise<string> {
 }
 
 async function fundedSession(session: ApiSession): Promise<ApiSession> {
-  for (let n = 0; n < 40; n += 1) {
-    const bought = await session.post(
-      '/api/wallet/purchases',
-      { planId: 'premium' },
-      { 'Idempotency-Key': newId() },
-    );
-    if (bought.status !== 201) throw new Error(`${bought.status} ${await bought.text()}`);
-    await bought.arrayBuffer();
-  }
+  for (let n = 0; n < 40; n += 1) await act(session, '/api/wallet/purchases', { planId: 'premium' });
   return session;
+}
+
+async function act(session: ApiSession, path: string, body: object): Promise<void> {
+  const answer = await session.post(path, body, { 'Idempotency-Key': newId() });
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`${answer.status} ${text}`);
 }
 
 /** Records the SQL of the store's spend. `values` returns its parameters for another wallet's next spend. */
@@ -131,4 +106,33 @@ async function expectConsistent({ pool }: Database): Promise<void> {
        (select sum(coins) from ledger_entries where account_id = owner_id)`,
   );
   if (rows[0]?.inconsistent !== 0) throw new Error('Wallets disagree with their entries');
+}
+
+const reads = 200;
+const courseCounts = [100, 100_000];
+
+/** Measures the course list from the database with few and with many courses. `dataDir` is an empty folder. */
+export async function measureLists(dataDir: string): Promise<Figure[]> {
+  await using database = await openBenchDatabase(dataDir);
+  const owner = '0190a0a0-0000-7000-8000-000000000001';
+  const times: number[] = [];
+  let before = 0;
+  for (const size of courseCounts) {
+    await database.pool.query(
+      `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
+         add_video, visibility, author_provider, state, readable_at)
+       select gen_random_uuid(), case when n % 50 = 0 then $3::uuid else gen_random_uuid() end, 'Course ' || n,
+         'What it is about.', 'Science', 'Soil', 'beginner', '5 hours', array['Science','beginner'], 'en', true,
+         'public', 'builtin', 'ready', date_trunc('milliseconds', now() - n * interval '1 second')
+       from generate_series($1::integer, $2::integer) as n`,
+      [before + 1, size, owner],
+    );
+    before = size;
+    await database.pool.query('analyze courses');
+    const read = () => listSavedCourses(database.db, owner, { limit: 24, cursor: undefined });
+    times.push(median(await timesOf(reads, read)));
+  }
+  const [few = 0, many = 0] = times;
+  const name = 'a signed-in learner’s course list from the database, 100,000 courses';
+  return [atMost(name, many, few * 1.5, { beside: `${ms(few)} with 100 courses` })];
 }

@@ -3,7 +3,6 @@ import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-/** Starts a product with the library, by the built-in author. */
 export function startLibraryProduct(
   dataDir: string,
   env: Record<string, string> = {},
@@ -12,7 +11,6 @@ export function startLibraryProduct(
   return startProductProcess({ DATA_DIR: dataDir, AI_PROVIDER: 'builtin', ...library, ...env });
 }
 
-/** Returns the paths of a library course's page and of its chapters. */
 export async function libraryPaths(product: ProductProcess): Promise<{ course: string; chapters: string[] }> {
   const session = product.session();
   const [card] = await session.json<CourseCard[]>('/api/createcourse/savedcourse');

@@ -18,7 +18,6 @@ export interface Load {
 }
 
 interface LoadOptions {
-  /** The server's process. */
   pid: number;
   headers?: Record<string, string>;
   connections?: number;
@@ -40,18 +39,17 @@ export async function loadInTurn<Name extends string>(
   });
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    const all = Object.entries<LoadOptions & { url: string }>({
-      bare: { url: line.toString().trim(), headers, pid: child.pid ?? 0 },
-      ...Object.fromEntries(Object.entries<LoadOptions>(ways).map(([name, way]) => [name, { url, ...way }])),
-    });
-    const loads = new Map(all.map(([name]) => [name, [] as Load[]]));
-    for (const [, way] of all) await load(way, 1);
+    const bare = { url: line.toString().trim(), headers, pid: child.pid ?? 0 };
+    const all = [['bare', bare] as const, ...Object.entries<LoadOptions>(ways)].map(([name, way]) => ({
+      name,
+      way: { url, ...way },
+      loads: [] as Load[],
+    }));
+    for (const { way } of all) await load(way, 1);
     for (let round = 0; round < rounds; round += 1)
-      for (const [name, way] of all) loads.get(name)?.push(await load(way, seconds));
-    return Object.fromEntries([...loads].map(([name, each]) => [name, medianOf(each)])) as Record<
-      Name | 'bare',
-      Load
-    >;
+      for (const { way, loads } of all) loads.push(await load(way, seconds));
+    const medians = all.map(({ name, loads }) => [name, medianOf(loads)]);
+    return Object.fromEntries(medians) as Record<Name | 'bare', Load>;
   } finally {
     child.kill();
   }
@@ -70,10 +68,11 @@ async function load({ pid, ...options }: LoadOptions & { url: string }, duration
 }
 
 function medianOf(loads: readonly Load[]): Load {
+  const of = (key: keyof Load) => median(loads.map((each) => each[key]));
   return {
-    perSecond: median(loads.map(({ perSecond }) => perSecond)),
-    perProcessorSecond: median(loads.map(({ perProcessorSecond }) => perProcessorSecond)),
-    p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+    perSecond: of('perSecond'),
+    perProcessorSecond: of('perProcessorSecond'),
+    p99Ms: of('p99Ms'),
     refused: loads.reduce((sum, { refused }) => sum + refused, 0),
   };
 }

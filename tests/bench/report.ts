@@ -1,8 +1,6 @@
-/** A measured figure and the reference of the same run. */
 export interface Figure {
   name: string;
   measured: string;
-  /** The reference value or the bound. */
   reference: string;
   passes: boolean;
 }
@@ -30,6 +28,25 @@ export function atMost(
   const reference = [beside, `at most ${show(most)}`].filter(Boolean).join('; ');
   return { name, measured: show(value) + (note && ` (${note})`), reference, passes: value <= most };
 }
+
+/** A figure with a lowest value. @param beside the reference of the same run, in words */
+export function atLeast(name: string, value: number, least: number, { beside = '', note = '' } = {}): Figure {
+  const reference = [beside, `at least ${count(least)}`].filter(Boolean).join('; ');
+  return { name, measured: count(value) + (note && ` (${note})`), reference, passes: value >= least };
+}
+
+export function ratioOf(name: string, rate: number, without: number, least: number): Figure {
+  const ratio = rate / without;
+  const measured = `${count(rate)}/s, ${ratio.toFixed(2)} of that without`;
+  return { name, measured, reference: `${count(without)}/s without; >= ${least}`, passes: ratio >= least };
+}
+
+export const noted = (name: string, measured: string, reference = 'no bound'): Figure => ({
+  name,
+  measured,
+  reference,
+  passes: true,
+});
 
 /** Runs one after the other, and returns the milliseconds of each. */
 export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {

@@ -3,58 +3,50 @@ import { graver, screen, signOfDanger, type Screening } from '#server/screening/
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { rightOutcomes } from '#tests/stand-ins/plausible-opinion.ts';
 import { geminiAuthor } from '#tests/support/gemini-author.ts';
-import { median, type Figure } from './report.ts';
+import { atMost, median, noted, type Figure } from './report.ts';
 
 const boundMs = 5;
 const rounds = 50;
-const folder = new URL('../../content/screening/phrases/', import.meta.url);
 const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
 const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
+const percent = (part: number, whole: number) =>
+  `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+
+const rowsOf = (file: string) =>
+  readFileSync(new URL(`../../content/screening/phrases/${file}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+
+/** Files of phrases by what they are measured by: outcomes, or languages. */
+const byOutcome =
+  'held-out other-writer-held-out other-writer third-writer-held-out third-writer phrases'.split(' ');
+const byLanguage = 'fresh-eyes kinds second-look third-look fourth-look fourth-writer fifth-writer'.split(
+  ' ',
+);
 
 /** Measures the time that screening takes, and how often it finds phrases that it should and should not find. */
 export async function measureScreening(): Promise<Figure[]> {
-  const usual = readFileSync(new URL('held-out.tsv', folder), 'utf8').trim().split('\n');
-  const phrases = usual.map((line) => line.split('\t')[2] ?? '');
+  const phrases = rowsOf('held-out').map(([, , phrase = '']) => phrase);
   const longest = phrases.join('. ').repeat(2).slice(0, 2_000);
   const noSpaces = longest.replaceAll(/[^a-z]/gi, '').slice(0, 2_000);
-  const spacedOut = [...noSpaces].join(' ').slice(0, 2_000);
-  return [
-    timed('a topic', phrases),
-    timed(
-      'a topic and 2,000 characters of description',
-      phrases.map((phrase) => [phrase, longest]).slice(0, 50),
-    ),
-    timed('2,000 letters without a space', [noSpaces]),
-    timed('1,000 single letters', [spacedOut]),
-    timed('2,000 characters of words that no text had before', unknownTexts()),
-    ...[
-      'held-out.tsv',
-      'other-writer-held-out.tsv',
-      'other-writer.tsv',
-      'third-writer-held-out.tsv',
-      'third-writer.tsv',
-      'phrases.tsv',
-    ].flatMap(recallOf),
-    ...[
-      'fresh-eyes.tsv',
-      'kinds.tsv',
-      'second-look.tsv',
-      'third-look.tsv',
-      'fourth-look.tsv',
-      'fourth-writer.tsv',
-      'fifth-writer.tsv',
-    ].flatMap(recallByLanguage),
-    ...(await recallWithOpinion()),
-  ];
-}
-
-/** Texts of made-up words, more than screening remembers. */
-function unknownTexts(): string[] {
-  return Array.from({ length: 40 }, (_, text) =>
+  const described = phrases.map((phrase) => [phrase, longest]).slice(0, 50);
+  // Made-up words, more than screening remembers.
+  const unknown = Array.from({ length: 40 }, (_, text) =>
     Array.from({ length: 290 }, (__, word) => `w${(text * 290 + word).toString(36)}ab`)
       .join(' ')
       .slice(0, 2_000),
   );
+  return [
+    timed('a topic', phrases),
+    timed('a topic and 2,000 characters of description', described),
+    timed('2,000 letters without a space', [noSpaces]),
+    timed('1,000 single letters', [[...noSpaces].join(' ').slice(0, 2_000)]),
+    timed('2,000 characters of words that no text had before', unknown),
+    ...byOutcome.flatMap(recallOf),
+    ...byLanguage.flatMap(recallByLanguage),
+    ...(await recallWithOpinion()),
+  ];
 }
 
 function timed(name: string, texts: readonly (string | readonly string[])[]): Figure {
@@ -69,53 +61,58 @@ function timed(name: string, texts: readonly (string | readonly string[])[]): Fi
     }
   }
   const slow = [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-  const measured = `${median(times).toFixed(2)} ms (median), ${slow.toFixed(2)} ms (95 of 100)`;
-  return { name, measured, reference: `${boundMs} ms`, passes: median(times) < boundMs };
+  const show = (value: number) => `${value.toFixed(2)} ms`;
+  return atMost(name, median(times), boundMs, { show, note: `${show(slow)} for 95 of 100` });
 }
+
+const shareOf = (name: string, part: number, whole: number, most: number): Figure => ({
+  name,
+  measured: percent(part, whole),
+  reference: `${100 * most} %`,
+  passes: part <= most * whole,
+});
 
 /** The share of each outcome's phrases that get it, and of the others that get it too. */
 function recallOf(file: string): Figure[] {
-  const rows = readFileSync(new URL(file, folder), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [wanted = '', , phrase = ''] = line.split('\t');
-      return { wanted, given: screen([phrase]).outcome };
-    });
-  const share = (part: number, whole: number) =>
-    `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
-  const dangerous = rows.filter(({ wanted }) => isStopped(wanted));
-  const innocent = rows.filter(({ wanted }) => !isStopped(wanted));
+  const rows = rowsOf(file).map(([wanted = '', , phrase = '']) => ({
+    wanted,
+    given: screen([phrase]).outcome,
+  }));
+  const [innocent = [], dangerous = []] = [false, true].map((is) =>
+    rows.filter(({ wanted }) => isStopped(wanted) === is),
+  );
   const through = dangerous.filter(({ given }) => !isStopped(given)).length;
   const stopped = innocent.filter(({ given }) => isStopped(given)).length;
+  const of = outcomes.flatMap((outcome) => {
+    const given = (some: typeof rows) =>
+      percent(some.filter((row) => row.given === outcome).length, some.length);
+    const own = rows.filter(({ wanted }) => wanted === outcome);
+    const others = rows.filter(({ wanted }) => wanted !== outcome);
+    const measured = `found ${given(own)}, wrongly ${given(others)}`;
+    return own.length === 0 ? [] : [noted(`${file}: ${outcome}`, measured)];
+  });
   return [
-    ...outcomes
-      .filter((outcome) => rows.some(({ wanted }) => wanted === outcome))
-      .map((outcome): Figure => {
-        const own = rows.filter(({ wanted }) => wanted === outcome);
-        const others = rows.filter(({ wanted }) => wanted !== outcome);
-        const found = own.filter(({ given }) => given === outcome).length;
-        const wrong = others.filter(({ given }) => given === outcome).length;
-        return {
-          name: `${file}: ${outcome}`,
-          measured: `found ${share(found, own.length)}, wrongly ${share(wrong, others.length)}`,
-          reference: 'none',
-          passes: true,
-        };
-      }),
-    {
-      name: `${file}: dangerous ones let through`,
-      measured: share(through, dangerous.length),
-      reference: '0',
-      passes: through === 0,
-    },
-    {
-      name: `${file}: innocent ones stopped`,
-      measured: share(stopped, innocent.length),
-      reference: '2 %',
-      passes: stopped <= innocent.length / 50,
-    },
+    ...of,
+    shareOf(`${file}: dangerous ones let through`, through, dangerous.length, 0),
+    shareOf(`${file}: innocent ones stopped`, stopped, innocent.length, 0.02),
   ];
+}
+
+/** Counts, for each language, the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
+function recallByLanguage(file: string): Figure[] {
+  const rows = rowsOf(file).map(([wanted = '', language = '', , phrase = '']) => {
+    const unsure = signOfDanger([phrase]) ? 'unsure' : 'written';
+    const given = isStopped(screen([phrase]).outcome) ? 'stopped' : unsure;
+    return { isInnocent: wanted === 'fine', language, given };
+  });
+  return [...Map.groupBy(rows, ({ language }) => language)].map(([language, own]) => {
+    const counted = (innocent: boolean) => {
+      const some = own.filter(({ isInnocent }) => isInnocent === innocent);
+      const count = (given: string) => some.filter((row) => row.given === given).length;
+      return `${count('stopped')} stopped, ${count('unsure')} unsure of ${some.length}`;
+    };
+    return noted(`${file}: ${language}`, `dangerous ${counted(false)}; innocent ${counted(true)}`);
+  });
 }
 
 /**
@@ -126,69 +123,30 @@ async function recallWithOpinion(): Promise<Figure[]> {
   await using service = await startGeminiStandIn();
   const author = geminiAuthor(service);
   const { signal } = new AbortController();
-  const rows: { isDangerous: boolean; alone: boolean; together: boolean }[] = [];
+  const all = { dangerous: 0, innocent: 0 };
+  const passed = { alone: 0, together: 0, stopped: 0 };
   for (const [phrase, right] of rightOutcomes()) {
     const alone = screen([phrase]);
     const opinion = await author.screen!({ text: phrase, who: 'learner' }, { signal });
-    rows.push({
-      isDangerous: right === 'help' || right === 'refuse',
-      alone: isStopped(alone.outcome) || signOfDanger([phrase]) !== undefined,
-      together: isStopped(graver(alone, opinion).outcome),
-    });
+    const together = isStopped(graver(alone, opinion).outcome);
+    if (right === 'help' || right === 'refuse') {
+      all.dangerous += 1;
+      if (!isStopped(alone.outcome) && !signOfDanger([phrase])) passed.alone += 1;
+      if (!together) passed.together += 1;
+    } else {
+      all.innocent += 1;
+      if (together) passed.stopped += 1;
+    }
   }
-  const dangerous = rows.filter(({ isDangerous }) => isDangerous);
-  const innocent = rows.filter(({ isDangerous }) => !isDangerous);
-  const figure = (name: string, some: typeof rows, part: typeof rows, most: number): Figure => ({
-    name: `all phrases, ${name}`,
-    measured: `${part.length} of ${some.length} (${((100 * part.length) / some.length).toFixed(1)} %)`,
-    reference: `${100 * most} %`,
-    passes: part.length <= most * some.length,
-  });
-  const letThrough = (by: 'alone' | 'together') => dangerous.filter((row) => !row[by]);
+  const title = 'all phrases, with a second opinion:';
   return [
-    figure(
-      'without it: dangerous ones neither stopped nor asked about',
-      dangerous,
-      letThrough('alone'),
+    shareOf(
+      'all phrases, without it: dangerous ones neither stopped nor asked about',
+      passed.alone,
+      all.dangerous,
       0.05,
     ),
-    figure('with a second opinion: dangerous ones let through', dangerous, letThrough('together'), 0),
-    figure(
-      'with a second opinion: innocent ones stopped',
-      innocent,
-      innocent.filter(({ together }) => together),
-      0.02,
-    ),
+    shareOf(`${title} dangerous ones let through`, passed.together, all.dangerous, 0),
+    shareOf(`${title} innocent ones stopped`, passed.stopped, all.innocent, 0.02),
   ];
-}
-
-/** Counts, for each language, the dangerous phrases that are stopped or unsure, and the innocent ones that are. */
-function recallByLanguage(file: string): Figure[] {
-  const rows = readFileSync(new URL(file, folder), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [wanted = '', language = '', , phrase = ''] = line.split('\t');
-      const given = isStopped(screen([phrase]).outcome)
-        ? 'stopped'
-        : signOfDanger([phrase])
-          ? 'unsure'
-          : 'written';
-      return { isInnocent: wanted === 'fine', language, given };
-    });
-  const counted = (some: typeof rows) => {
-    const count = (given: string) => some.filter((row) => row.given === given).length;
-    return `${count('stopped')} stopped, ${count('unsure')} unsure of ${some.length}`;
-  };
-  return [...new Set(rows.map(({ language }) => language))].map((language) => {
-    const own = rows.filter((row) => row.language === language);
-    const dangerous = own.filter(({ isInnocent }) => !isInnocent);
-    const innocent = own.filter(({ isInnocent }) => isInnocent);
-    return {
-      name: `${file}: ${language}`,
-      measured: `dangerous ${counted(dangerous)}; innocent ${counted(innocent)}`,
-      reference: 'none',
-      passes: true,
-    };
-  });
 }

@@ -23,13 +23,11 @@ const tickMs = 2;
  * packet. Each byte takes half a round trip; a connection costs one more, and begins slowly, as TCP does.
  */
 export class SlowNetwork implements AsyncDisposable {
-  /** The product's address. */
   target = '';
   /** Decides what happens to the answer for a path. */
   decide: (path: string) => Fault | undefined = () => undefined;
   /** Bytes to and from the browser since the last `forget`, heads included, without what TCP and IP add. */
   bytes = { down: 0, up: 0 };
-  /** Connections since the last `forget`. */
   connections = 0;
   readonly link: SlowLink;
   readonly #open = new Set<Connection>();
@@ -43,7 +41,6 @@ export class SlowNetwork implements AsyncDisposable {
     this.link = link;
   }
 
-  /** Returns the address for the browser. */
   async listen(): Promise<string> {
     await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -107,7 +104,6 @@ class Connection {
   #window = firstWindow;
   #unacknowledged = 0;
   #fault: Fault | undefined;
-  /** Bytes of the present answer. */
   #sent = 0;
   #stalledUntil = 0;
 

@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startProductProcess } from '#tests/support/product-process.ts';
-import { atMost, median, ms, type Figure } from './report.ts';
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
+import { atMost, type Figure, median, ms, noted } from './report.ts';
 
 /**
  * Measures the time from the program's start until it serves, on an empty data directory and on an existing one, without the
@@ -12,7 +12,7 @@ export async function measureStarting(folder: string): Promise<Figure[]> {
   const full = await measureStarts(join(folder, 'full'), 'on');
   const library = resolve('content/library');
   return [
-    { name: 'first start, database made', measured: ms(empty.first), reference: 'no bound', passes: true },
+    noted('first start, database made', ms(empty.first)),
     atMost('a second start', empty.again, 5_000),
     atMost('first start with the library', full.first, empty.first + 3_000, {
       beside: `${ms(empty.first)} without it`,
@@ -20,12 +20,11 @@ export async function measureStarting(folder: string): Promise<Figure[]> {
     atMost('a second start with the library', full.again, empty.again + 100, {
       beside: `${ms(empty.again)} without it`,
     }),
-    {
-      name: 'the library in the database',
-      measured: mb(full.bytes - empty.bytes),
-      reference: `${mb(await bytesIn(library))} as files`,
-      passes: true,
-    },
+    noted(
+      'the library in the database',
+      mb(full.bytes - empty.bytes),
+      `${mb(await bytesIn(library))} as files`,
+    ),
   ];
 }
 
@@ -60,4 +59,29 @@ async function bytesIn(folder: string): Promise<number> {
     files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Measures the memory of the program and its child processes, including the embedded database. Counts shared pages once (PSS). */
+export async function measureMemory(product: ProductProcess): Promise<Figure[]> {
+  const tree = await processTreeOf(product.child.pid ?? 0);
+  const sizes = await Promise.all(tree.map(pssInMb));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const show = (value: number) => `${Math.round(value)} MB`;
+  return [
+    atMost('memory of the whole product, idle', total, 400, { show, note: `${tree.length} processes` }),
+  ];
+}
+
+async function processTreeOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const trees = children
+    .split(' ')
+    .filter(Boolean)
+    .map((child) => processTreeOf(Number(child)));
+  return [pid, ...(await Promise.all(trees)).flat()];
+}
+
+async function pssInMb(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }

@@ -1,12 +1,14 @@
 import { runParts, type Figure } from '#tests/bench/report.ts';
-import { checkConnections } from './connections.ts';
-import { checkKills } from './kills.ts';
+import {
+  checkConnections,
+  checkKills,
+  checkPointInTime,
+  checkRollingDeploy,
+  checkSilence,
+} from './under-load.ts';
 import { checkLimits } from './limits.ts';
 import { checkNews } from './news.ts';
-import { checkPointInTime } from './point-in-time.ts';
-import { checkRollingDeploy } from './rolling-deploy.ts';
 import { checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
-import { checkSilence } from './silence.ts';
 import { checkStatements } from './statements.ts';
 import { checkWatchers } from './watchers.ts';
 import { checkWorkers } from './workers.ts';
@@ -28,11 +30,8 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   14: checkWatchers,
 };
 
-await runParts(
-  Object.fromEntries(
-    Object.entries(checks).map(([number, check]) => [
-      number,
-      async () => ({ [`Several processes, ${number}`]: await check() }),
-    ]),
-  ),
-);
+const parts = Object.entries(checks).map(([number, check]) => [
+  number,
+  async () => ({ [`Several processes, ${number}`]: await check() }),
+]);
+await runParts(Object.fromEntries(parts) as Parameters<typeof runParts>[0]);

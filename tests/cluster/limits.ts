@@ -1,4 +1,4 @@
-import { count, median, perSecond, type Figure } from '#tests/bench/report.ts';
+import { median, perSecond, ratioOf, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture, type Picture } from './picture.ts';
 
@@ -9,7 +9,6 @@ const windowS = 2.5;
 const rounds = 3;
 const barOfRatio = 0.8;
 
-/** Signed-in reads with limits, beside reads without them. */
 export async function checkLimits(): Promise<Figure[]> {
   await using picture = await startPicture({ webs: 0, workers: 0 });
   const limited = await started(picture, 'on');
@@ -20,15 +19,8 @@ export async function checkLimits(): Promise<Figure[]> {
     reads.free.push(await readsPerSecond(free, sessions));
     reads.limited.push(await readsPerSecond(limited, sessions));
   }
-  const ratio = median(reads.limited) / median(reads.free);
-  return [
-    {
-      name: '11. signed-in reads with limits',
-      measured: `${count(median(reads.limited))}/s, ${ratio.toFixed(2)} of that without`,
-      reference: `${count(median(reads.free))}/s without; >= ${barOfRatio}`,
-      passes: ratio >= barOfRatio,
-    },
-  ];
+  const [withLimits, without] = [median(reads.limited), median(reads.free)];
+  return [ratioOf('11. signed-in reads with limits', withLimits, without, barOfRatio)];
 }
 
 async function started(picture: Picture, limits: 'on' | 'off'): Promise<string> {

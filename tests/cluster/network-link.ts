@@ -1,20 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The way to a host, which can be cut, silent as a host that has vanished, or lead to another host. */
-export interface NetworkLink extends AsyncDisposable {
-  readonly port: number;
-  /** Leads new connections to another port, and cuts those that are open. */
-  leadTo(port: number): void;
-  /** Swallows all bytes, on open connections and new ones, without a word. */
-  silence(): void;
-  /** Lets bytes pass again. Swallowed bytes are lost, so open connections end. */
-  speak(): void;
-  /** The number of open connections. */
-  count(): number;
-}
-
-export async function openLink(port: number, target: number): Promise<NetworkLink> {
+/** Opens the way to a host, which can be cut, silent as a host that has vanished, or lead to another host. */
+export async function openLink(port: number, target: number) {
   const open = new Set<Socket>();
   let silent = false;
   let to = target;
@@ -44,17 +32,18 @@ export async function openLink(port: number, target: number): Promise<NetworkLin
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    port,
-    leadTo(next) {
+    /** Leads new connections to another port, and cuts those that are open. */
+    leadTo(next: number) {
       to = next;
       cut();
     },
+    /** Swallows all bytes, on open connections and new ones, without a word. */
     silence: () => void (silent = true),
+    /** Lets bytes pass again. Swallowed bytes are lost, so open connections end. */
     speak() {
       cut();
       silent = false;
     },
-    count: () => open.size / 2,
     async [Symbol.asyncDispose]() {
       cut();
       server.close();

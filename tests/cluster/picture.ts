@@ -6,12 +6,11 @@ import { execFile } from 'node:child_process';
 import { ensureClusterPrograms } from '#scripts/system-programs.mjs';
 import { budgetTable, type Budget } from '#server/platform/budgets/budget-table.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { freePorts, startDaemon, type Daemon } from '#tests/support/daemon.ts';
-import { openLink, type NetworkLink } from './network-link.ts';
-import { database, startPostgresPair, type PostgresPair } from './postgres-pair.ts';
+import { openLink } from './network-link.ts';
+import { database, startPostgresPair } from './postgres-pair.ts';
 import { balancerSettings, poolerSettings } from './settings-files.ts';
 
 /** All load comes from one address, and a few people do what thousands would. */
@@ -34,54 +33,34 @@ interface Member {
   log(): string;
 }
 
-/** The whole picture of docs/scale.md on loopback. */
-export interface Picture extends AsyncDisposable {
-  /** The address for browsers. */
-  readonly url: string;
-  readonly webs: readonly Member[];
-  readonly workers: readonly Member[];
-  readonly postgres: PostgresPair;
-  /** The way to the primary, also of the pooler. */
-  readonly link: NetworkLink;
-  readonly gemini: StandIn;
-  readonly pooler: Restartable;
-  readonly balancer: Restartable;
-  /** Settings that every process has. */
-  readonly settings: Readonly<Record<string, string>>;
-  /** Asks the product's database of the primary. */
-  ask: <R>(text: string) => Promise<R[]>;
-  /** Runs the migrations of a version of the program as the owner of the tables. */
-  migrate(root?: string): Promise<void>;
-  /** Starts a further process on a port that nobody uses. */
-  add(service: 'web' | 'worker', env?: Record<string, string>): Promise<Member>;
-}
-
 interface Restartable {
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
 
-export async function startPicture(options: {
-  webs: number;
-  workers: number;
-  env?: Record<string, string>;
-}): Promise<Picture> {
+export type Picture = Awaited<ReturnType<typeof startPicture>>;
+
+/** Starts the whole picture of docs/scale.md on loopback. */
+export async function startPicture(
+  { webs: webCount, workers: workerCount }: { webs: number; workers: number },
+  env: Record<string, string> = {},
+) {
   const programs = ensureClusterPrograms();
   await using cleanup = new AsyncDisposableStack();
   const place = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-cluster-'))).path;
   // PostgreSQL runs as another user, who has to traverse this folder.
   chmodSync(place, 0o711);
   const [
-    primaryPort = 0,
-    standbyPort = 0,
+    primary = 0,
+    standby = 0,
+    restored = 0,
     linkPort = 0,
     poolerPort = 0,
     balancerPort = 0,
-    restoredPort = 0,
     ...webPorts
-  ] = await freePorts(6 + options.webs);
-  const postgres = await startPostgresPair(place, [primaryPort, standbyPort, restoredPort], cleanup);
-  const link = cleanup.use(await openLink(linkPort, primaryPort));
+  ] = await freePorts(6 + webCount);
+  const postgres = await startPostgresPair(place, [primary, standby, restored], cleanup);
+  const link = cleanup.use(await openLink(linkPort, primary));
   const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
     startAgainAndAgain({ program, name, settings, args, port, place }, cleanup);
   const pooler = restartable(
@@ -92,8 +71,7 @@ export async function startPicture(options: {
     poolerPort,
   );
   await pooler.start();
-  const gemini = await startGeminiStandIn();
-  cleanup.defer(() => gemini.close());
+  const gemini = cleanup.use(await startGeminiStandIn());
   const settings: Record<string, string> = {
     DATABASE_URL: `postgres://saksham_app:app@127.0.0.1:${poolerPort}/${database}`,
     DATABASE_DIRECT_URL: `postgres://saksham_app:app@127.0.0.1:${linkPort}/${database}`,
@@ -105,20 +83,20 @@ export async function startPicture(options: {
     SIMULATED_COINS_PER_DAY: '1000000',
     AI_DAILY_COURSES_PER_GUEST: '100000',
     ...unbounded,
-    ...options.env,
+    ...env,
   };
   const migrate = (root = resolve('.')) =>
     migrateAsOwner(root, `postgres://saksham:owner@127.0.0.1:${linkPort}/${database}`);
   await migrate();
   const members: Member[] = [];
-  const member = (name: string, env: Record<string, string>, port?: number) => {
-    const made = memberOf(name, { ...settings, ...env }, port);
+  const member = (name: string, own: Record<string, string>, port?: number) => {
+    const made = memberOf(name, { ...settings, ...own }, port);
     members.push(made);
     return made;
   };
   cleanup.defer(async () => void (await Promise.all(members.map((each) => each.kill()))));
   const webs = webPorts.map((port, at) => member(`web ${at + 1}`, { SERVICES: 'web' }, port));
-  const workers = Array.from({ length: options.workers }, (_, at) =>
+  const workers = Array.from({ length: workerCount }, (_, at) =>
     member(`worker ${at + 1}`, { SERVICES: 'worker' }),
   );
   for (const each of [...webs, ...workers]) await each.start();
@@ -139,16 +117,19 @@ export async function startPicture(options: {
     webs,
     workers,
     postgres,
+    /** The way to the primary, also of the pooler. */
     link,
     gemini,
     pooler,
     balancer,
     settings,
+    /** Runs the migrations of a version of the program as the owner of the tables. */
     migrate,
     ask: async <R>(text: string) => (await postgres.query(postgres.primary, text)) as R[],
-    async add(service, env = {}) {
+    /** Starts a further process on a port that nobody uses. */
+    async add(service: 'web' | 'worker', own: Record<string, string> = {}): Promise<Member> {
       const [port] = service === 'web' ? await freePorts(1) : [];
-      const made = member(`further ${service}`, { SERVICES: service, ...env }, port);
+      const made = member(`further ${service}`, { SERVICES: service, ...own }, port);
       await made.start();
       return made;
     },

@@ -1,19 +1,7 @@
-import type pg from 'pg';
 import { postgresMachine, queryOnce, type PostgresServer } from '#tests/support/postgres-server.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-export interface PostgresPair {
-  readonly primary: PostgresServer;
-  readonly standby: PostgresServer;
-  /** Makes the standby the primary. */
-  promote(): void;
-  /** Copies the primary while it runs, as a base for restoring to later points in time. */
-  backUp(): void;
-  /** Starts a fresh server from that copy and the archived log, as everything was at this time. */
-  restoreTo(time: string): Promise<PostgresServer>;
-  /** Asks the product's database of a server as the administrator. */
-  query(server: PostgresServer, text: string): Promise<pg.QueryResult['rows']>;
-}
+export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
 
 export const database = 'saksham';
 
@@ -22,16 +10,11 @@ export async function startPostgresPair(
   place: string,
   ports: readonly [number, number, number],
   cleanup: AsyncDisposableStack,
-): Promise<PostgresPair> {
+) {
   const machine = postgresMachine(place, cleanup);
   const { run } = machine;
-  const [first = '', second = '', base = '', archive = '', restored = ''] = [
-    'primary',
-    'standby',
-    'base',
-    'archive',
-    'restored',
-  ].map((name) => machine.makeFolder(name));
+  const names = 'primary standby base archive restored'.split(' ');
+  const [first = '', second = '', base = '', archive = '', restored = ''] = names.map(machine.makeFolder);
   machine.initialize(first, [
     'max_connections = 200',
     'shared_buffers = 256MB',
@@ -65,9 +48,12 @@ export async function startPostgresPair(
     primary,
     standby,
     promote: () => run('pg_ctl', ['promote', '-D', second]),
-    query: (server, text) => queryOnce(server, database, text),
+    /** Asks the product's database of a server as the administrator. */
+    query: (server: PostgresServer, text: string) => queryOnce(server, database, text),
+    /** Copies the primary while it runs, as a base for restoring to later points in time. */
     backUp: () => run('pg_basebackup', ['-d', replication, '-D', base, '-X', 'fetch', '-c', 'fast']),
-    async restoreTo(time) {
+    /** Starts a fresh server from that copy and the archived log, as everything was at this time. */
+    async restoreTo(time: string): Promise<PostgresServer> {
       await asPostgres('select pg_switch_wal()');
       await untilThere(
         'the log to be archived',

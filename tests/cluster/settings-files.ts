@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { database } from './postgres-pair.ts';
 
-/** Connections of the pooler to the primary. */
 export const poolSize = 20;
 
 /** The settings of `deploy/pgbouncer.ini` with this run's addresses, and without passwords. */
@@ -21,7 +20,6 @@ export function poolerSettings({ port, linkPort }: { port: number; linkPort: num
   ]);
 }
 
-/** The settings of `deploy/haproxy.cfg` with this run's addresses. */
 export function balancerSettings(of: { port: number; webPorts: readonly number[]; place: string }): string {
   const servers = of.webPorts.map((port, at) => `  server web${at + 1} 127.0.0.1:${port}\n`);
   return deployed('haproxy.cfg', [

@@ -1,4 +1,4 @@
-import { layoutPayload } from '#tests/api/support/course-payloads.ts';
+import { saveLayout } from '#tests/api/support/course-payloads.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { MixedLoad, type LoadReport } from './mixed-load.ts';
@@ -53,13 +53,16 @@ export async function untilWritten(
   );
 }
 
-/** Saves a layout and requests its course. Returns its id. */
-export async function beginCourse(author: ApiSession, name: string): Promise<string> {
-  const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
-  const { courseId } = (await saved.json()) as { courseId: string };
-  const begun = await author.post(`/api/courses/${courseId}/generation`, {});
-  if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
-  return courseId;
+/** Saves so many layouts and requests their courses. Returns their ids. */
+export async function beginCourses(author: ApiSession, many: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < many; n += 1) {
+    const courseId = await saveLayout(author, { 'Course Name': `Course ${n}` });
+    const begun = await author.post(`/api/courses/${courseId}/generation`, {});
+    if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
+    ids.push(courseId);
+  }
+  return ids;
 }
 
 /** Says which acknowledged things are not stored exactly once; nothing if all are. */
@@ -74,43 +77,31 @@ export async function compareWithStored(
     const lost = [...wanted].filter((id) => !there.has(id));
     return lost.length === 0 ? [] : [`${lost.length} ${name} lost`];
   };
+  const idsOf = async (text: string) => (await read<{ id: string }>(text)).map(({ id }) => id);
   await untilWritten(read, `and course_id in (${listOf(written)})`);
   const stored = await read<{ id: string; name: string }>('select id, course_name as name from courses');
-  const names = stored.map(({ name }) => name);
-  const ours = names.filter((name) => courses.has(name));
-  const moved = await read<{ id: string }>(
-    'select transfer_id as id from ledger_entries where number is not null',
-  );
-  const seen = await read<{ id: string }>('select id from learning_events');
+  const ours = stored.map(({ name }) => name).filter((name) => courses.has(name));
+  const moved = await idsOf('select transfer_id as id from ledger_entries where number is not null');
   const [sums] = await read<{ sum: number; wrong: number }>(
     `select (select coalesce(sum(coins), 0)::integer from ledger_entries) as sum,
       (select count(*)::integer from wallets
         where balance <> (select coalesce(sum(coins), 0) from ledger_entries where account_id = owner_id)) as wrong`,
   );
-  const unwritten = await read<{ id: string }>(
+  const unwritten = await idsOf(
     `select course_id as id from chapters where course_id in (${listOf(written)}) and state <> 'ready'`,
   );
+  const faults: [isThere: boolean, fault: string][] = [
+    [new Set(ours).size !== ours.length, 'courses stored twice'],
+    [new Set(transfers.values()).size !== transfers.size, 'one transfer for two calls'],
+    [sums?.sum !== 0, `the ledger sums to ${sums?.sum}`],
+    [sums?.wrong !== 0, `${sums?.wrong} wallets disagree`],
+    [unwritten.length > 0, `${unwritten.length} chapters are not written`],
+  ];
   return [
-    ...missing(
-      'courses',
-      courses.values(),
-      stored.map(({ id }) => id),
-    ),
-    ...missing(
-      'transfers',
-      transfers.values(),
-      moved.map(({ id }) => id),
-    ),
-    ...missing(
-      'events',
-      events,
-      seen.map(({ id }) => id),
-    ),
-    ...(new Set(ours).size === ours.length ? [] : ['courses stored twice']),
-    ...(new Set(transfers.values()).size === transfers.size ? [] : ['one transfer for two calls']),
-    ...(sums?.sum === 0 ? [] : [`the ledger sums to ${sums?.sum}`]),
-    ...(sums?.wrong === 0 ? [] : [`${sums?.wrong} wallets disagree`]),
-    ...(unwritten.length === 0 ? [] : [`${unwritten.length} chapters are not written`]),
+    ...missing('courses', courses.values(), await idsOf('select id from courses')),
+    ...missing('transfers', transfers.values(), moved),
+    ...missing('events', events, await idsOf('select id from learning_events')),
+    ...faults.flatMap(([isThere, fault]) => (isThere ? [fault] : [])),
   ];
 }
 

@@ -5,7 +5,7 @@ import { count, seconds, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { startPicture } from './picture.ts';
-import { beginCourse } from './stored-truth.ts';
+import { beginCourses } from './stored-truth.ts';
 
 const courses = 100;
 const watchersEach = 50;
@@ -18,16 +18,12 @@ const oneAddress = `${2 * courses * watchersEach}`;
 
 /** Five thousand people watch courses being written, all on one web process. */
 export async function checkWatchers(): Promise<Figure[]> {
-  await using picture = await startPicture({
-    webs: 1,
-    workers: 0,
-    env: { REQUESTS_AT_ONCE_PER_ADDRESS: oneAddress },
-  });
+  const env = { REQUESTS_AT_ONCE_PER_ADDRESS: oneAddress };
+  await using picture = await startPicture({ webs: 1, workers: 0 }, env);
   const [web] = picture.webs;
   const port = web?.port ?? 0;
   const author = new ApiSession(`http://127.0.0.1:${port}`);
-  const courseIds: string[] = [];
-  for (let n = 0; n < courses; n += 1) courseIds.push(await beginCourse(author, `Course ${n}`));
+  const courseIds = await beginCourses(author, courses);
   const watchers: Watcher[] = [];
   for (let first = 0; first < courses * watchersEach; first += together) {
     const ids = Array.from({ length: together }, (_, n) => courseIds[(first + n) % courses] ?? '');
@@ -54,15 +50,10 @@ export async function checkWatchers(): Promise<Figure[]> {
   ];
 }
 
-interface Watcher {
-  saw(word: string): boolean;
-  /** Forgets the events so far. */
-  forget(): void;
-  stop(): void;
-}
+type Watcher = Awaited<ReturnType<typeof watch>>;
 
 /** Opens a stream over a plain socket: five thousand of `fetch` would distort the measurement. */
-async function watch(port: number, courseId: string): Promise<Watcher> {
+async function watch(port: number, courseId: string) {
   const socket: Socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (data: Buffer) => (text += data.toString()));
@@ -77,7 +68,7 @@ async function watch(port: number, courseId: string): Promise<Watcher> {
   });
   text = '';
   return {
-    saw: (word) => text.includes(word),
+    saw: (word: string) => text.includes(word),
     forget: () => void (text = ''),
     stop: () => socket.destroy(),
   };

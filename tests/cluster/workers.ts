@@ -3,12 +3,11 @@ import { atMost, count, type Figure } from '#tests/bench/report.ts';
 import { fewWords } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { startPicture } from './picture.ts';
-import { beginCourse, untilWritten } from './stored-truth.ts';
+import { beginCourses, untilWritten } from './stored-truth.ts';
 
 const courses = 20;
 const chaptersEach = 2;
 const workers = 10;
-/** Workers that are killed in the middle. */
 const kills = 2;
 const aiConcurrency = 4;
 const generationsEach = 2;
@@ -21,17 +20,14 @@ export async function checkWorkers(): Promise<Figure[]> {
 
 /** Starts workers one after another while courses are being written, and kills some of them. */
 async function startAndKill(): Promise<Figure[]> {
-  await using picture = await startPicture({
-    webs: 1,
-    workers: 0,
-    env: { AI_CONCURRENCY: `${aiConcurrency}`, WORKER_GENERATIONS: `${generationsEach}` },
-  });
+  const env = { AI_CONCURRENCY: `${aiConcurrency}`, WORKER_GENERATIONS: `${generationsEach}` };
+  await using picture = await startPicture({ webs: 1, workers: 0 }, env);
   Object.assign(picture.gemini.pace, { pieceDelayMs: 60, pieceLength: fewWords });
   const countOf = async (from: string) =>
     (await picture.ask<{ all: number }>(`select count(*)::integer as all from ${from}`))[0]?.all ?? 0;
   const jobs = () => countOf(`jobs where kind = 'generation'`);
   const author = new ApiSession(picture.url);
-  for (let n = 0; n < courses; n += 1) await beginCourse(author, `Course ${n}`);
+  await beginCourses(author, courses);
   const asked = await jobs();
   let most = asked;
   for (let n = 0; n < workers; n += 1) {
@@ -57,16 +53,13 @@ async function startAndKill(): Promise<Figure[]> {
 
 /** Makes one worker write many courses at once, without questions, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
-  await using picture = await startPicture({
-    webs: 1,
-    workers: 1,
-    env: { WORKER_GENERATIONS: '100', QUESTIONS: 'off' },
-  });
+  const env = { WORKER_GENERATIONS: '100', QUESTIONS: 'off' };
+  await using picture = await startPicture({ webs: 1, workers: 1 }, env);
   const [{ pid } = { pid: undefined }] = picture.workers;
   if (pid === undefined) throw new Error('The worker does not run');
   const author = new ApiSession(picture.url);
   const write = async (many: number) => {
-    for (let n = 0; n < many; n += 1) await beginCourse(author, `Course ${n}`);
+    await beginCourses(author, many);
     await untilWritten(picture.ask);
   };
   await write(courses);

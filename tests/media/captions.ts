@@ -1,5 +1,4 @@
 export interface CaptionedScene {
-  /** The scene's length in the film. */
   seconds: number;
   caption: string;
 }

@@ -2,8 +2,7 @@ import type { PageLanguage } from '#contract/language.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { ModelAnswer } from '#tests/stand-ins/plausible-course.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import { demoCourses } from './demo-course.ts';
-import { demoQuestions, type PreparedQuestion } from './demo-questions.ts';
+import { demoCourses, demoQuestions, type PreparedQuestion } from './demo-course.ts';
 
 /** Plays an AI service that writes the prepared course of a film, at the pace of a fast model. */
 export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> {
@@ -20,11 +19,7 @@ export async function startDemoAuthor(language: PageLanguage): Promise<StandIn> 
   };
   // The pages show the model's name as the author.
   const author = await startOpenAiStandIn({ model: 'the demo author' });
-  author.pace = {
-    delayMs: ({ kind }) => (kind === 'layout' ? 500 : 300),
-    pieceDelayMs: 45,
-    pieceLength: 12,
-  };
+  author.pace = { delayMs: ({ kind }) => (kind === 'layout' ? 500 : 300), pieceDelayMs: 45, pieceLength: 12 };
   author.failWhen(({ kind, request }) => {
     const value = prepared[kind]?.(request);
     return value === undefined ? undefined : { kind: 'answer', text: () => JSON.stringify(value) };
@@ -39,7 +34,6 @@ function solutionsOf(request: string, questions: readonly PreparedQuestion[]) {
   }));
 }
 
-/** Returns what follows `label:` in a request. */
 function lineOf(request: string, label: string): string {
   return new RegExp(`^${label}: (.*)$`, 'm').exec(request)?.[1] ?? '';
 }

@@ -1,26 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { drawTouchMark } from './touch-mark.ts';
+import { drawTouchMark } from './screen-marks.ts';
 
-/** Operates a page with one finger at the pace of a person, so that viewers can follow. */
-export interface Person {
-  tap(target: Locator): Promise<void>;
-  /** Taps a field and types into it key by key. */
-  type(target: Locator, text: string): Promise<void>;
-  /** Chooses an option of a select, whose list a recording cannot show. */
-  choose(target: Locator, value: string): Promise<void>;
-  /** Scrolls until the target's top is `fromTop` px below the window's top, or as far as possible, in `ms`. */
-  scrollTo(target: Locator, fromTop: number, ms?: number): Promise<void>;
-  pause(ms: number): Promise<void>;
-}
+export type Person = ReturnType<typeof personAt>;
 
 const keyMs = 35;
 /** The finger is in sight for this time before its press. */
 const reachMs = 350;
 
-export function personAt(page: Page): Person {
+/** Operates a page with one finger at the pace of a person, so that viewers can follow. */
+export function personAt(page: Page) {
   const height = page.viewportSize()?.height ?? 0;
 
+  /** Scrolls until the target's top is `fromTop` px below the window's top, or as far as possible, in `ms`. */
   async function scrollTo(target: Locator, fromTop: number, ms = 600): Promise<void> {
     const way = (await boxOf(target)).y - fromTop;
     await page.evaluate(scrollSmoothly, { way, ms });
@@ -44,12 +36,13 @@ export function personAt(page: Page): Person {
   return {
     tap,
     scrollTo,
-    pause: (ms) => sleep(ms),
-    async type(target, text) {
+    pause: (ms: number) => sleep(ms),
+    async type(target: Locator, text: string) {
       await tap(target);
       await page.keyboard.type(text, { delay: keyMs });
     },
-    async choose(target, value) {
+    /** Chooses an option of a select, whose list a recording cannot show. */
+    async choose(target: Locator, value: string) {
       await reach(target);
       await target.selectOption(value);
     },
@@ -71,13 +64,11 @@ function scrollSmoothly({ way, ms }: { way: number; ms: number }): Promise<void>
   });
 }
 
-/** Returns the point at which a person would press the target. */
 async function placeIn(target: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await boxOf(target);
   return { x: x + Math.min(width / 2, 150), y: y + height * 0.55 };
 }
 
-/** Whether the target is in the window and nothing covers it. */
 async function isUncovered(target: Locator): Promise<boolean> {
   return target.evaluate(
     (element, { x, y }) => {

@@ -7,18 +7,13 @@ import { localeOf, type PageLanguage } from '#contract/language.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { filmSize } from '#web/landing/media-facts.ts';
-import { drawAirplaneMark } from './airplane-mark.ts';
+import { drawAirplaneMark } from './screen-marks.ts';
 import { webVtt } from './captions.ts';
 import { startDemoAuthor } from './demo-author.ts';
-import { scenesOfReading } from './demo-story.ts';
-import { openCourse, type Scene } from './film-story.ts';
-import { encodeFrames } from './encode-frames.ts';
-import { framesOf, type Take } from './film-time.ts';
+import { type FilmName, openCourse, type Scene, scenesOfReading, storyOf } from './stories.ts';
+import { encodeFrames, framesOf, startScreencast, type Take } from './film-frames.ts';
 import { personAt } from './person.ts';
-import { drawPhoneFrame, phone, screenPlace } from './phone-frame.ts';
-import { startScreencast } from './screencast.ts';
-import { savePoster, saveStills } from './stills.ts';
-import { storyOf, type FilmName } from './stories.ts';
+import { drawPhoneFrame, phone, savePoster, saveStills, screenPlace } from './stills.ts';
 
 const fps = 15;
 const maxFilmBytes = 500_000;
@@ -82,7 +77,7 @@ async function recordFilm(
   const first = await playScenes(page, story.slice(0, playedLast), savePosterOf);
   const takes = [...first, ...later];
   const frames = framesOf(screencast.shots, takes, fps);
-  const bytes = await encodeFrames({
+  await encodeFrames({
     frames,
     fps,
     around: { picture: await drawPhoneFrame(browser, {}), ...filmSize, ...screenPlace },
@@ -90,9 +85,7 @@ async function recordFilm(
     maxBytes: maxFilmBytes,
   });
   await writeFile(join(into, `${film}.${language}.vtt`), webVtt(story));
-  process.stdout.write(
-    `${film}.${language}.mp4: ${frames.length / fps} s, ${bytes} bytes, from ${screencast.shots.length} pictures\n`,
-  );
+  process.stdout.write(`${frames.length / fps} s from ${screencast.shots.length} pictures\n`);
 }
 
 async function playScenes(

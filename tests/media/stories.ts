@@ -1,14 +1,277 @@
+import type { Locator, Page } from 'playwright-core';
 import type { PageLanguage } from '#contract/language.ts';
+import { pageTextsIn } from '#tests/support/page-texts.ts';
 import { type films, filmTexts } from '#web/landing/media-facts.ts';
-import { demoActions } from './demo-story.ts';
-import { textsOf, type Scene } from './film-story.ts';
-import { offlineActions } from './offline-story.ts';
+import type { CaptionedScene } from './captions.ts';
+import { demoCourses, demoQuestions } from './demo-course.ts';
+import type { Person } from './person.ts';
+
+const textsOf = { en: await pageTextsIn('en'), hi: await pageTextsIn('hi') };
+
+interface Action {
+  seconds: number;
+  prepare?: (page: Page) => Promise<void>;
+  play: (person: Person, page: Page) => Promise<void>;
+  isPoster?: true;
+}
+
+export interface Scene extends Action, CaptionedScene {}
+
+export const openCourse = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())![0];
+
+/** Hides the current date, because it would make the film look outdated. */
+async function hideToday(page: Page, language: PageLanguage): Promise<void> {
+  const dates = page.getByText(textsOf[language].learning.lastUpdated.split('{')[0]!);
+  await dates.evaluateAll((all: HTMLElement[]) => all.forEach(({ style }) => (style.visibility = 'hidden')));
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
+const intoView = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
+const centre = (target: Locator) => target.evaluate(intoView);
+
+/** A scene in which a learner answers the first question about the chapter that is open. */
+function answerAction(
+  language: PageLanguage,
+  {
+    seconds,
+    beforeMs,
+    afterMs,
+    scrolls,
+  }: { seconds: number; beforeMs: number; afterMs: number; scrolls: boolean },
+): Action {
+  const { lesson } = textsOf[language];
+  const [{ answer, explanation }] = demoQuestions[language];
+  const checkYourself = (page: Page) => page.getByRole('link', { name: lesson.checkYourself, exact: true });
+  return {
+    seconds,
+    prepare: (page) =>
+      centre(
+        page
+          .locator('section')
+          .filter({ has: checkYourself(page) })
+          .last(),
+      ),
+    async play(person, page) {
+      await person.pause(300);
+      await person.tap(checkYourself(page));
+      await page.getByRole('radio').first().waitFor();
+      await person.pause(beforeMs);
+      await person.tap(page.getByText(answer[0]!, { exact: true }));
+      await person.pause(200);
+      await person.tap(button(page, lesson.check));
+      const why = page.getByText(explanation);
+      await why.waitFor();
+      if (scrolls) await person.scrollTo(why, 480, 400);
+      await person.pause(afterMs);
+    },
+  };
+}
+
+/** The link that leads from a course's welcome view to its first chapter. */
+const firstChapterLink = (page: Page, language: PageLanguage) =>
+  page.getByRole('link', { name: textsOf[language].learning.firstChapter });
+
+/** Opens the first chapter, with its text and the number of its questions. */
+export async function openFirstChapter(page: Page, language: PageLanguage): Promise<void> {
+  const { questionsBeingChecked, questionsHere } = textsOf[language].learning;
+  const ready = page.getByText(questionsHere.other.replace('{count}', `${demoQuestions[language].length}`));
+  await firstChapterLink(page, language).click();
+  do {
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    await ready.or(page.getByText(questionsBeingChecked)).waitFor();
+  } while (!(await ready.isVisible()));
+  await hideToday(page, language);
+  await toTop(page);
+}
+
+/** Counts the scenes at the film's beginning, which need the course that the others make. */
+export const scenesOfReading = 2;
+
+/** The scenes in the order of the film, which shows the finished chapter first. */
+const demoActions = (language: PageLanguage): Action[] => [
+  ...readingActions(language),
+  ...creationActions(language),
+];
+
+/** A learner reads the first chapter and answers a question about it. */
+function readingActions(language: PageLanguage): Action[] {
+  const [chapter] = Object.values(demoCourses[language].chapters);
+  const [sun, measure] = chapter!.topics;
+  return [
+    {
+      seconds: 5,
+      prepare: (page) => openFirstChapter(page, language),
+      async play(person, page) {
+        await person.pause(1400);
+        await person.scrollTo(page.getByText(sun!.title), 90, 1000);
+        await person.pause(1000);
+        await person.scrollTo(page.getByText(measure!.title), 90, 900);
+        await person.pause(900);
+      },
+    },
+    answerAction(language, { seconds: 4.4, beforeMs: 800, afterMs: 1500, scrolls: true }),
+  ];
+}
+
+function creationActions(language: PageLanguage): Action[] {
+  const { finish, generation, layout: plan, subjects, wizard } = textsOf[language];
+  const { layout, wish } = demoCourses[language];
+  return [
+    {
+      seconds: 3.6,
+      async prepare(page) {
+        await page.goto('/createcourse', { waitUntil: 'networkidle' });
+        await page.getByRole('radio', { name: subjects.environment }).click();
+        await button(page, wizard.next).click();
+        await page.getByLabel(wizard.topicLabel).waitFor();
+        await toTop(page);
+      },
+      async play(person, page) {
+        await person.pause(300);
+        await person.type(page.getByLabel(wizard.topicLabel), layout.Topic);
+        await person.type(page.getByLabel(wizard.descriptionLabel), wish);
+        await person.tap(button(page, wizard.next));
+      },
+    },
+    {
+      seconds: 3.4,
+      async prepare(page) {
+        await page.locator('main summary').click();
+        await page.getByRole('combobox', { name: wizard.language }).waitFor();
+        await toTop(page);
+      },
+      async play(person, page) {
+        await person.pause(300);
+        await person.choose(page.getByRole('combobox', { name: wizard.language }), language);
+        await person.pause(300);
+        await person.tap(button(page, layout.Duration));
+        await person.tap(
+          button(page, wizard.chapterCount.other.replace('{count}', `${layout.Chapters.length}`)),
+        );
+        await person.pause(300);
+        await person.tap(button(page, wizard.generate));
+      },
+    },
+    {
+      seconds: 2.8,
+      async play(person, page) {
+        await page.waitForURL(/\/createcourse\/[^/?]+$/);
+        await button(page, plan.generate).waitFor();
+        await person.pause(600);
+      },
+    },
+    {
+      seconds: 3.4,
+      async play(person, page) {
+        await person.tap(button(page, plan.generate));
+        await page.getByRole('alertdialog').waitFor();
+        await person.pause(400);
+        await person.tap(button(page, plan.continue));
+        const writing = page.getByRole('heading', { name: generation.title });
+        await writing.waitFor();
+        await person.scrollTo(writing, 90);
+        await page.waitForURL('**/createcourse/finish/*');
+      },
+    },
+    {
+      seconds: 2.2,
+      prepare: (page) => page.getByRole('heading', { name: finish.title }).waitFor(),
+      async play(person, page) {
+        await person.pause(1200);
+        await person.tap(page.getByRole('link', { name: finish.startCourse }));
+        await firstChapterLink(page, language).waitFor();
+        await person.pause(500);
+      },
+    },
+  ];
+}
+
+/** A learner saves a course, switches the network off, reads, answers, and switches it on again. */
+function offlineActions(language: PageLanguage): Action[] {
+  const { saved } = textsOf[language];
+  const [chapterName] = Object.keys(demoCourses[language].chapters);
+  const [chapter] = Object.values(demoCourses[language].chapters);
+  return [
+    {
+      seconds: 4.4,
+      async prepare(page) {
+        await page.goto(`/course/${openCourse(page)}`);
+        // The worker is installed by one page and works for the next.
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.reload();
+        await centre(button(page, saved.save));
+      },
+      async play(person, page) {
+        await person.pause(500);
+        await person.tap(button(page, saved.save));
+        await person.pause(900);
+        await person.tap(button(page, saved.keep));
+        await page.getByText(saved.kept.split('(')[0]!.trim()).waitFor();
+        await person.pause(1200);
+      },
+    },
+    {
+      seconds: 3.4,
+      isPoster: true,
+      async play(person, page) {
+        await switchNetwork(page, false);
+        await person.pause(700);
+        await page.goto('/');
+        await page.getByText(saved.offlineLead).waitFor();
+        await person.pause(1500);
+      },
+    },
+    {
+      seconds: 4.6,
+      async play(person, page) {
+        await person.tap(page.getByRole('link', { name: chapterName!, exact: true }));
+        await page.getByText(chapter!.topics[0]!.title).first().waitFor();
+        await toTop(page);
+        await person.pause(800);
+        await person.scrollTo(page.getByText(chapter!.topics[0]!.title).first(), 90, 900);
+        await person.pause(900);
+      },
+    },
+    answerAction(language, { seconds: 4.6, beforeMs: 600, afterMs: 1200, scrolls: false }),
+    {
+      seconds: 3,
+      async prepare(page) {
+        await page.goto('/saved');
+        // The status counts the events that wait to be sent.
+        await centre(page.getByRole('status').filter({ hasText: /\d/ }));
+      },
+      async play(person, page) {
+        await person.pause(900);
+        await switchNetwork(page, true);
+        await page.getByText(saved.nothingWaits).waitFor();
+        await person.pause(1500);
+      },
+    },
+  ];
+}
+
+async function switchNetwork(page: Page, on: boolean): Promise<void> {
+  await page.context().setOffline(!on);
+  const isReached = await page.evaluate(() =>
+    fetch('/healthz').then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  if (isReached !== on) throw new Error('The network is not as the film says');
+  await page.evaluate((mark) => {
+    if (mark) localStorage.setItem('film airplane mode', 'on');
+    else localStorage.removeItem('film airplane mode');
+  }, !on);
+}
 
 export type FilmName = keyof typeof films;
 
 const actionsOf = { demo: demoActions, offline: offlineActions };
 
-/** Returns the scenes of a film in their order. */
 export function storyOf(film: FilmName, language: PageLanguage): readonly Scene[] {
   const { landing } = textsOf[language];
   return actionsOf[film](language).map((action, index) => ({

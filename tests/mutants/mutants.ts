@@ -1,14 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempDisposableSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -30,10 +22,7 @@ function readFaults(): Fault[] {
     const [name = '', place = '', ...lines] = part.split('\n');
     const [file = '', tests = ''] = place.split(': ');
     const after = (sign: string) =>
-      lines
-        .filter((line) => line.startsWith(sign))
-        .map((line) => line.slice(1))
-        .join('\n');
+      lines.flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : [])).join('\n');
     return { name, file, tests: tests.split(' '), from: after('-'), to: after('+') };
   });
 }
@@ -48,30 +37,25 @@ const chosen = readFaults().filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
 
-const copy = mkdtempSync(path.join(tmpdir(), 'saksham-mutants-'));
-try {
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: source, encoding: 'utf8' });
-  for (const file of tracked.split('\0').filter(Boolean))
-    cpSync(path.join(source, file), path.join(copy, file));
-  symlinkSync(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
-  const outcomes = chosen.map((fault) => {
-    const { outcome, by = '' } = outcomeOf(fault);
-    process.stdout.write(`${outcome.padEnd(7)} ${fault.name}${by}\n`);
-    return outcome;
-  });
-  const caught = outcomes.filter((outcome) => outcome === 'caught').length;
-  process.stdout.write(`\n${caught} of ${chosen.length} are caught\n`);
-} finally {
-  rmSync(copy, { recursive: true });
-}
+using folder = mkdtempDisposableSync(path.join(tmpdir(), 'saksham-mutants-'));
+const copy = folder.path;
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: source, encoding: 'utf8' });
+for (const file of tracked.split('\0').filter(Boolean))
+  cpSync(path.join(source, file), path.join(copy, file));
+symlinkSync(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
+const outcomes = chosen.map((fault) => {
+  const { outcome, by = '' } = outcomeOf(fault);
+  process.stdout.write(`${outcome.padEnd(7)} ${fault.name}${by}\n`);
+  return outcome;
+});
+const caught = outcomes.filter((outcome) => outcome === 'caught').length;
+process.stdout.write(`\n${caught} of ${chosen.length} are caught\n`);
 
-interface Outcome {
+/** Tells whether a test catches a fault, and `by` which, or how the run ended without one. */
+function outcomeOf({ file, from, to, tests }: Fault): {
   outcome: 'caught' | 'missed' | 'absent';
-  /** The first test that failed, or how the run ended without one. */
   by?: string;
-}
-
-function outcomeOf({ file, from, to, tests }: Fault): Outcome {
+} {
   const named = path.join('src', file);
   const holds = (each: string) => readFileSync(path.join(copy, each), 'utf8').split(from).length === 2;
   const place = [named, ...globSync('src/**/*.{ts,tsx}', { cwd: copy })].find(

@@ -5,9 +5,7 @@ export interface ExampleCall {
   /** Includes the query. A `*` follows each value that a scanner should replace. */
   address: string;
   body: string | undefined;
-  /** Whether it requires sign-in. */
   needsAccount: boolean;
-  /** Whether it has values that a scanner can replace. */
   hasInput: boolean;
 }
 
@@ -27,14 +25,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Calls that would end the scanner's session. */
-const sessionEndingCalls = new Set([
-  'signOut',
-  'deleteMe',
-  'endOtherSessions',
-  'changePassword',
-  'changeEmail',
-]);
+const sessionEndingCalls = new Set('signOut deleteMe endOtherSessions changePassword changeEmail'.split(' '));
 
 export async function readExampleCalls(
   url: string,
@@ -78,19 +69,11 @@ function valueOf(schema: Schema, name: string, examples: Record<string, string>)
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? [];
   if (first) return valueOf(first, name, examples);
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueOf(value, key, examples)]),
-      );
-    case 'array':
-      return [valueOf(schema.items ?? {}, name, examples)];
-    case 'number':
-    case 'integer':
-      return 1;
-    case 'boolean':
-      return true;
-    default:
-      return examples[name] ?? 'example';
-  }
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueOf(value, key, examples)]),
+    );
+  if (schema.type === 'array') return [valueOf(schema.items ?? {}, name, examples)];
+  if (schema.type === 'number' || schema.type === 'integer') return 1;
+  return schema.type === 'boolean' ? true : (examples[name] ?? 'example');
 }

@@ -5,10 +5,9 @@ import { parseArgs } from 'node:util';
 import { measureKnownAddresses } from '#tests/bench/known-addresses.ts';
 import { printFigures } from '#tests/bench/report.ts';
 import { readExampleCalls } from './example-calls.ts';
-import { openScanDoor, type ScanDoor } from './scan-door.ts';
-import { runSqlmap, type SqlmapResult } from './sqlmap.ts';
+import { openScanDoor } from './scan-door.ts';
+import { runSqlmap, runWapiti, type SqlmapResult, type WapitiFinding } from './scanners.ts';
 import { startTarget, type Target } from './target.ts';
-import { runWapiti, type WapitiFinding } from './wapiti.ts';
 
 // Runs third-party scanners against a product, and compares response times for known and unknown addresses. Prints
 // Markdown for docs/security.md. `npm run security` runs it and then the long fuzz test.
@@ -68,9 +67,8 @@ async function scan(target: Target, cookie: string | undefined): Promise<void> {
   }
 }
 
-function amounts({ all, failures }: ScanDoor['answers']): string {
-  return `${all} requests, ${failures} answered by 5xx`;
-}
+const amounts = ({ all, failures }: { all: number; failures: number }) =>
+  `${all} requests, ${failures} answered by 5xx`;
 
 function showFindings(findings: readonly WapitiFinding[]): void {
   if (findings.length === 0) print('Nothing found.');

@@ -1,50 +1,47 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { Me } from '#contract/identity.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import { contentPayload, layoutPayload } from '#tests/api/support/course-payloads.ts';
+import { saveContent, saveLayout } from '#tests/api/support/course-payloads.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 
-/** The product that the scanners attack: on loopback, with a separate data folder and no outside services. */
-export interface Target extends AsyncDisposable {
-  url: string;
-  /** Signs in an operator, who has access to everything. Returns the cookies. */
-  signIn(): Promise<string>;
-  /** Example values of parameters by name. */
-  examples: Record<string, string>;
-  /** Returns the errors of the product's log. */
-  failures(): string[];
-}
+export type Target = Awaited<ReturnType<typeof startTarget>>;
 
 const run = promisify(execFile);
 const operator = 'operator@example.org';
 const password = 'a good long password';
 
-export async function startTarget(): Promise<Target> {
-  const folder = await mkdtemp(join(tmpdir(), 'saksham-security-'));
-  const gemini = await startGeminiStandIn();
+/** Starts the product that the scanners attack: on loopback, with a separate data folder and no outside services. */
+export async function startTarget() {
+  await using cleanup = new AsyncDisposableStack();
+  const folder = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-security-'))).path;
+  const gemini = cleanup.use(await startGeminiStandIn());
   const settings = { DATA_DIR: join(folder, 'data'), OPERATOR_EMAILS: operator };
-  const product = await startProductProcess({
-    ...settings,
-    HOST: 'localhost',
-    ...gemini.settings,
-    AI_DAILY_COURSES_PER_GUEST: '100000',
-    AI_DAILY_COURSES_PER_LEARNER: '100000',
-  });
+  const product = cleanup.use(
+    await startProductProcess({
+      ...settings,
+      HOST: 'localhost',
+      ...gemini.settings,
+      AI_DAILY_COURSES_PER_GUEST: '100000',
+      AI_DAILY_COURSES_PER_LEARNER: '100000',
+    }),
+  );
   const email = `${randomUUID()}@example.org`;
   const owner = product.session();
   await signUp(owner, email);
   const examples = await makeExamples(owner, email);
+  const running = cleanup.move();
   return {
     url: product.url,
     examples,
-    async signIn() {
+    /** Signs in an operator, who has access to everything. Returns the cookies. */
+    async signIn(): Promise<string> {
       const session = product.session();
       await signUp(session, operator);
       const program = resolve('src/server/commands/confirm-email.ts');
@@ -58,11 +55,7 @@ export async function startTarget(): Promise<Target> {
         .log()
         .split('\n')
         .filter((line) => line.includes('"level":50')),
-    async [Symbol.asyncDispose]() {
-      await product.stop();
-      await gemini.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
@@ -73,28 +66,12 @@ async function signUp(session: ApiSession, email: string): Promise<void> {
 
 /** Makes a course and other examples, so that a scanner's calls refer to existing things. */
 async function makeExamples(session: ApiSession, email: string): Promise<Record<string, string>> {
-  const saved = await session.post('/api/createcourse/save', contentPayload());
-  const { courseId } = (await saved.json()) as { courseId: string };
+  const courseId = await saveContent(session);
   const layout = await session.json<StoredLayout>(`/api/course/${courseId}`);
-  await session.post('/api/course/save-course-layout', layoutPayload());
-  return {
-    courseId,
-    chapterId: layout.Chapters[0]?._id ?? '',
-    hash: 'a'.repeat(40),
-    sessionId: randomUUID(),
-    passkeyId: randomUUID(),
-    provider: 'google',
-    formId: 'contact',
-    email,
-    password,
-    newPassword: 'another good long password',
-    planId: 'basic',
-    limit: '10',
-    days: '7',
-    feature: 'MCQs',
-    language: 'en',
-    code: '123456',
-    token: 'made-up',
-    cursor: 'made-up',
-  };
+  await saveLayout(session);
+  const chapterId = layout.Chapters[0]?._id ?? '';
+  const ids = { courseId, chapterId, sessionId: randomUUID(), passkeyId: randomUUID(), hash: 'a'.repeat(40) };
+  const account = { email, password, newPassword: 'another good long password', provider: 'google' };
+  const made = { code: '123456', token: 'made-up', cursor: 'made-up', feature: 'MCQs', language: 'en' };
+  return { ...ids, ...account, ...made, formId: 'contact', planId: 'basic', limit: '10', days: '7' };
 }

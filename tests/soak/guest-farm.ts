@@ -2,7 +2,6 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { runProgram } from '#tests/bench/crowd.ts';
 import { peakMemoryMb } from '#tests/bench/processor.ts';
 import { atMost, count, ms, type Figure } from '#tests/bench/report.ts';
@@ -10,6 +9,7 @@ import { courseOf, hostileChapters } from '#tests/hostile/hostile-content.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startYoutubeStandIn } from '#tests/stand-ins/youtube.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { query } from '#tests/support/embedded-data-dir.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import type { HonestReport } from './honest-program.ts';
 import { incompressibleCourse } from './hostile-course.ts';
@@ -21,7 +21,6 @@ const mb = (value: number) => `${value.toFixed(1)} MB`;
 
 interface Guest {
   session: ApiSession;
-  /** The guest's courses. */
   made: { courseId?: string; writtenId?: string };
   /** The trusted proxy's header with the guest's address. */
   from: Record<string, string>;
@@ -165,12 +164,10 @@ async function repeat(
 
 /** Reads from the product's database how much the courses of one person occupy at most. */
 async function mostStoredBytes(dataDir: string): Promise<number> {
-  const address = { host: join(dataDir, 'pg'), port: 5432 };
-  const client = new pg.Client({ ...address, user: 'saksham', database: 'saksham' });
-  await client.connect();
-  const { rows } = await client.query<{ most: string }>(
+  const address = { host: join(dataDir, 'pg'), port: 5432, user: 'saksham', database: 'saksham' };
+  const [row] = (await query(
+    address,
     'select max(stored) as most from (select sum(bytes) as stored from courses group by owner_id) people',
-  );
-  await client.end();
-  return Number(rows[0]?.most ?? 0);
+  )) as { most: string }[];
+  return Number(row?.most ?? 0);
 }

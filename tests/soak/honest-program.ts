@@ -4,12 +4,10 @@ import { ApiSession } from '#tests/support/api-session.ts';
 
 /** An honest learner's observations while the farm worked: `node honest-program.ts URL SECONDS` prints them as JSON. */
 export interface HonestReport {
-  /** The slowest of each, in milliseconds. */
   slowestMs: { page: number; save: number; purchase: number };
   calls: number;
   /** Pages that the program refused for its load, which a browser shows as such. */
   shed: number;
-  /** All other answers that are not a success. */
   failed: string[];
 }
 

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import { ensureFaketime } from '#scripts/system-programs.mjs';
@@ -9,6 +8,7 @@ import { programEnvironment } from '#server/platform/database/embedded/unprivile
 import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import type { Figure } from '#tests/bench/report.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { query } from '#tests/support/embedded-data-dir.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -77,16 +77,8 @@ export async function soakMovingClock(): Promise<Figure[]> {
   }
 }
 
-interface Worked {
-  course: CourseDetail;
-  generation: string;
-  second: string;
-  /** The date that the product believes in. */
-  date: string;
-}
-
 /** Saves into the course and reads it, and has another course written, twice. */
-async function workAt(owner: ApiSession, courseId: string | undefined, when: string): Promise<Worked> {
+async function workAt(owner: ApiSession, courseId: string | undefined, when: string) {
   const saved = await owner.post('/api/createcourse/save', {
     ...(courseId === undefined ? {} : { courseId }),
     courseName: `Saved ${when}`,
@@ -106,7 +98,9 @@ async function workAt(owner: ApiSession, courseId: string | undefined, when: str
   const written = (await layout.json()) as { courseId: string };
   const generation = await generate(owner, written.courseId);
   const second = await generate(owner, written.courseId);
-  return { course, generation, second, date: (layout.headers.get('date') ?? '').slice(0, 16) };
+  // The date that the product believes in.
+  const date = (layout.headers.get('date') ?? '').slice(0, 16);
+  return { course, generation, second, date };
 }
 
 /** Saves into the course by each process in turn; the other one must come to read it, and to write a course of its own. */
@@ -143,9 +137,7 @@ async function generate(owner: ApiSession, courseId: string): Promise<string> {
 }
 
 async function createDatabase(administrator: PostgresConnection, owner: string): Promise<string> {
-  const client = new pg.Client(administrator);
-  await client.connect();
-  await client.query(`create database clock owner ${owner}`);
-  await client.end();
-  return `postgres://${owner}@/clock?host=${encodeURIComponent(administrator.host)}&port=${administrator.port}`;
+  await query(administrator, `create database clock owner ${owner}`);
+  const { host, port } = administrator;
+  return `postgres://${owner}@/clock?host=${encodeURIComponent(host)}&port=${port}`;
 }

@@ -1,28 +1,31 @@
 import type { Fault } from './fault.ts';
 import type { ModelAnswer } from './plausible-course.ts';
 
-/** Changes the clean text of an answer as models do. */
 export type Habit = (json: string, answer: ModelAnswer) => string;
 
 type Value = Record<string, unknown>;
 
 const pretty = ({ value }: ModelAnswer) => JSON.stringify(value, null, 2);
-const keyOfList = {
-  layout: 'Chapters',
-  chapter: 'topics',
-  questions: 'questions',
-  solve: 'answers',
-  // A single word instead of a list.
-  screen: 'outcome',
-  path: 'steps',
-} as const;
+const kinds = ['layout', 'chapter', 'questions', 'solve', 'screen', 'path'];
+const byKind = (words: string) =>
+  Object.fromEntries(words.split(', ').map((word, n) => [kinds[n], word])) as Record<
+    ModelAnswer['kind'],
+    string
+  >;
+/** The list of each kind of answer; a screening has a single word instead. */
+const keyOfList = byKind('Chapters, topics, questions, answers, outcome, steps');
+const otherKeys = byKind('Chapter, Topic, Question, ANSWERS, Outcome, Steps');
+const nameKeys = byKind('Chapter Name, title, stem, question, , name');
 const listOf = ({ kind, value }: ModelAnswer) => value[keyOfList[kind]] as Value[];
-const withList = (answer: ModelAnswer, list: unknown): string =>
-  JSON.stringify({ ...answer.value, [keyOfList[answer.kind]]: list });
+const withList = ({ kind, value }: ModelAnswer, list: unknown): string =>
+  JSON.stringify({ ...value, [keyOfList[kind]]: list });
 const withItems = (answer: ModelAnswer, change: (item: Value, index: number) => Value): string =>
   withList(answer, listOf(answer).map(change));
-const firstItem = (answer: ModelAnswer): string =>
-  JSON.stringify({ ...answer.value, [keyOfList[answer.kind]]: listOf(answer).slice(0, 1) });
+const numbered = (answer: ModelAnswer, key: string, valueOf = (item: Value): unknown => item) =>
+  Object.fromEntries(listOf(answer).map((item, index) => [`${key}${index + 1}`, valueOf(item)]));
+const firstItem = (answer: ModelAnswer): string => withList(answer, listOf(answer).slice(0, 1));
+const isWhole = ({ kind }: ModelAnswer) => kind === 'layout' || kind === 'chapter';
+
 const python = (json: string): string =>
   json
     .replaceAll("'", String.raw`\'`)
@@ -92,7 +95,7 @@ const answerHabits: Record<string, Habit> = {
   'two after one another': (json, answer) => `${firstItem(answer)}\n${json}`,
   'the same twice': (json) => json + json,
   'a line for each item': (json, answer) =>
-    answer.kind === 'layout' || answer.kind === 'chapter'
+    isWhole(answer)
       ? json
       : listOf(answer)
           .map((item) => JSON.stringify(item))
@@ -112,46 +115,20 @@ const answerHabits: Record<string, Habit> = {
     JSON.stringify([{ type: 'function', function: { name: 'write', arguments: json } }]),
   'its own schema': (json) => `{"type": "object", "properties": ${json}}`,
   'a list of another name': (json, { kind }) =>
-    json.replace(
-      `"${keyOfList[kind]}":`,
-      `"${{ layout: 'Chapter', chapter: 'Topic', questions: 'Question', solve: 'ANSWERS', screen: 'Outcome', path: 'Steps' }[kind]}":`,
-    ),
+    json.replace(`"${keyOfList[kind]}":`, `"${otherKeys[kind]}":`),
   'numbered items': (_, answer) =>
+    withList(answer, numbered(answer, `${keyOfList[answer.kind].toLowerCase().replace(/s$/, '')}_`)),
+  'numbered items alone': (json, answer) =>
+    isWhole(answer)
+      ? json
+      : JSON.stringify(numbered(answer, 'Q', (item) => (answer.kind === 'solve' ? item['right'] : item))),
+  'items by their names': (_, answer) =>
     withList(
       answer,
       Object.fromEntries(
-        listOf(answer).map((item, index) => [
-          `${{ layout: 'chapter', chapter: 'topic', questions: 'question', solve: 'answer', screen: 'outcome', path: 'step' }[answer.kind]}_${index + 1}`,
-          item,
-        ]),
+        listOf(answer).map(({ [nameKeys[answer.kind]]: key, ...item }) => [String(key), item]),
       ),
     ),
-  'numbered items alone': (json, answer) => {
-    if (answer.kind === 'layout' || answer.kind === 'chapter') return json;
-    return JSON.stringify(
-      Object.fromEntries(
-        listOf(answer).map((item, index) => [
-          `Q${index + 1}`,
-          answer.kind === 'solve' ? item['right'] : item,
-        ]),
-      ),
-    );
-  },
-  'items by their names': (json, answer) => {
-    const names = {
-      layout: 'Chapter Name',
-      chapter: 'title',
-      questions: 'stem',
-      solve: 'question',
-      screen: '',
-      path: 'name',
-    };
-    const name = names[answer.kind];
-    return withList(
-      answer,
-      Object.fromEntries(listOf(answer).map(({ [name]: key, ...item }) => [String(key), item])),
-    );
-  },
   'a bare list': (json, answer) => (answer.kind === 'chapter' ? json : JSON.stringify(listOf(answer))),
   'keys in another spelling': (json) =>
     json.replaceAll(
@@ -166,32 +143,28 @@ const answerHabits: Record<string, Habit> = {
   'LaTeX that is escaped twice': (json) => inText(json, String.raw`Here $\\\\frac{1}{2}$.`),
 };
 
-/** Habits in one kind of answer alone. */
-const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, Habit>>> = {
+/** Changes of each item, in one kind of answer alone. */
+const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, (item: Value, index: number) => Value>>> = {
   layout: {
-    'numbers before names': (_, answer) =>
-      withItems(answer, (item, index) => ({
-        ...item,
-        'Chapter Name': `**Chapter ${index + 1}: ${String(item['Chapter Name'])}**`,
-      })),
+    'numbers before names': (item, index) => ({
+      ...item,
+      'Chapter Name': `**Chapter ${index + 1}: ${String(item['Chapter Name'])}**`,
+    }),
   },
   chapter: {
-    'numbers before titles': (_, answer) =>
-      withItems(answer, (item, index) => ({ ...item, title: `${index + 1}. ${String(item['title'])}` })),
+    'numbers before titles': (item, index) => ({ ...item, title: `${index + 1}. ${String(item['title'])}` }),
   },
   solve: {
-    'numbers in place of ids': (_, answer) =>
-      withItems(answer, (item, index) => ({ ...item, question: index + 1 })),
-    'ids in words': (_, answer) =>
-      withItems(answer, (item, index) => ({ ...item, question: `Question ${index + 1}:` })),
-    'a text in place of a list': (_, answer) =>
-      withItems(answer, ({ question, right }) => ({ question, right: (right as string[]).join(', ') })),
-    'another key': (_, answer) =>
-      withItems(answer, ({ question, right }) => ({ question, correct_answer: right })),
+    'numbers in place of ids': (item, index) => ({ ...item, question: index + 1 }),
+    'ids in words': (item, index) => ({ ...item, question: `Question ${index + 1}:` }),
+    'a text in place of a list': ({ question, right }) => ({
+      question,
+      right: (right as string[]).join(', '),
+    }),
+    'another key': ({ question, right }) => ({ question, correct_answer: right }),
   },
 };
 
-/** The habits that an answer of this kind can have. */
 export const habitsOf = (kind: ModelAnswer['kind']): string[] => [
   ...Object.keys(answerHabits),
   ...Object.keys(ofKind[kind] ?? {}),
@@ -199,19 +172,15 @@ export const habitsOf = (kind: ModelAnswer['kind']): string[] => [
 
 /** Plays a habit: `standIn.failWhen(() => habit('fence'))`. An answer of a kind that can't have it is clean. */
 export function habit(name: string): Fault {
-  if (!allHabits.has(name))
-    throw new Error(`no such habit: ${name}. There are: ${[...allHabits].join(', ')}`);
+  const known = [answerHabits, ...Object.values(ofKind)].flatMap((habits) => Object.keys(habits));
+  if (!known.includes(name)) throw new Error(`no such habit: ${name}. There are: ${known.join(', ')}`);
   return {
     kind: 'answer',
     text: (answer) => {
-      const play = answerHabits[name] ?? ofKind[answer.kind]?.[name];
       const json = JSON.stringify(answer.value);
-      return play ? play(json, answer) : json;
+      const change = ofKind[answer.kind]?.[name];
+      if (change) return withItems(answer, change);
+      return answerHabits[name]?.(json, answer) ?? json;
     },
   };
 }
-
-const allHabits = new Set([
-  ...Object.keys(answerHabits),
-  ...Object.values(ofKind).flatMap((habits) => Object.keys(habits)),
-]);

@@ -1,35 +1,24 @@
 import type { ModelAnswer } from './plausible-course.ts';
 
-/** A fault that a stand-in plays instead of a normal answer. */
+/**
+ * Faults that a stand-in plays instead of a normal answer. `hang` accepts the request and never answers, `stall` sends half of
+ * the pieces, `drip` one character at a time, slower than any timeout; `no-connection` breaks the connection at once and `cut`
+ * halfway; `no-finish` ends the answer halfway without a finish reason, and `stream-error` with an error event.
+ */
 export type Fault =
+  | { kind: 'hang' | 'stall' | 'drip' | 'no-connection' | 'cut' | 'no-finish' }
   /** Refuses with this status in the provider's error shape; `details` are Google's. */
   | { kind: 'status'; status: number; message: string; details?: unknown[]; headers?: Record<string, string> }
-  /** Accepts the request and never answers. */
-  | { kind: 'hang' }
-  /** Sends half of the answer's pieces, then nothing more. */
-  | { kind: 'stall' }
-  /** Sends one character at a time, slower than any timeout. */
-  | { kind: 'drip' }
-  /** Breaks the connection without an answer. */
-  | { kind: 'no-connection' }
-  /** Breaks the connection halfway through the answer. */
-  | { kind: 'cut' }
-  /** Ends the answer halfway without a finish reason. */
-  | { kind: 'no-finish' }
-  /** Sends an error event halfway through the answer. */
   | { kind: 'stream-error'; status: number; message: string }
-  /** Refuses the prompt (Gemini; an OpenAI-compatible stand-in ends with content_filter). */
-  | { kind: 'blocked-prompt'; reason: string }
-  /** Stops halfway with this finish reason, in the provider's own spelling. */
-  | { kind: 'stop'; reason: string }
+  /** Refuses the prompt, or stops halfway with this finish reason in Gemini's spelling; others end with content_filter. */
+  | { kind: 'blocked-prompt' | 'stop'; reason: string }
   /** Declines with a text of the model (OpenAI; Gemini answers with that text). */
   | { kind: 'refusal'; text: string }
   /** A habit of its own (`service-habits.ts`); the stand-in answers as usual if the habit returns nothing. */
   | { kind: 'habit'; reply: (call: HabitCall) => RawReply | undefined }
-  /** Answers with a text made from the normal answer. */
+  /** A text made from the normal answer. */
   | { kind: 'answer'; text: (answer: ModelAnswer) => string };
 
-/** A call, and the text that a usual answer has. */
 export interface HabitCall {
   body: Record<string, unknown>;
   text: string;

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { sendJson } from './stand-in-server.ts';
-import { serveOnLoopback } from './serve-on-loopback.ts';
+import { faultPlan, isCommon, playCommon, sendJson, serveOnLoopback } from './serve-on-loopback.ts';
 
 interface FormError {
   field?: string;
@@ -9,81 +8,46 @@ interface FormError {
   message: string;
 }
 
-/** A fault that the stand-in plays instead of accepting a message. */
+/** A fault that the stand-in plays instead of accepting a message. `body` answers 200 with this text. */
 export type FormFault =
   | { kind: 'errors'; errors: FormError[]; status?: number }
   | { kind: 'error'; error: string; status?: number }
   | { kind: 'status'; status: number }
-  /** Answers 200 with this body. */
   | { kind: 'body'; text: string }
   | { kind: 'no-connection' };
 
-export interface FormspreeStandIn extends AsyncDisposable {
-  /** The value of FORMSPREE_BASE_URL. */
-  baseUrl: string;
-  formId: string;
-  /** The product's settings for delivery to the stand-in. */
-  settings: Record<string, string>;
-  /** All complete submissions, including refused ones. */
-  submissions: { headers: IncomingHttpHeaders; fields: Record<string, unknown> }[];
-  /** The fields of accepted submissions. */
-  accepted: Record<string, unknown>[];
-  /** Plays these faults on the next submissions, one each. */
-  failNext(...faults: FormFault[]): void;
-  /** Plays this fault on every submission until it is called with `undefined`. */
-  failAlways(fault: FormFault | undefined): void;
-  /** Delays answers until the returned function is called. */
-  hold(): () => void;
-  reset(): void;
-  close(): Promise<void>;
-}
-
 /** Plays Formspree's submissions (`POST /f/{formId}`) on loopback, with the JSON answers that its official client reads. */
-export async function startFormspreeStandIn({ formId = 'mstandin' } = {}): Promise<FormspreeStandIn> {
-  const faults: FormFault[] = [];
-  let permanentFault: FormFault | undefined;
-  let gate = Promise.resolve();
+export async function startFormspreeStandIn({ formId = 'mstandin' } = {}) {
+  const faults = faultPlan<FormFault>();
+  /** All complete submissions, including refused ones. */
+  const submissions: { headers: IncomingHttpHeaders; fields: Record<string, unknown> }[] = [];
+  const accepted: Record<string, unknown>[] = [];
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const server = await serveOnLoopback(async (request, response) => {
     const body = await text(request);
     const refusal = check(request, formId);
     if (refusal) return sendJson(response, refusal.status, { errors: [refusal] });
     const fields = JSON.parse(body) as Record<string, unknown>;
-    standIn.submissions.push({ headers: request.headers, fields });
-    await gate;
-    const fault = faults.shift() ?? permanentFault;
-    if (fault) return play(fault, request, response);
-    standIn.accepted.push(fields);
+    submissions.push({ headers: request.headers, fields });
+    const fault = await faults.next();
+    if (fault) return play(fault, response);
+    accepted.push(fields);
     sendJson(response, 200, { ok: true, next: '/thanks?language=en' });
-  }
-
-  const { origin: baseUrl, close } = await serveOnLoopback(serve);
-  const standIn: FormspreeStandIn = {
-    baseUrl,
+  });
+  return {
+    ...server,
+    ...faults.controls,
+    baseUrl: server.origin,
     formId,
-    settings: { FORMSPREE_FORM_ID: formId, FORMSPREE_BASE_URL: baseUrl },
-    submissions: [],
-    accepted: [],
-    failNext: (...next) => faults.push(...next),
-    failAlways: (fault) => {
-      permanentFault = fault;
-    },
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
-      return resolve;
-    },
+    settings: { FORMSPREE_FORM_ID: formId, FORMSPREE_BASE_URL: server.origin },
+    submissions,
+    accepted,
     reset() {
-      standIn.submissions.length = 0;
-      standIn.accepted.length = 0;
-      faults.length = 0;
-      permanentFault = undefined;
-      gate = Promise.resolve();
+      submissions.length = 0;
+      accepted.length = 0;
+      faults.forget();
     },
-    close,
-    [Symbol.asyncDispose]: close,
   };
-  return standIn;
 }
 
 function check({ method, url, headers }: IncomingMessage, formId: string) {
@@ -94,17 +58,10 @@ function check({ method, url, headers }: IncomingMessage, formId: string) {
   return undefined;
 }
 
-function play(fault: FormFault, request: IncomingMessage, response: ServerResponse) {
-  switch (fault.kind) {
-    case 'errors':
-      return sendJson(response, fault.status ?? 422, { errors: fault.errors });
-    case 'error':
-      return sendJson(response, fault.status ?? 400, { error: fault.error });
-    case 'status':
-      return void response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end('<h1>Sorry</h1>');
-    case 'body':
-      return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(fault.text);
-    case 'no-connection':
-      return void request.socket.resetAndDestroy();
-  }
+function play(fault: FormFault, response: ServerResponse): void {
+  if (isCommon(fault)) return playCommon(fault, response);
+  if (fault.kind === 'errors') return sendJson(response, fault.status ?? 422, { errors: fault.errors });
+  if (fault.kind === 'error') return sendJson(response, fault.status ?? 400, { error: fault.error });
+  const [status, body] = fault.kind === 'status' ? [fault.status, '<h1>Sorry</h1>'] : [200, fault.text];
+  response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
 }

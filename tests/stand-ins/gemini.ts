@@ -1,45 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { habit } from './answer-habits.ts';
 import { rpcStatus } from './fault.ts';
-import {
-  type Protocol,
-  runByHand,
-  sendJson,
-  type StandIn,
-  type StandInOptions,
-  startStandIn,
-  streamPieces,
-  type Turn,
-} from './stand-in-server.ts';
+import { sendJson } from './serve-on-loopback.ts';
+import { runModel, type StandInOptions, startStandIn, streamPieces, type Turn } from './stand-in-server.ts';
 
 /**
  * Plays the Gemini API (`/v1beta/models/{model}:generateContent` and `:streamGenerateContent`) on loopback. To try the
  * product by hand, run `node tests/stand-ins/gemini.ts --port 9000`; `--habit fence` plays a habit of `answer-habits.ts`.
  */
-export function startGeminiStandIn(options: StandInOptions = {}): Promise<StandIn> {
+export function startGeminiStandIn(options: StandInOptions = {}) {
   const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'gemini-3.5-flash-lite' };
-  const protocol: Protocol = {
-    admit: (request, url, body, response) => admit(known, request, url, body, response),
-    answer: (turn, url) => answer(known.model, turn, url),
-    refuse: (response, fault) => refuse(response, fault.status, fault.message, fault.details, fault.headers),
-  };
-  return startStandIn(protocol, { ...options, ...known, basePath: '/v1beta', setting: 'GEMINI' });
+  return startStandIn(
+    {
+      admit: (...given) => admit(known, ...given),
+      answer: (turn, url) => answer(known.model, turn, url),
+      refuse: (response, { status, message, details, headers }) =>
+        refuse(response, status, message, details, headers),
+    },
+    { ...options, ...known, basePath: '/v1beta', setting: 'GEMINI' },
+  );
 }
 
-const fields = ['contents', 'systemInstruction', 'generationConfig', 'safetySettings', 'tools', 'toolConfig'];
-const configFields = [
-  'candidateCount',
-  'stopSequences',
-  'maxOutputTokens',
-  'temperature',
-  'topP',
-  'topK',
-  'seed',
-  'responseMimeType',
-  'responseSchema',
-  'responseJsonSchema',
-  'thinkingConfig',
-];
+const fields = 'contents systemInstruction generationConfig safetySettings tools toolConfig'.split(' ');
+const configFields = (
+  'candidateCount stopSequences maxOutputTokens temperature topP topK seed ' +
+  'responseMimeType responseSchema responseJsonSchema thinkingConfig'
+).split(' ');
 
 interface GeminiBody {
   contents?: { role?: string; parts?: { text?: string }[] }[];
@@ -55,32 +41,20 @@ function admit(
 ): string | undefined {
   const [, model, verb] = /^\/v1beta\/models\/([^/:]+):(\w+)$/.exec(url.pathname) ?? [];
   const key = request.headers['x-goog-api-key'] ?? url.searchParams.get('key');
-  if (request.method !== 'POST' || !verb || !/^(generateContent|streamGenerateContent)$/.test(verb)) {
+  if (request.method !== 'POST' || !/^(generateContent|streamGenerateContent)$/.test(verb ?? ''))
     return refuse(response, 404, 'Requested entity was not found.');
-  }
-  if (!key) {
-    return refuse(
-      response,
-      403,
-      "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
-    );
-  }
+  if (!key) return refuse(response, 403, "Method doesn't allow unregistered callers. Please use API Key.");
   if (key !== known.apiKey) {
-    return refuse(response, 400, 'API key not valid. Please pass a valid API key.', [
-      {
-        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-        reason: 'API_KEY_INVALID',
-        domain: 'googleapis.com',
-      },
-    ]);
+    const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', domain: 'googleapis.com' };
+    const details = [{ ...info, reason: 'API_KEY_INVALID' }];
+    return refuse(response, 400, 'API key not valid. Please pass a valid API key.', details);
   }
-  if (model !== known.model) {
+  if (model !== known.model)
     return refuse(
       response,
       404,
-      `models/${model} is not found for API version v1beta, or is not supported for ${verb}. Call ListModels to see the list of available models and their supported methods.`,
+      `models/${model} is not found for API version v1beta, or is not supported for ${verb}.`,
     );
-  }
   const error = fieldError(body);
   if (error) return refuse(response, 400, `Invalid JSON payload received. ${error}`);
   const { contents = [] } = body as GeminiBody;
@@ -102,6 +76,10 @@ function fieldError(body: unknown): string | undefined {
   return unknown(body, fields, '') ?? unknown(generationConfig, configFields, " at 'generation_config'");
 }
 
+const errorOf = (status: number, message: string, details?: unknown[]) => ({
+  error: { code: status, message, status: rpcStatus[status], details },
+});
+
 function refuse(
   response: ServerResponse,
   status: number,
@@ -109,12 +87,7 @@ function refuse(
   details?: unknown[],
   headers?: Record<string, string>,
 ): undefined {
-  sendJson(
-    response,
-    status,
-    { error: { code: status, message, status: rpcStatus[status], details } },
-    headers,
-  );
+  sendJson(response, status, errorOf(status, message, details), headers);
 }
 
 /** Tokens that every answer costs besides its text. */
@@ -125,14 +98,9 @@ function content(model: string, turn: Turn, text: string | undefined, finishReas
   const prompt = Math.ceil(turn.call.request.length / 4);
   const written = Math.ceil(turn.text.length / 4);
   turn.call.usage = { input: prompt, output: written + thoughts };
+  const content = text !== undefined && { content: { parts: [{ text }], role: 'model' } };
   return {
-    candidates: [
-      {
-        ...(text !== undefined && { content: { parts: [{ text }], role: 'model' } }),
-        ...(finishReason && { finishReason }),
-        index: 0,
-      },
-    ],
+    candidates: [{ ...content, ...(finishReason && { finishReason }), index: 0 }],
     usageMetadata: {
       promptTokenCount: prompt,
       candidatesTokenCount: written,
@@ -163,11 +131,8 @@ async function answer(model: string, turn: Turn, url: URL): Promise<void> {
   response.writeHead(200, { 'Content-Type': sse ? 'text/event-stream' : 'application/json; charset=UTF-8' });
   let sent = 0;
   const send = (value: unknown) => {
-    response.write(
-      sse
-        ? `data: ${JSON.stringify(value)}\r\n\r\n`
-        : `${sent === 0 ? '[' : ',\r\n'}${JSON.stringify(value)}`,
-    );
+    const json = JSON.stringify(value);
+    response.write(sse ? `data: ${json}\r\n\r\n` : `${sent === 0 ? '[' : ',\r\n'}${json}`);
     sent += 1;
   };
   if (blocked) turn.pieces = [];
@@ -178,8 +143,8 @@ async function answer(model: string, turn: Turn, url: URL): Promise<void> {
       send(blocked || content(model, turn, finishReason === 'STOP' ? '' : undefined, finishReason));
       if (!sse) response.write(']');
     },
-    fail: (status, message) => send({ error: { code: status, message, status: rpcStatus[status] } }),
+    fail: (status, message) => send(errorOf(status, message)),
   });
 }
 
-if (import.meta.main) await runByHand(startGeminiStandIn, '9000', habit);
+if (import.meta.main) await runModel(startGeminiStandIn, '9000', habit);

@@ -1,22 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { BrowserAtProvider } from './oidc-browser.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** The claims of a person besides their `sub`. */
-export interface ProviderClaims {
-  email?: string;
-  email_verified?: boolean | string;
-  given_name?: string;
-  family_name?: string;
-  name?: string;
-  preferred_username?: string;
-  picture?: string;
-}
+export type ProviderClaims = { email_verified?: boolean | string } & Partial<
+  Record<'email' | 'given_name' | 'family_name' | 'name' | 'preferred_username' | 'picture', string>
+>;
 
-export interface OidcStandInOptions {
-  /** The client authentication at the token endpoint. */
+interface OidcStandInOptions {
   clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
   /** `page` shows the buttons Continue and Cancel; `auto` consents without a page. */
   interaction?: 'auto' | 'page';
@@ -25,63 +18,30 @@ export interface OidcStandInOptions {
   name?: string;
 }
 
-export interface OidcStandIn extends AsyncDisposable {
-  issuer: string;
-  clientId: string;
-  /** The product's settings to use this provider. */
-  settings: Record<string, string>;
-  /** Adds a person or changes their claims, and lets them sign in from now on. Returns their `sub`. */
-  person(sub: string, claims: ProviderClaims): string;
-  /** Refuses the next consent. */
-  refuseNext(): void;
-  /** Changes the lifetime of new authorization codes from 60 seconds. */
-  setCodeLifetime(seconds: number): void;
-  /** Whether an authorization code has expired. */
-  isExpired(code: string): Promise<boolean>;
-  /** Opens a browser with its own cookies. */
-  browser(): BrowserAtProvider;
-  /** The path of every request. */
-  requests: string[];
-  /** Closes the provider's port until `goOnline`. */
-  goOffline(): Promise<void>;
-  goOnline(): Promise<void>;
-  close(): Promise<void>;
-}
-
 const clientId = 'saksham';
+const lifetimes = { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 };
 const clientSecret = 'a secret that provider and product share';
 
 /**
  * Starts the certified `oidc-provider` on loopback, with the code flow with PKCE, discovery, userinfo, `iss` in responses and
  * RP-initiated logout. Accepts any loopback address of the product as a redirect.
  */
-export async function startOidcStandIn(options: OidcStandInOptions = {}): Promise<OidcStandIn> {
+export async function startOidcStandIn(options: OidcStandInOptions = {}) {
   const { clientAuth = 'client_secret_basic', interaction = 'auto', prefix = 'OIDC' } = options;
   const people = new Map<string, ProviderClaims>();
   let current = '';
   let refusals = 0;
-  let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(new URL(request.url ?? '/', 'http://stand-in').pathname);
-    answer(request, response);
+  const server = await serveOnLoopback((request, response) => {
+    const path = request.url ?? '/';
+    requests.push(new URL(path, 'http://stand-in').pathname);
+    return /^\/interaction\/[\w-]/.test(path)
+      ? finishInteraction(request, response)
+      : provider.callback()(request, response);
   });
-  const listen = (port: number) =>
-    new Promise<void>((listening, failed) => {
-      server.once('error', failed);
-      server.listen(port, '127.0.0.1', listening);
-    });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
+  const issuer = server.origin;
   let codeSeconds = 60;
   const provider = await createProvider(issuer, clientAuth, people, () => codeSeconds);
-  const serveProvider = provider.callback();
-  answer = (request, response) => {
-    const [, interactionId] = /^\/interaction\/([\w-]+)/.exec(request.url ?? '') ?? [];
-    if (interactionId === undefined) void serveProvider(request, response);
-    else void finishInteraction(request, response).catch(() => response.writeHead(500).end());
-  };
 
   async function finishInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
@@ -99,40 +59,32 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 
-  const stopServer = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
   return {
+    ...server,
     issuer,
     clientId,
     settings: {
       [`${prefix}_ISSUER`]: issuer,
       [`${prefix}_CLIENT_ID`]: clientId,
-      ...(clientAuth === 'none' ? {} : { [`${prefix}_CLIENT_SECRET`]: clientSecret }),
+      ...(clientAuth !== 'none' && { [`${prefix}_CLIENT_SECRET`]: clientSecret }),
       [`${prefix}_NAME`]: options.name ?? 'School',
     },
-    person(sub, claims) {
+    /** Adds a person or changes their claims, and lets them sign in from now on. Returns their `sub`. */
+    person(sub: string, claims: ProviderClaims): string {
       people.set(sub, claims);
       current = sub;
       return sub;
     },
-    refuseNext() {
-      refusals += 1;
-    },
-    setCodeLifetime(seconds) {
-      codeSeconds = seconds;
-    },
-    async isExpired(code) {
-      return (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true;
-    },
+    refuseNext: () => void (refusals += 1),
+    /** Changes the lifetime of new authorization codes from 60 seconds. */
+    setCodeLifetime: (seconds: number) => void (codeSeconds = seconds),
+    isExpired: async (code: string): Promise<boolean> =>
+      (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true,
     browser: () => new BrowserAtProvider(issuer),
     requests,
-    goOffline: stopServer,
-    goOnline: () => listen(port),
-    close: stopServer,
-    [Symbol.asyncDispose]: stopServer,
+    /** Closes the provider's port until `goOnline`. */
+    goOffline: server.close,
+    goOnline: server.listen,
   };
 }
 
@@ -177,14 +129,7 @@ async function createProvider(
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     pkce: { required: () => true },
-    ttl: {
-      AccessToken: 600,
-      AuthorizationCode: codeSeconds,
-      Grant: 600,
-      IdToken: 600,
-      Interaction: 600,
-      Session: 600,
-    },
+    ttl: { ...lifetimes, AuthorizationCode: codeSeconds },
   });
   // The product's port is not known yet, because the product starts after this provider.
   const client = provider.Client.prototype;

@@ -1,29 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { habit } from './answer-habits.ts';
+import { sendJson } from './serve-on-loopback.ts';
 import { serviceHabits } from './service-habits.ts';
-import {
-  type Protocol,
-  runByHand,
-  sendJson,
-  type StandIn,
-  type StandInOptions,
-  startStandIn,
-  streamPieces,
-  type Turn,
-} from './stand-in-server.ts';
+import { runModel, type StandInOptions, startStandIn, streamPieces, type Turn } from './stand-in-server.ts';
 
 /**
  * Plays an OpenAI-compatible service (`/v1/chat/completions`) on loopback. To try the product by hand, run
  * `node tests/stand-ins/openai.ts --port 9001`; `--habit NAME` plays one of `service-habits.ts` or `answer-habits.ts`.
  */
-export function startOpenAiStandIn(options: StandInOptions = {}): Promise<StandIn> {
+export function startOpenAiStandIn(options: StandInOptions = {}) {
   const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'stand-in-model' };
-  const protocol: Protocol = {
-    admit: (request, url, body, response) => admit(known, request, url, body, response),
-    answer: (turn) => answer(known.model, turn),
-    refuse: (response, fault) => refuse(response, fault.status, fault.message, fault.headers),
-  };
-  return startStandIn(protocol, { ...options, ...known, basePath: '/v1', setting: 'OPENAI' });
+  return startStandIn(
+    {
+      admit: (...given) => admit(known, ...given),
+      answer: (turn) => answer(known.model, turn),
+      refuse: (response, { status, message, headers }) => refuse(response, status, message, headers),
+    },
+    { ...options, ...known, basePath: '/v1', setting: 'OPENAI' },
+  );
 }
 
 interface ChatBody {
@@ -82,10 +76,8 @@ async function answer(model: string, turn: Turn): Promise<void> {
   const fault = call.fault;
   const body = call.body as ChatBody;
   const base = { id: 'chatcmpl-stand-in', created: 1, model };
-  const [prompt, written] = [call.request, turn.text].map((text) => Math.ceil(text.length / 4)) as [
-    number,
-    number,
-  ];
+  const prompt = Math.ceil(call.request.length / 4);
+  const written = Math.ceil(turn.text.length / 4);
   const usage = { prompt_tokens: prompt, completion_tokens: written, total_tokens: prompt + written };
   const tokens = { input: prompt, output: written };
   const refusal = fault?.kind === 'refusal' ? fault.text : null;
@@ -117,4 +109,4 @@ async function answer(model: string, turn: Turn): Promise<void> {
 }
 
 if (import.meta.main)
-  await runByHand(startOpenAiStandIn, '9001', (name) => serviceHabits[name]?.fault ?? habit(name));
+  await runModel(startOpenAiStandIn, '9001', (name) => serviceHabits[name]?.fault ?? habit(name));

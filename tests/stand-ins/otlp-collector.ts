@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
-import { ProtobufReader } from './protobuf-reader.ts';
-import { printSettings } from './stand-in-server.ts';
-import { serveOnLoopback } from './serve-on-loopback.ts';
+import { faultPlan, runByHand, serveOnLoopback } from './serve-on-loopback.ts';
+
+const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 
 export interface CollectedSpan {
   traceId: string;
@@ -11,67 +10,45 @@ export interface CollectedSpan {
   /** Empty for the first span of a trace. */
   parentSpanId: string;
   name: string;
-  kind: 'unspecified' | 'internal' | 'server' | 'client' | 'producer' | 'consumer';
+  kind: (typeof kinds)[number];
   attributes: Record<string, unknown>;
   failed: boolean;
   /** Texts of the status and the events; our rules allow none. */
   said: string[];
   /** Traces and spans of links, as `trace-span`. */
   links: string[];
-  /** Attributes of the program that sent it. */
   resource: Record<string, unknown>;
 }
 
-/** A fault that the stand-in plays instead of a normal answer. */
 type CollectorFault = { kind: 'status'; status: number } | { kind: 'hang' };
 
-export interface CollectorStandIn extends AsyncDisposable {
-  /** The settings of a product that uses it. */
-  settings: Record<string, string>;
-  spans: CollectedSpan[];
-  /** Requests so far, also those that a fault answered. */
-  readonly requests: number;
-  /** Plays this fault on every request until it is called with undefined. */
-  failAlways(fault: CollectorFault | undefined): void;
-  close(): Promise<void>;
-}
-
-const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
-
 /** Plays a collector's `POST /v1/traces` of OTLP/HTTP with protobuf (opentelemetry-proto 1.x) on loopback. */
-export async function startCollectorStandIn({
-  port = 0,
-  token = 'collector-token',
-} = {}): Promise<CollectorStandIn> {
-  let fault: CollectorFault | undefined;
+export async function startCollectorStandIn({ port = 0, token = 'collector-token' } = {}) {
+  const faults = faultPlan<CollectorFault>();
+  const spans: CollectedSpan[] = [];
   let requests = 0;
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const server = await serveOnLoopback(async (request, response) => {
     const body = await buffer(request);
     requests += 1;
+    const fault = await faults.next();
     if (fault?.kind === 'hang') return;
     const status = fault?.status ?? refusal(request, token) ?? 200;
-    if (status === 200) collector.spans.push(...readSpans(body));
+    if (status === 200) spans.push(...readSpans(body));
     response.writeHead(status, { 'Content-Type': 'application/x-protobuf' }).end();
-  }
-
-  const { origin, close } = await serveOnLoopback(serve, port);
-  const collector: CollectorStandIn = {
+  }, port);
+  return {
+    ...server,
+    failAlways: faults.controls.failAlways,
     settings: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: origin,
+      OTEL_EXPORTER_OTLP_ENDPOINT: server.origin,
       OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${token}`,
     },
-    spans: [],
+    spans,
+    /** Requests so far, also those that a fault answered. */
     get requests() {
       return requests;
     },
-    failAlways(next) {
-      fault = next;
-    },
-    close,
-    [Symbol.asyncDispose]: close,
   };
-  return collector;
 }
 
 function refusal({ method, url, headers }: IncomingMessage, token: string): number | undefined {
@@ -80,50 +57,78 @@ function refusal({ method, url, headers }: IncomingMessage, token: string): numb
   return headers['content-type'] === 'application/x-protobuf' ? undefined : 415;
 }
 
-/** Reads an ExportTraceServiceRequest. */
 function readSpans(body: Buffer): CollectedSpan[] {
-  return new ProtobufReader(body).messages(1).flatMap((resourceSpans) => {
-    const resource = readAttributes(resourceSpans.messages(1).flatMap((each) => each.messages(1)));
-    return resourceSpans
-      .messages(2)
-      .flatMap((scopeSpans) => scopeSpans.messages(2))
-      .map((span) => readSpan(span, resource));
-  });
+  return messageIn(body)
+    .all(1)
+    .flatMap((resourceSpans) => {
+      const resource = attributesOf(resourceSpans.all(1).flatMap((each) => each.all(1)));
+      const spans = resourceSpans.all(2).flatMap((scopeSpans) => scopeSpans.all(2));
+      return spans.map((span) => ({ ...readSpan(span), resource }));
+    });
 }
 
-function readSpan(span: ProtobufReader, resource: Record<string, unknown>): CollectedSpan {
-  const [status] = span.messages(15);
-  const events = span.messages(11);
+function readSpan(span: Message): Omit<CollectedSpan, 'resource'> {
+  const [status] = span.all(15);
+  const events = span.all(11).flatMap((event) => [event.text(2), JSON.stringify(attributesOf(event.all(3)))]);
   return {
     traceId: span.hex(1),
     spanId: span.hex(2),
     parentSpanId: span.hex(4),
     name: span.text(5),
     kind: kinds[span.number(6)] ?? 'unspecified',
-    attributes: readAttributes(span.messages(9)),
+    attributes: attributesOf(span.all(9)),
     failed: status?.number(3) === 2,
-    said: [
-      status?.text(2) ?? '',
-      ...events.flatMap((event) => [event.text(2), JSON.stringify(readAttributes(event.messages(3)))]),
-    ].filter(Boolean),
-    links: span.messages(13).map((link) => `${link.hex(1)}-${link.hex(2)}`),
-    resource,
+    said: [status?.text(2) ?? '', ...events].filter(Boolean),
+    links: span.all(13).map((link) => `${link.hex(1)}-${link.hex(2)}`),
   };
 }
 
 /** Reads KeyValue messages with texts, booleans and whole numbers, which are all that the product sends. */
-function readAttributes(pairs: readonly ProtobufReader[]): Record<string, unknown> {
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [value] = pair.messages(2);
-      if (value?.has(1)) return [pair.text(1), value.text(1)];
-      if (value?.has(2)) return [pair.text(1), value.number(2) === 1];
-      return [pair.text(1), value?.has(3) ? value.number(3) : undefined];
-    }),
-  );
+function attributesOf(pairs: readonly Message[]): Record<string, unknown> {
+  const valueOf = (value: Message | undefined) => {
+    if (value?.has(1)) return value.text(1);
+    if (value?.has(2)) return value.number(2) === 1;
+    return value?.has(3) ? value.number(3) : undefined;
+  };
+  return Object.fromEntries(pairs.map((pair) => [pair.text(1), valueOf(pair.all(2)[0])]));
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '4318' } } });
-  printSettings(await startCollectorStandIn({ port: Number(values.port) }));
+interface Message {
+  has: (field: number) => boolean;
+  all: (field: number) => Message[];
+  text: (field: number) => string;
+  hex: (field: number) => string;
+  number: (field: number) => number;
 }
+
+/** Reads the fields of a protobuf message by their numbers (https://protobuf.dev/programming-guides/encoding). */
+function messageIn(bytes: Buffer): Message {
+  const fields = new Map<number, (Buffer | number)[]>();
+  let at = 0;
+  const varint = (): number => {
+    let value = 0;
+    for (let place = 1; ; place *= 128) {
+      const byte = bytes.readUInt8(at++);
+      value += (byte & 127) * place;
+      if (byte < 128) return value;
+    }
+  };
+  while (at < bytes.length) {
+    const tag = varint();
+    const length = [undefined, () => 8, varint, undefined, undefined, () => 4][tag & 7]?.();
+    const value = length === undefined ? varint() : bytes.subarray(at, (at += length));
+    if (at > bytes.length) throw new Error('The message is cut off');
+    const number = Math.floor(tag / 8);
+    fields.set(number, [...(fields.get(number) ?? []), value]);
+  }
+  const first = (field: number) => (fields.get(field)?.[0] as Buffer | undefined) ?? Buffer.alloc(0);
+  return {
+    has: (field) => fields.has(field),
+    all: (field) => (fields.get(field) ?? []).map((value) => messageIn(value as Buffer)),
+    text: (field) => first(field).toString(),
+    hex: (field) => first(field).toString('hex'),
+    number: (field) => Number(fields.get(field)?.[0] ?? 0),
+  };
+}
+
+if (import.meta.main) await runByHand(startCollectorStandIn, { port: '4318' });

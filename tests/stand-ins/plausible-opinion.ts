@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-type Outcome = 'fine' | 'care' | 'refuse' | 'help';
-const gravest: Outcome[] = ['help', 'refuse', 'care', 'fine'];
+/** The gravest first. */
+const outcomes = ['help', 'refuse', 'care', 'fine'] as const;
+type Outcome = (typeof outcomes)[number];
+
 const folder = new URL('../../content/screening/phrases/', import.meta.url);
-
-/** Despair and what hurts the one who asks are answered with help. */
-const ofDanger = (kind: string): Outcome =>
-  /^(?:despair|amount|stopping|abortion)$/.test(kind) ? 'help' : 'refuse';
-
 const named: Record<string, Outcome> = {
   help: 'help',
   refused: 'refuse',
@@ -15,21 +12,20 @@ const named: Record<string, Outcome> = {
   unsure: 'care',
   fine: 'fine',
 };
+/** Despair and what hurts the one who asks are answered with help. */
+const ofDanger = (kind: string): Outcome =>
+  /^(?:despair|amount|stopping|abortion)$/.test(kind) ? 'help' : 'refuse';
 
 let known: Map<string, Outcome> | undefined;
 
-/** The right outcome for each phrase of `content/screening/phrases`. */
 export function rightOutcomes(): Map<string, Outcome> {
+  const lines = () =>
+    readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').trim().split('\n'));
   known ??= new Map(
-    readdirSync(folder).flatMap((file) =>
-      readFileSync(new URL(file, folder), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => {
-          const [outcome = '', , kind = '', phrase = kind] = line.split('\t');
-          return [phrase.trim(), outcome === 'danger' ? ofDanger(kind) : named[outcome]!] as const;
-        }),
-    ),
+    lines().map((line) => {
+      const [outcome = '', , kind = '', phrase = kind] = line.split('\t');
+      return [phrase.trim(), outcome === 'danger' ? ofDanger(kind) : named[outcome]!];
+    }),
   );
   return known;
 }
@@ -37,10 +33,7 @@ export function rightOutcomes(): Map<string, Outcome> {
 /** Judges the quoted lines of a request rightly, as far as they are known phrases, and nothing else that it says. */
 export function plausibleOpinion(request: string): Record<string, unknown> {
   const lines = [...request.matchAll(/^> (.*)$/gm)].map(([, line = '']) => line.trim());
-  const outcomes = new Set(lines.map((line) => rightOutcomes().get(line)));
-  return {
-    outcome: gravest.find((outcome) => outcomes.has(outcome)) ?? 'fine',
-    kind: '',
-    reason: 'As the phrases say.',
-  };
+  const found = new Set(lines.map((line) => rightOutcomes().get(line)));
+  const outcome = outcomes.find((each) => found.has(each)) ?? 'fine';
+  return { outcome, kind: '', reason: 'As the phrases say.' };
 }

@@ -1,5 +1,4 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
 import type { DeviceSubscription } from '#contract/reminders.ts';
@@ -9,46 +8,32 @@ import { serveOnLoopback } from './serve-on-loopback.ts';
 type PushFault = number | 'hang' | 'flood' | { redirect: string };
 
 interface Device {
-  /** The subscription as its browser gives it to a site. */
   subscription: DeviceSubscription;
-  /** The decrypted messages that it got. */
   messages: unknown[];
   /** Plays this fault on every message until it is set to `undefined`. */
   fault: PushFault | undefined;
 }
 
-export interface PushStandIn extends AsyncDisposable {
-  /** The value of PUSH_STAND_IN_URL. */
-  origin: string;
-  /** @param key the site's public key: messages of another one are refused */
-  device(key: string): Device;
-  /** All messages that arrived, also refused ones. */
-  arrived: number;
-  close(): Promise<void>;
-}
-
 /**
  * Plays a push service (RFC 8030) and the browsers behind it on loopback: checks the site's signature (RFC 8292) and decrypts
- * what devices get (RFC 8291).
+ * what devices get (RFC 8291). `origin` is the value of PUSH_STAND_IN_URL.
  */
-export async function startPushStandIn(): Promise<PushStandIn> {
+export async function startPushStandIn() {
   const devices = new Map<string, { device: Device; key: string; read: (sent: Buffer) => unknown }>();
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const server = await serveOnLoopback(async (request, response) => {
     const sent = await buffer(request);
     standIn.arrived += 1;
+    const end = (status: number, headers = {}) => void response.writeHead(status, headers).end('Sorry');
     const known = devices.get(request.url ?? '');
-    if (!known) return void response.writeHead(404).end();
+    if (!known) return end(404);
     const { device, key, read } = known;
     const { fault } = device;
     if (fault === 'hang') return;
-    if (typeof fault === 'number') return void response.writeHead(fault).end('Sorry');
-    if (typeof fault === 'object') return void response.writeHead(307, { Location: fault.redirect }).end();
+    if (typeof fault === 'number') return end(fault);
+    if (typeof fault === 'object') return end(307, { Location: fault.redirect });
     const { headers } = request;
-    if (!headers.ttl || headers['content-encoding'] !== 'aes128gcm')
-      return void response.writeHead(400).end();
-    if (!(await isSignedBy(key, headers.authorization, standIn.origin)))
-      return void response.writeHead(403).end();
+    if (!headers.ttl || headers['content-encoding'] !== 'aes128gcm') return end(400);
+    if (!(await isSignedBy(key, headers.authorization, server.origin))) return end(403);
     device.messages.push(read(sent));
     response.writeHead(201);
     if (fault !== 'flood') return void response.end();
@@ -57,25 +42,20 @@ export async function startPushStandIn(): Promise<PushStandIn> {
     };
     response.on('drain', flood);
     flood();
-  }
-
-  const { origin, close } = await serveOnLoopback(serve);
-  const standIn: PushStandIn = {
-    origin,
+  });
+  const standIn = {
+    ...server,
+    /** The number of messages that arrived, also refused ones. */
     arrived: 0,
-    device(key) {
+    /** @param key the site's public key: messages of another one are refused */
+    device(key: string): Device {
       const { keys, read } = newBrowser();
       const path = `/push/${randomBytes(16).toString('base64url')}`;
-      const device: Device = {
-        subscription: { endpoint: origin + path, keys },
-        messages: [],
-        fault: undefined,
-      };
+      const subscription = { endpoint: server.origin + path, keys };
+      const device: Device = { subscription, messages: [], fault: undefined };
       devices.set(path, { device, key, read });
       return device;
     },
-    close,
-    [Symbol.asyncDispose]: close,
   };
   return standIn;
 }
@@ -101,10 +81,8 @@ function newBrowser() {
     const [salt, sender] = [sent.subarray(0, 16), sent.subarray(21, 86)];
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]);
     const key = derive(auth, pair.computeSecret(sender), info, 32);
-    const [contentKey, nonce] = [
-      derive(salt, key, 'Content-Encoding: aes128gcm\0', 16),
-      derive(salt, key, 'Content-Encoding: nonce\0', 12),
-    ];
+    const contentKey = derive(salt, key, 'Content-Encoding: aes128gcm\0', 16);
+    const nonce = derive(salt, key, 'Content-Encoding: nonce\0', 12);
     const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
     decipher.setAuthTag(sent.subarray(-16));
     const padded = Buffer.concat([decipher.update(sent.subarray(86, -16)), decipher.final()]);

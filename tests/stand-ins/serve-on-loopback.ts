@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 
-/** A stand-in's server while it runs. */
-export interface LoopbackServer {
+export interface LoopbackServer extends AsyncDisposable {
   /** The address without a path. */
   origin: string;
   close: () => Promise<void>;
+  listen: () => Promise<void>;
 }
 
 /**
@@ -14,25 +16,100 @@ export interface LoopbackServer {
  * @param port default: one that is free
  */
 export async function serveOnLoopback(
-  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
   port = 0,
 ): Promise<LoopbackServer> {
   // With Node's five seconds, a machine that stands still loses the connection on which its next call is under way.
   const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
-    serve(request, response).catch((error: unknown) =>
+    (async () => serve(request, response))().catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
-  });
+  const listenAt = (at: number) =>
+    new Promise<void>((listening, failed) => server.once('error', failed).listen(at, '127.0.0.1', listening));
+  await listenAt(port);
+  const { port: taken } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    origin: `http://127.0.0.1:${taken}`,
+    close,
+    listen: () => listenAt(taken),
+    [Symbol.asyncDispose]: close,
   };
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', ...headers });
+  response.end(JSON.stringify(body, null, 2));
+}
+
+/** Reads a body. Returns undefined for one that is not JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await buffer(request);
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A fault of any service: `hang` accepts the request and never answers. */
+export type CommonFault = { kind: 'hang' } | { kind: 'no-connection' };
+
+export const isCommon = (fault: { kind: string } | undefined): fault is CommonFault =>
+  fault?.kind === 'hang' || fault?.kind === 'no-connection';
+
+export function playCommon({ kind }: CommonFault, response: ServerResponse): void {
+  if (kind === 'no-connection') response.socket?.resetAndDestroy();
+}
+
+/** The faults that a stand-in plays, and the gate that its answers wait at. */
+export function faultPlan<Fault>() {
+  const queue: Fault[] = [];
+  let permanent: Fault | undefined;
+  let gate = Promise.resolve();
+  return {
+    /** Waits for the gate, and returns the fault of the next answer. */
+    async next(): Promise<Fault | undefined> {
+      await gate;
+      return queue.shift() ?? permanent;
+    },
+    forget() {
+      queue.length = 0;
+      permanent = undefined;
+      gate = Promise.resolve();
+    },
+    controls: {
+      /** Plays these faults on the next calls, one each. */
+      failNext: (...faults: Fault[]) => void queue.push(...faults),
+      /** Plays this fault on every call until it is called with `undefined`. */
+      failAlways: (fault: Fault | undefined) => void (permanent = fault),
+      /** Delays answers until the returned function is called. */
+      hold(): () => void {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        gate = promise;
+        return resolve;
+      },
+    },
+  };
+}
+
+type Settings = Record<string, string>;
+
+/** Runs a stand-in until it is ended, and prints the settings of a product that asks it. */
+export async function runByHand(
+  start: (options: { port: number }, values: Settings) => Promise<{ settings: Settings }>,
+  defaults: Settings & { port: string },
+): Promise<void> {
+  const options = Object.entries(defaults).map(([name, value]) => [name, { type: 'string', default: value }]);
+  const { values } = parseArgs({
+    options: Object.fromEntries(options) as Record<string, { type: 'string'; default: string }>,
+  });
+  const { settings } = await start({ port: Number(values['port']) }, values as Settings);
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  process.stdout.write(`${lines.join(' ')}\n`);
 }

@@ -9,41 +9,24 @@ export interface CaughtMail {
   /** Header fields with unfolded values, by their names in lower case. */
   headers: Map<string, string[]>;
   body: string;
-  /** The decoded subject. */
   subject: string;
   text: string;
 }
 
-export interface SmtpStandIn extends AsyncDisposable {
-  /** The value of SMTP_URL. */
-  url: string;
-  mails: CaughtMail[];
-  /** Refuses every connection while `isOffline` is true. */
-  setOffline(isOffline: boolean): void;
-  /** Delays the answer to every mail until the returned function is called. */
-  hold(): () => void;
-  /** The number of received mails, including held and refused ones. */
-  arrived: number;
-  /** Refuses mails with this reply until it is called with `undefined`. */
-  refuse(reply: { code: number; message: string } | undefined): void;
-  /** Permanently refuses recipients whose address starts with `prefix`. */
-  refuseRecipients(prefix: string): void;
-  close(): Promise<void>;
-}
+const refusalOf = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
 /** Starts a mail server on loopback that stores its mails; without `smtpUtf8` it refuses recipients in other scripts. Requires the user `operator` with the password `pass@word`. */
-export async function startSmtpStandIn({ smtpUtf8 = true } = {}): Promise<SmtpStandIn> {
+export async function startSmtpStandIn({ smtpUtf8 = true } = {}) {
   let refusal: { code: number; message: string } | undefined;
   let refusedPrefix: string | undefined;
   let offline = false;
-  let gate: Promise<void> | undefined;
+  let gate = Promise.resolve();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     hideSMTPUTF8: !smtpUtf8,
-    onConnect(_, answer) {
-      answer(offline ? new Error('Closed for today') : undefined);
-    },
+    onConnect: (_, answer) => answer(offline ? new Error('Closed for today') : undefined),
     onAuth({ username, password }, _, answer) {
       if (username === 'operator' && password === 'pass@word') answer(null, { user: username });
       else answer(new Error('Invalid username or password'));
@@ -51,18 +34,18 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}): Promise<SmtpSt
     onRcptTo({ address }, _, answer) {
       // RFC 6531, section 3.5.
       if (!smtpUtf8 && /[^\0-\x7f].*@/.test(address))
-        return answer(Object.assign(new Error(`<${address}> needs SMTPUTF8`), { responseCode: 553 }));
-      if (refusedPrefix === undefined || !address.startsWith(refusedPrefix)) return answer();
-      answer(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 }));
+        return answer(refusalOf(553, `<${address}> needs SMTPUTF8`));
+      const isUnknown = refusedPrefix !== undefined && address.startsWith(refusedPrefix);
+      answer(isUnknown ? refusalOf(550, `<${address}> unknown`) : undefined);
     },
     onData(stream, { envelope }, answer) {
       text(stream).then(async (source) => {
         standIn.arrived += 1;
         await gate;
-        if (refusal) return answer(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+        if (refusal) return answer(refusalOf(refusal.code, refusal.message));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
-        standIn.mails.push({ from, to, ...parseSource(source), ...(await decode(source)) });
+        standIn.mails.push({ from, to, ...(await parse(source)) });
         answer();
       }, answer);
     },
@@ -75,46 +58,36 @@ export async function startSmtpStandIn({ smtpUtf8 = true } = {}): Promise<SmtpSt
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
-  const standIn: SmtpStandIn = {
+  const standIn = {
+    /** The value of SMTP_URL. */
     url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
-    mails: [],
+    mails: [] as CaughtMail[],
+    /** The number of received mails, including held and refused ones. */
     arrived: 0,
-    setOffline: (isOffline) => {
-      offline = isOffline;
-    },
-    hold() {
+    setOffline: (isOffline: boolean) => void (offline = isOffline),
+    /** Delays the answer to every mail until the returned function is called. */
+    hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
     },
-    refuseRecipients: (prefix) => {
-      refusedPrefix = prefix;
-    },
-    refuse: (reply) => {
-      refusal = reply;
-    },
+    /** Permanently refuses recipients whose address starts with `prefix`. */
+    refuseRecipients: (prefix: string) => void (refusedPrefix = prefix),
+    /** Refuses mails with this reply until it is called with `undefined`. */
+    refuse: (reply: typeof refusal) => void (refusal = reply),
     close,
     [Symbol.asyncDispose]: close,
   };
   return standIn;
 }
 
-async function decode(source: string): Promise<Pick<CaughtMail, 'subject' | 'text'>> {
-  const { subject = '', text = '' } = await PostalMime.parse(source);
-  return { subject, text };
-}
-
-/** Reads and unfolds the header fields up to the first empty line (RFC 5322). */
-function parseSource(source: string): Pick<CaughtMail, 'headers' | 'body'> {
-  const end = source.indexOf('\r\n\r\n');
-  const headers = new Map<string, string[]>();
-  for (const line of source
-    .slice(0, end)
-    .replaceAll(/\r\n(?=[ \t])/g, '')
-    .split('\r\n')) {
-    const at = line.indexOf(':');
-    const name = line.slice(0, at).toLowerCase();
-    headers.set(name, [...(headers.get(name) ?? []), line.slice(at + 1).trim()]);
-  }
-  return { headers, body: source.slice(end + 4) };
+async function parse(source: string): Promise<Omit<CaughtMail, 'from' | 'to'>> {
+  const { subject = '', text = '', headers } = await PostalMime.parse(source);
+  const byName = [...Map.groupBy(headers, ({ key }) => key)];
+  return {
+    headers: new Map(byName.map(([key, fields]) => [key, fields.map(({ value }) => value)])),
+    body: source.slice(source.indexOf('\r\n\r\n') + 4),
+    subject,
+    text,
+  };
 }

@@ -1,12 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Fault, RawReply } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
-import { serveOnLoopback } from './serve-on-loopback.ts';
+import { isCommon, playCommon, readJson, runByHand, serveOnLoopback } from './serve-on-loopback.ts';
 
-/** A valid call. */
 interface StandInCall {
   path: string;
   headers: IncomingHttpHeaders;
@@ -16,44 +13,21 @@ interface StandInCall {
   kind: ModelAnswer['kind'];
   /** The requested `Chapter:`; undefined for a layout. */
   chapter: string | undefined;
-  /** The fault that the stand-in played. */
   fault: Fault | undefined;
   state: 'open' | 'answered' | 'given up by the client';
-  /** The token usage that the stand-in last reported. */
   usage: { input: number; output: number };
 }
 
-export interface StandIn {
-  /** The address without a path. */
-  origin: string;
-  /** The value of the product's base URL setting for this service. */
-  baseUrl: string;
-  apiKey: string;
-  model: string;
-  /** The settings of a product that asks it. */
-  settings: Record<string, string>;
-  calls: StandInCall[];
-  /** Calls for a second opinion: they are not among `calls`, and neither queued faults nor the pace are theirs. */
-  screens: StandInCall[];
-  /** Decides the fault of every call for a second opinion. A promise delays it until a test resolves it. */
-  screenWhen(decide: (call: StandInCall) => Fault | undefined | Promise<Fault | undefined>): void;
-  /** Plays these faults on the next calls, one each. */
-  failNext(...faults: Fault[]): void;
-  /** Decides the fault of every call for which no fault is queued. */
-  failWhen(decide: (call: StandInCall) => Fault | undefined): void;
-  /**
-   * Times until the first byte and between pieces, in ms, and the most characters of a piece. A promise delays a call until a
-   * test resolves it.
-   */
-  pace: {
-    delayMs: number | ((call: StandInCall) => number | Promise<number>);
-    pieceDelayMs: number;
-    pieceLength: number;
-  };
-  /** Forgets calls, faults and pace. */
-  reset(): void;
-  close(): Promise<void>;
-  [Symbol.asyncDispose](): Promise<void>;
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+/**
+ * Times until the first byte and between pieces, in ms, and the most characters of a piece. A promise delays a call until a
+ * test resolves it.
+ */
+interface Pace {
+  delayMs: number | ((call: StandInCall) => number | Promise<number>);
+  pieceDelayMs: number;
+  pieceLength: number;
 }
 
 export interface StandInOptions {
@@ -65,11 +39,10 @@ export interface StandInOptions {
 /** A call and its answer, for the protocol to send. */
 export interface Turn {
   call: StandInCall;
-  /** The answer's text, or the text of its fault. */
   text: string;
   pieces: string[];
   /** The stand-in's own, which a test can change while an answer is under way. */
-  readonly pieceDelayMs: number;
+  pieceDelayMs: () => number;
   response: ServerResponse;
   /** Waits. Returns false when the client has disconnected. */
   pause(ms: number): Promise<boolean>;
@@ -82,20 +55,21 @@ export interface Protocol {
   refuse(response: ServerResponse, fault: Extract<Fault, { kind: 'status' }>): void;
 }
 
-const defaultPace: StandIn['pace'] = { delayMs: 0, pieceDelayMs: 0, pieceLength: 240 };
+const defaultPace: Pace = { delayMs: 0, pieceDelayMs: 0, pieceLength: 240 };
 /** Characters per piece for people who watch: a few words at a time. */
 export const fewWords = 24;
 
 export async function startStandIn(
   protocol: Protocol,
   options: StandInOptions & { basePath: string; apiKey: string; model: string; setting: 'GEMINI' | 'OPENAI' },
-): Promise<StandIn> {
+) {
+  const { apiKey, model, setting } = options;
   const queue: Fault[] = [];
   let decide: (call: StandInCall) => Fault | undefined = () => undefined;
-  let decideScreen: Parameters<StandIn['screenWhen']>[0] = () => undefined;
+  let decideScreen: (call: StandInCall) => Fault | undefined | Promise<Fault | undefined> = () => undefined;
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', origin);
+  const server = await serveOnLoopback(async (request, response) => {
+    const url = new URL(request.url ?? '/', server.origin);
     const body = await readJson(request);
     const prompt = protocol.admit(request, url, body, response);
     if (prompt === undefined) return;
@@ -118,7 +92,7 @@ export async function startStandIn(
     (isScreen ? standIn.screens : standIn.calls).push(call);
     call.fault = isScreen ? await decideScreen(call) : (queue.shift() ?? decide(call));
     await play(turnOf(call, answer, response), url);
-  }
+  }, options.port);
 
   function turnOf(call: StandInCall, answer: ModelAnswer, response: ServerResponse): Turn {
     const text = call.fault?.kind === 'answer' ? call.fault.text(answer) : JSON.stringify(answer.value);
@@ -129,97 +103,70 @@ export async function startStandIn(
       if (ms > 0) await sleep(ms, undefined, { signal: disconnected.signal }).catch(() => undefined);
       return !response.destroyed;
     };
-    return {
-      call,
-      text,
-      pieces,
-      response,
-      pause,
-      get pieceDelayMs() {
-        return standIn.pace.pieceDelayMs;
-      },
-    };
+    const pieceDelayMs = () => standIn.pace.pieceDelayMs;
+    return { call, text, pieces, response, pause, pieceDelayMs };
   }
 
   async function play(turn: Turn, url: URL): Promise<void> {
     const { call, response } = turn;
+    const { fault } = call;
     const { delayMs } = call.kind === 'screen' ? defaultPace : standIn.pace;
     if (!(await turn.pause(typeof delayMs === 'function' ? await delayMs(call) : delayMs))) return;
-    if (call.fault?.kind === 'hang') return;
-    if (call.fault?.kind === 'no-connection') {
-      response.socket?.resetAndDestroy();
-      return;
-    }
-    if (call.fault?.kind === 'status') return protocol.refuse(response, call.fault);
-    const reply = call.fault?.kind === 'habit' && call.fault.reply({ body: call.body, text: turn.text });
+    if (isCommon(fault)) return playCommon(fault, response);
+    if (fault?.kind === 'status') return protocol.refuse(response, fault);
+    const reply = fault?.kind === 'habit' && fault.reply({ body: call.body, text: turn.text });
     if (reply) return sendRaw(response, reply);
     await protocol.answer(turn, url);
   }
 
-  const { origin, close } = await serveOnLoopback(serve, options.port);
-  const standIn: StandIn = {
-    origin,
-    baseUrl: origin + options.basePath,
-    apiKey: options.apiKey,
-    model: options.model,
+  const baseUrl = server.origin + options.basePath;
+  const standIn = {
+    ...server,
+    /** The value of the product's base URL setting for this service. */
+    baseUrl,
+    apiKey,
+    model,
     settings: {
-      [`${options.setting}_BASE_URL`]: origin + options.basePath,
-      [`${options.setting}_API_KEY`]: options.apiKey,
-      [`${options.setting}_MODEL`]: options.model,
+      [`${setting}_BASE_URL`]: baseUrl,
+      [`${setting}_API_KEY`]: apiKey,
+      [`${setting}_MODEL`]: model,
     },
-    calls: [],
-    screens: [],
-    screenWhen: (how) => {
-      decideScreen = how;
-    },
+    calls: [] as StandInCall[],
+    /** Calls for a second opinion: they are not among `calls`, and neither queued faults nor the pace are theirs. */
+    screens: [] as StandInCall[],
+    /** Decides the fault of every call for a second opinion. A promise delays it until a test resolves it. */
+    screenWhen: (how: typeof decideScreen) => void (decideScreen = how),
     pace: { ...defaultPace },
-    failNext: (...faults) => queue.push(...faults),
-    failWhen: (how) => {
-      decide = how;
-    },
+    /** Plays these faults on the next calls, one each. */
+    failNext: (...faults: Fault[]) => void queue.push(...faults),
+    /** Decides the fault of every call for which no fault is queued. */
+    failWhen: (how: typeof decide) => void (decide = how),
     reset() {
-      standIn.calls.length = 0;
-      standIn.screens.length = 0;
-      queue.length = 0;
-      decide = () => undefined;
-      decideScreen = () => undefined;
+      for (const list of [standIn.calls, standIn.screens, queue]) list.length = 0;
+      decide = decideScreen = () => undefined;
       standIn.pace = { ...defaultPace };
     },
-    close,
-    [Symbol.asyncDispose]: close,
   };
   return standIn;
 }
 
-/** Runs a stand-in until it is ended, and prints the settings of a product that asks it. */
-export async function runByHand(
+/** Runs a stand-in for a model by hand, at the pace of people who watch. */
+export const runModel = (
   start: (options: StandInOptions) => Promise<StandIn>,
-  defaultPort: string,
+  port: string,
   faultOf: (habit: string) => Fault,
-): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: defaultPort },
-      delay: { type: 'string', default: '300' },
-      'piece-delay': { type: 'string', default: '20' },
-      habit: { type: 'string' },
+) =>
+  runByHand(
+    async (options, { habit = '', ...pace }) => {
+      const standIn = await start(options);
+      const fault = habit === '' ? undefined : faultOf(habit);
+      standIn.failWhen(() => fault);
+      const [delayMs, pieceDelayMs] = [Number(pace['delay']), Number(pace['piece-delay'])];
+      Object.assign(standIn.pace, { delayMs, pieceDelayMs, pieceLength: fewWords });
+      return standIn;
     },
-  });
-  const standIn = await start({ port: Number(values.port) });
-  const fault = values.habit === undefined ? undefined : faultOf(values.habit);
-  standIn.failWhen(() => fault);
-  Object.assign(standIn.pace, {
-    delayMs: Number(values.delay),
-    pieceDelayMs: Number(values['piece-delay']),
-    pieceLength: fewWords,
-  });
-  printSettings(standIn);
-}
-
-export function printSettings({ settings }: { settings: Record<string, string> }): void {
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  process.stdout.write(`${lines.join(' ')}\n`);
-}
+    { port, delay: '300', 'piece-delay': '20', habit: '' },
+  );
 
 /** Streams a turn's pieces and plays its fault. `framing` writes pieces, the end and errors in the provider's format. */
 export async function streamPieces(
@@ -229,12 +176,11 @@ export async function streamPieces(
   const { call, pieces, response } = turn;
   const kind = call.fault?.kind;
   const half = Math.ceil(pieces.length / 2);
-  const breaks =
-    kind === 'cut' || kind === 'stall' || kind === 'no-finish' || kind === 'stream-error' || kind === 'stop';
+  const breaks = ['cut', 'stall', 'no-finish', 'stream-error', 'stop'].includes(kind ?? '');
   for (const [index, piece] of pieces.entries()) {
     if (breaks && index === half) break;
     framing.write(piece);
-    if (!(await turn.pause(kind === 'drip' ? 50 : turn.pieceDelayMs))) return;
+    if (!(await turn.pause(kind === 'drip' ? 50 : turn.pieceDelayMs()))) return;
   }
   if (kind === 'stall') return;
   if (kind === 'cut') {
@@ -246,11 +192,6 @@ export async function streamPieces(
   if (call.fault?.kind === 'stream-error') framing.fail(call.fault.status, call.fault.message);
   else if (kind !== 'no-finish') framing.finish();
   response.end();
-}
-
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', ...headers });
-  response.end(JSON.stringify(body, null, 2));
 }
 
 function sendRaw(response: ServerResponse, { status = 200, headers, body }: RawReply): void {
@@ -268,14 +209,4 @@ function inPieces(text: string, pieceLength: number): string[] {
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += length) pieces.push(text.slice(at, at + length));
   return pieces;
-}
-
-/** Reads a body. Returns undefined for one that is not JSON. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await buffer(request);
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 
-/** A checkout session of the stand-in. */
 export interface StandInSession {
   id: string;
   paymentIntent: string;
@@ -13,22 +12,16 @@ export interface StandInSession {
   url: string;
 }
 
-/** The fields of an event that a receiver may rely on. */
-export interface StandInEvent {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  livemode: boolean;
-  type: string;
-  data: { object: Record<string, unknown> };
-}
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-export function eventBody(type: string, object: Record<string, unknown>): StandInEvent {
+/** The fields of an event that a receiver may rely on. */
+export type StandInEvent = ReturnType<typeof eventBody>;
+
+export function eventBody(type: string, object: Record<string, unknown>) {
   return {
-    id: `evt_${randomBytes(12).toString('hex')}`,
-    object: 'event',
-    api_version: Stripe.API_VERSION,
+    id: newId('evt'),
+    object: 'event' as const,
+    api_version: Stripe.API_VERSION as string,
     created: Math.floor(Date.now() / 1000),
     livemode: false,
     type,
@@ -36,45 +29,39 @@ export function eventBody(type: string, object: Record<string, unknown>): StandI
   };
 }
 
-export function sessionBody(session: StandInSession): Record<string, unknown> {
-  return {
-    id: session.id,
-    object: 'checkout.session',
-    mode: 'payment',
-    status: 'open',
-    payment_status: 'unpaid',
-    payment_intent: null,
-    amount_total: session.amount,
-    currency: session.currency,
-    livemode: false,
-    metadata: session.metadata,
-    success_url: session.successUrl,
-    cancel_url: session.cancelUrl,
-    url: session.url,
-  };
-}
+export const sessionBody = (session: StandInSession): Record<string, unknown> => ({
+  id: session.id,
+  object: 'checkout.session',
+  mode: 'payment',
+  status: 'open',
+  payment_status: 'unpaid',
+  payment_intent: null,
+  amount_total: session.amount,
+  currency: session.currency,
+  livemode: false,
+  metadata: session.metadata,
+  success_url: session.successUrl,
+  cancel_url: session.cancelUrl,
+  url: session.url,
+});
 
-export function paidBody(session: StandInSession): Record<string, unknown> {
-  return {
-    ...sessionBody(session),
-    status: 'complete',
-    payment_status: 'paid',
-    payment_intent: session.paymentIntent,
-    url: null,
-  };
-}
+export const paidBody = (session: StandInSession): Record<string, unknown> => ({
+  ...sessionBody(session),
+  status: 'complete',
+  payment_status: 'paid',
+  payment_intent: session.paymentIntent,
+  url: null,
+});
 
-export function chargeBody(session: StandInSession): Record<string, unknown> {
-  return {
-    id: session.paymentIntent.replace('pi_', 'ch_'),
-    object: 'charge',
-    amount: session.amount,
-    amount_refunded: session.amount,
-    currency: session.currency,
-    livemode: false,
-    metadata: session.metadata,
-    paid: true,
-    payment_intent: session.paymentIntent,
-    refunded: true,
-  };
-}
+export const chargeBody = (session: StandInSession): Record<string, unknown> => ({
+  id: session.paymentIntent.replace('pi_', 'ch_'),
+  object: 'charge',
+  amount: session.amount,
+  amount_refunded: session.amount,
+  currency: session.currency,
+  livemode: false,
+  metadata: session.metadata,
+  paid: true,
+  payment_intent: session.paymentIntent,
+  refunded: true,
+});

@@ -1,5 +1,7 @@
 import { habit, type ServiceHabit } from './service-habit.ts';
 
+type Of<R> = (text: string) => R;
+
 const message = (text: string, more: object = {}, finish: unknown = 'stop') => ({
   object: 'chat.completion',
   choices: [{ index: 0, message: { role: 'assistant', content: text, ...more }, finish_reason: finish }],
@@ -7,27 +9,34 @@ const message = (text: string, more: object = {}, finish: unknown = 'stop') => (
 const chunk = (delta: object, finish?: unknown) => ({
   choices: [{ index: 0, delta, ...(finish !== undefined && { finish_reason: finish }) }],
 });
-/** The text in three pieces. */
 const thirds = (text: string) =>
   [0, 1, 2].map((part) =>
     text.slice(Math.ceil((text.length / 3) * part), Math.ceil((text.length / 3) * (part + 1))),
   );
 const events = (values: unknown[], { begin = 'data: ', end = '\n\n', done = 'data: [DONE]\n\n' } = {}) =>
   values.map((value) => begin + JSON.stringify(value) + end).join('') + done;
-const streams = (
-  values: (text: string) => unknown[],
-  framing?: Parameters<typeof events>[1],
-): ServiceHabit => ({
-  fault: habit(({ text }) => ({ body: events(values(text), framing) })),
-  further: 0,
-});
-const replies = (body: (text: string) => string | object): ServiceHabit => ({
+const replies = (body: Of<string | object>): ServiceHabit => ({
   fault: habit(({ text }) => ({ body: body(text) })),
   further: 0,
 });
-const ends = (finish?: unknown) =>
-  streams((text) => [...thirds(text).map((content) => chunk({ content })), chunk({}, finish)]);
-const pieces = (text: string) => [...thirds(text).map((content) => chunk({ content })), chunk({}, 'stop')];
+const streams = (values: Of<unknown[]>, framing?: Parameters<typeof events>[1]) =>
+  replies((text) => events(values(text), framing));
+const messages = (more: Of<object>, finish?: string) => replies((text) => message('', more(text), finish));
+const unfinished = (text: string) => thirds(text).map((content) => chunk({ content }));
+const ends = (finish?: unknown) => streams((text) => [...unfinished(text), chunk({}, finish)]);
+const pieces = (text: string) => [...unfinished(text), chunk({}, 'stop')];
+const named = (text: unknown) => ({ name: 'json', arguments: text });
+const oddReasons = [
+  null,
+  'eos',
+  'eos_token',
+  'end_turn',
+  'stop_sequence',
+  'STOP',
+  'complete',
+  '',
+  'tool_calls',
+];
 
 /** Services that send a usual answer in a form of their own. */
 export const wireHabits: Record<string, ServiceHabit> = {
@@ -39,47 +48,26 @@ export const wireHabits: Record<string, ServiceHabit> = {
       .join('\n'),
   ),
   ...Object.fromEntries(
-    [null, 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'STOP', 'complete', '', 'tool_calls'].map(
-      (finish) => [`finish_reason ${JSON.stringify(finish)}`, ends(finish)],
-    ),
+    oddReasons.map((finish) => [`finish_reason ${JSON.stringify(finish)}`, ends(finish)]),
   ),
   'no finish_reason': ends(),
-  'no finish_reason, no end': streams((text) => thirds(text).map((content) => chunk({ content })), {
-    done: '',
-  }),
-  'a tool call as the answer': replies((text) =>
-    message(
-      '',
-      {
-        content: null,
-        tool_calls: [{ id: '1', type: 'function', function: { name: 'json', arguments: text } }],
-      },
-      'tool_calls',
-    ),
+  'no finish_reason, no end': streams(unfinished, { done: '' }),
+  'a tool call as the answer': messages(
+    (text) => ({ content: null, tool_calls: [{ id: '1', type: 'function', function: named(text) }] }),
+    'tool_calls',
   ),
   'a tool call in pieces': streams((text) => [
-    ...thirds(text).map((part, index) =>
-      chunk({
-        tool_calls: [
-          {
-            index: 0,
-            ...(index === 0 && { id: '1', type: 'function' }),
-            function: { ...(index === 0 && { name: 'json' }), arguments: part },
-          },
-        ],
-      }),
-    ),
+    ...thirds(text).map((part, index) => {
+      const first = index === 0 && { id: '1', type: 'function' };
+      const call = index === 0 ? named(part) : { arguments: part };
+      return chunk({ tool_calls: [{ index: 0, ...first, function: call }] });
+    }),
     chunk({}, 'tool_calls'),
   ]),
-  'a function call': replies((text) =>
-    message('', { content: null, function_call: { name: 'json', arguments: text } }, 'function_call'),
-  ),
-  'arguments as an object': replies((text) =>
-    message(
-      '',
-      { tool_calls: [{ function: { name: 'json', arguments: JSON.parse(text) as unknown } }] },
-      'tool_calls',
-    ),
+  'a function call': messages((text) => ({ content: null, function_call: named(text) }), 'function_call'),
+  'arguments as an object': messages(
+    (text) => ({ tool_calls: [{ function: named(JSON.parse(text)) }] }),
+    'tool_calls',
   ),
   ...Object.fromEntries(
     ['reasoning_content', 'reasoning', 'thinking'].map((field) => [
@@ -94,19 +82,18 @@ export const wireHabits: Record<string, ServiceHabit> = {
     chunk({ reasoning_content: 'Let me think {about} it.' }),
     ...pieces(text),
   ]),
-  'a list of parts': replies((text) => message('', { content: [{ type: 'text', text }] })),
+  'a list of parts': messages((text) => ({ content: [{ type: 'text', text }] })),
   'a text completion': streams((text) => [
     ...thirds(text).map((part) => ({ choices: [{ index: 0, text: part }] })),
     { choices: [{ text: '', finish_reason: 'stop' }] },
   ]),
-  'a parsed message': replies((text) => message('', { content: null, parsed: JSON.parse(text) as unknown })),
-  'content as an object': replies((text) => message('', { content: JSON.parse(text) as unknown })),
-  'each event with the whole message too (Perplexity)': streams((text) => [
-    ...thirds(text).map((content) => ({
-      choices: [{ delta: { content }, message: { role: 'assistant', content: text } }],
-    })),
-    { choices: [{ message: { role: 'assistant', content: text }, finish_reason: 'stop' }] },
-  ]),
+  'a parsed message': messages((text) => ({ content: null, parsed: JSON.parse(text) as unknown })),
+  'content as an object': messages((text) => ({ content: JSON.parse(text) as unknown })),
+  'each event with the whole message too (Perplexity)': streams((text) => {
+    const whole = { role: 'assistant', content: text };
+    const deltas = thirds(text).map((content) => ({ choices: [{ delta: { content }, message: whole }] }));
+    return [...deltas, { choices: [{ message: whole, finish_reason: 'stop' }] }];
+  }),
   'a message without choices (Ollama)': replies((text) => ({
     model: 'm',
     message: { role: 'assistant', content: text },

@@ -1,6 +1,5 @@
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** A client of the API with its own cookie jar. */
 export class ApiSession {
   readonly #url: string;
   readonly #origin: string;

@@ -8,21 +8,9 @@ const wiring =
   /^src\/(server\/((main|config|rooms)|commands\/[\w/-]+)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 const serverPackages =
   /^(zod|@better-auth|@simplewebauthn|@noble\/ciphers|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
-const vagueWords = [
-  'utils',
-  'util',
-  'helpers',
-  'helper',
-  'misc',
-  'common',
-  'lib',
-  'index',
-  'manager',
-  'types',
-  'shared',
-];
+const vagueWords = 'utils util helpers helper misc common lib index manager types shared'.split(' ');
+
 const maxLines = 300;
-/** Catalogues of texts may be longer. */
 const textCatalogues = /\.texts\.\w+\.ts$/;
 const mayReadEnvironment = [
   // This module reads the environment, and clears it.
@@ -38,6 +26,8 @@ export interface Violation {
 }
 
 type Rule = (file: SourceFile, imports: readonly Import[]) => string[];
+const such = (imports: readonly Import[], test: (each: Import) => boolean) =>
+  imports.filter(test).map(({ specifier }) => specifier);
 
 const isTest = (path: string) => /\.(test|e2e|samples|states|columns)\.tsx?$|^tests\//.test(path);
 const segmentOf = (path: string, zone: string) => new RegExp(`^src/${zone}/([^/]+)/`).exec(path)?.[1];
@@ -50,16 +40,16 @@ const reviewSchedule = 'src/contract/learning/review-schedule.ts';
 
 const contractImports: Rule = ({ path }, imports) =>
   path.startsWith('src/contract/') && !isTest(path)
-    ? imports
-        .filter(({ specifier }) => specifier !== 'zod' && !/^(?:\.|#contract)\//.test(specifier))
-        .filter(({ specifier }) => !(path === reviewSchedule && specifier === 'ts-fsrs'))
-        .map((each) => each.specifier)
+    ? such(
+        imports,
+        ({ specifier }) =>
+          !/^zod$|^(?:\.|#contract)\//.test(specifier) &&
+          !(path === reviewSchedule && specifier === 'ts-fsrs'),
+      )
     : [];
 
 const oneReviewSchedule: Rule = ({ path }, imports) =>
-  path === reviewSchedule
-    ? []
-    : imports.flatMap(({ specifier }) => (specifier === 'ts-fsrs' ? [specifier] : []));
+  path === reviewSchedule ? [] : such(imports, ({ specifier }) => specifier === 'ts-fsrs');
 
 const serverImports: Rule = ({ path }, imports) => {
   if (!path.startsWith('src/server/') || wiring.test(path) || isTest(path)) return [];
@@ -81,14 +71,14 @@ const contracts = new Map(readSources('src/contract').map((file) => [file.path, 
 /** Whether the values of a contract file come with zod, by itself or by what it imports: browsers get no zod. */
 function needsZod(path: string): boolean {
   const file = contracts.get(path);
-  if (!file) return true;
-  return importsOf(file).some(({ specifier, typeOnly }) => {
-    if (typeOnly) return false;
-    return (
-      specifier === 'zod' ||
-      (specifier.startsWith('./') && needsZod(posix.join(posix.dirname(path), specifier)))
-    );
-  });
+  const besides = (specifier: string) => posix.join(posix.dirname(path), specifier);
+  return (
+    !file ||
+    importsOf(file).some(
+      ({ specifier, typeOnly }) =>
+        !typeOnly && (specifier === 'zod' || (specifier.startsWith('./') && needsZod(besides(specifier)))),
+    )
+  );
 }
 
 const webImports: Rule = ({ path }, imports) => {
@@ -114,16 +104,11 @@ const webImports: Rule = ({ path }, imports) => {
   });
 };
 
-const noParentPaths: Rule = (_, imports) =>
-  imports.filter(({ specifier }) => specifier.includes('../')).map(({ specifier }) => specifier);
+const noParentPaths: Rule = (_, imports) => such(imports, ({ specifier }) => specifier.includes('../'));
 
+const fullName = /\.(ts|tsx|mjs|css|json|svg)(\?\w+)?$|\/\+types\//;
 const fullFileNames: Rule = (_, imports) =>
-  imports
-    .filter(
-      ({ specifier }) =>
-        /^[.#]/.test(specifier) && !/\.(ts|tsx|mjs|css|json|svg)(\?\w+)?$|\/\+types\//.test(specifier),
-    )
-    .map(({ specifier }) => specifier);
+  such(imports, ({ specifier }) => /^[.#]/.test(specifier) && !fullName.test(specifier));
 
 const builders =
   /\bsql(?:\.\w+)?(?:<[^`;]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
@@ -131,8 +116,8 @@ const sqlInStores: Rule = ({ path, text }, imports) => {
   if (!path.startsWith('src/') || isTest(path)) return [];
   if (/^src\/server\/(platform\/.*|.*-store)\.ts$/.test(path)) return [];
   const found = builders.exec(text)?.[0];
-  const packages = imports.filter(({ specifier, typeOnly }) => /^(kysely|pg)$/.test(specifier) && !typeOnly);
-  return [...(found ? [found] : []), ...packages.map(({ specifier }) => `${specifier} as values`)];
+  const packages = such(imports, ({ specifier, typeOnly }) => /^(kysely|pg)$/.test(specifier) && !typeOnly);
+  return [...(found ? [found] : []), ...packages.map((name) => `${name} as values`)];
 };
 
 export const tableOwners = tableOwnersIn(readSources('src'));
@@ -146,9 +131,7 @@ const tablesOfOneRoom: Rule = ({ path, text }) => {
 
 const storesKnowNoHttp: Rule = ({ path }, imports) =>
   path.endsWith('-store.ts')
-    ? imports.flatMap(({ specifier, typeOnly }) =>
-        /\/http\//.test(specifier) && !typeOnly ? [specifier] : [],
-      )
+    ? such(imports, ({ specifier, typeOnly }) => specifier.includes('/http/') && !typeOnly)
     : [];
 
 const environment: Rule = ({ path, text }) =>
@@ -171,12 +154,9 @@ const noBarrels: Rule = ({ text }) => {
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
     .trim();
-  const statements = code
-    .split(';')
-    .map((each) => each.trim())
-    .filter(Boolean);
-  const reExports = statements.filter((each) => /^export\s[^=(]*\sfrom\s/.test(each));
-  return statements.length > 0 && reExports.length === statements.length ? ['only re-exports'] : [];
+  const statements = code.split(/;\s*/).filter(Boolean);
+  const isReExport = (each: string) => /^export\s[^=(]*\sfrom\s/.test(each);
+  return statements.length > 0 && statements.every(isReExport) ? ['only re-exports'] : [];
 };
 
 const specificFileNames: Rule = ({ path }) => {

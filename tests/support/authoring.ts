@@ -28,17 +28,14 @@ import type { TestDatabase } from './database.ts';
 type GenerationRun = Partial<GenerationParts & Omit<JobRun, 'claim'>>;
 
 type Wish = GenerationWish & { address?: string };
+interface ChapterOf {
+  courseId: string;
+  chapterId: string;
+}
 
 export function newPerson(kind: Person['kind'] = 'learner'): Person {
-  return {
-    kind,
-    id: newId(),
-    firstName: null,
-    lastName: null,
-    email: null,
-    imageUrl: null,
-    isOperator: false,
-  };
+  const unknown = { firstName: null, lastName: null, email: null, imageUrl: null };
+  return { kind, id: newId(), ...unknown, isOperator: false };
 }
 
 /** The authoring room on a real database, without HTTP. Jobs run only when a test calls `runOnce`. */
@@ -88,13 +85,11 @@ export class AuthoringBench {
     });
   }
 
-  start(person: Person, courseId: string, wish: Wish = {}): Promise<{ started: boolean }> {
-    const { address = 'home', ...rest } = wish;
+  start(person: Person, courseId: string, { address = 'home', ...rest }: Wish = {}) {
     return startGeneration(this.parts, { caller: person, address, language: 'en' }, courseId, rest);
   }
 
-  resume(person: Person, courseId: string, wish: Wish = {}): Promise<{ started: boolean }> {
-    const { address = 'home', ...rest } = wish;
+  resume(person: Person, courseId: string, { address = 'home', ...rest }: Wish = {}) {
     return resumeGeneration(this.parts, { caller: person, address, language: 'en' }, courseId, rest);
   }
 
@@ -105,11 +100,7 @@ export class AuthoringBench {
   /** Runs the newest generation of the course once, as a worker would if it is due, and tells where that led. */
   async runOnce(courseId: string, parts: GenerationRun = {}): Promise<GenerationState> {
     const { generationId } = await this.state(courseId);
-    const due = await this.database.pool.query<{ payload: GenerationJob }>(
-      `select payload from jobs where kind = 'generation' and key = $1 and due_at <= now() and claim_id is null`,
-      [generationId],
-    );
-    const job = due.rows[0]?.payload;
+    const [job] = await this.#due<GenerationJob>(`kind = 'generation' and key = $1`, generationId);
     if (job) await this.runJob(job, parts);
     return this.state(courseId);
   }
@@ -122,11 +113,7 @@ export class AuthoringBench {
     return { courseId, chapterIds: written.chapters.map(({ _id }) => _id) };
   }
 
-  rewrite(
-    person: Person,
-    chapter: { courseId: string; chapterId: string },
-    instruction: string,
-  ): Promise<RewriteState> {
+  rewrite(person: Person, chapter: ChapterOf, instruction: string): Promise<RewriteState> {
     const asking = { caller: person, address: 'home', language: 'en' as const };
     return this.database.db
       .transaction()
@@ -136,15 +123,23 @@ export class AuthoringBench {
   /** Runs the rewrites of a course that are due, as a worker would, and tells how far the one of this chapter is. */
   async runRewrites(
     person: Person,
-    chapter: { courseId: string; chapterId: string },
+    chapter: ChapterOf,
     parts: GenerationRun = {},
   ): Promise<RewriteState['rewrite']> {
-    const due = await this.database.pool.query<{ payload: RewriteJob }>(
-      `select payload from jobs where kind = 'rewrite' and payload->>'courseId' = $1 and due_at <= now() and claim_id is null`,
-      [chapter.courseId],
+    const due = await this.#due<RewriteJob>(
+      `kind = 'rewrite' and payload->>'courseId' = $1`,
+      chapter.courseId,
     );
-    for (const { payload } of due.rows) await this.#run(rewriteJob, payload, runRewrite, parts);
+    for (const job of due) await this.#run(rewriteJob, job, runRewrite, parts);
     return (await readOwnRewrite(this.parts, person.id, chapter)).rewrite;
+  }
+
+  async #due<Job>(condition: string, key: string | null): Promise<Job[]> {
+    const { rows } = await this.database.pool.query<{ payload: Job }>(
+      `select payload from jobs where ${condition} and due_at <= now() and claim_id is null`,
+      [key],
+    );
+    return rows.map(({ payload }) => payload);
   }
 
   /** Runs a job unless somebody else has it, due or not. */

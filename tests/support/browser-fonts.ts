@@ -4,16 +4,12 @@ import { join, resolve } from 'node:path';
 
 const weights = ['400Regular', '700Bold'];
 
-export interface BrowserFonts extends Disposable {
-  env: { FONTCONFIG_FILE: string };
-}
-
 /**
  * Gives a browser only the fonts of our packages, so that no layout depends on the fonts of the machine. Noto Sans
  * replaces every family that they don't have, including generic ones. The configuration is in a temporary folder; browsers
  * share its cache, because reading the fonts costs each of them half a second.
  */
-export function openBrowserFonts(): BrowserFonts {
+export function openBrowserFonts() {
   const folder = mkdtempSync(join(tmpdir(), 'saksham-fonts-'));
   const packages = resolve('node_modules/@expo-google-fonts');
   const directories = readdirSync(packages).flatMap((name) =>

@@ -2,30 +2,20 @@ import type { ChapterContent } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
+import { layoutFacts } from './author-facts.ts';
 
 export const author = createBuiltinAuthor();
 export const unaborted = new AbortController().signal;
 export const languages = ['en', 'hi'] as const;
 
-export function factsOf(given: Partial<LayoutFacts> = {}): LayoutFacts {
-  return {
-    category: 'Science',
-    topic: 'Photosynthesis',
-    description: '',
-    level: 'beginner',
-    durationHours: 5,
-    chapterCount: 5,
-    language: 'en',
-    ...given,
-  };
-}
+export const factsOf = (given: Partial<LayoutFacts> = {}): LayoutFacts =>
+  layoutFacts({ topic: 'Photosynthesis', chapterCount: 5, ...given });
 
 export interface Course {
   layout: CourseLayout;
   contents: ChapterContent[];
 }
 
-/** Writes a whole course with the built-in author. */
 export async function writeCourse(facts: LayoutFacts): Promise<Course> {
   const layout = await author.writeLayout(facts, { signal: unaborted });
   const { language, care, description: learnersWords } = facts;

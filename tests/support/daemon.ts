@@ -6,14 +6,10 @@ import type { SystemUser } from '#server/platform/database/embedded/unprivileged
 import { waitFor } from './wait-for.ts';
 
 /** A program of the system that runs until it is ended. */
-export interface Daemon {
-  readonly pid: number;
-  end(signal: NodeJS.Signals): Promise<void>;
-}
+export type Daemon = Awaited<ReturnType<typeof startDaemon>>;
 
-export interface DaemonOptions {
+interface DaemonOptions {
   args: readonly string[];
-  /** Receives its output. */
   logFile: string;
   /** Resolves once something listens there, on loopback. */
   port: number;
@@ -21,7 +17,7 @@ export interface DaemonOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-export async function startDaemon(program: string, options: DaemonOptions): Promise<Daemon> {
+export async function startDaemon(program: string, options: DaemonOptions) {
   const { args, logFile, port, user, env = { LC_ALL: 'C' } } = options;
   const child = spawn(program, args, { ...user, stdio: ['ignore', 'pipe', 'pipe'], env });
   for (const out of [child.stdout, child.stderr]) out.on('data', (data) => appendFileSync(logFile, data));
@@ -31,7 +27,7 @@ export async function startDaemon(program: string, options: DaemonOptions): Prom
   });
   return {
     pid: child.pid!,
-    async end(signal) {
+    async end(signal: NodeJS.Signals): Promise<void> {
       if (hasEnded(child)) return;
       child.kill(signal);
       await once(child, 'exit');
@@ -43,7 +39,6 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Whether something listens on a port of loopback. */
 function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {

@@ -6,12 +6,11 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import { createLog } from '#server/platform/log.ts';
+import { query } from '#tests/support/embedded-data-dir.ts';
 import { fastFolder } from '#tests/support/fast-folder.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 
-/** A PostgreSQL server for one test run. */
 export interface DatabaseEngine extends AsyncDisposable {
-  /** A connection that may create and drop databases. */
   administrator: PostgresConnection;
   /** The role that owns the test databases. It is not the administrator, unless TEST_DATABASE_URL names that one. */
   owner: string;
@@ -39,13 +38,9 @@ export async function startDatabaseEngine(): Promise<DatabaseEngine> {
 
 /** Turns off durability and the care for tables that grow old: a test database survives neither a power cut nor its file. */
 async function disableUpkeep(administrator: PostgresConnection): Promise<void> {
-  const client = new pg.Client(administrator);
-  await client.connect();
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
-    await client.query(`alter system set ${setting} = off`);
-  }
-  await client.query('select pg_reload_conf()');
-  await client.end();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
+    await query(administrator, `alter system set ${setting} = off`);
+  await query(administrator, 'select pg_reload_conf()');
 }
 
 async function startEmbedded(dataDir: string): Promise<DatabaseEngine> {

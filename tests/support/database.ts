@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
-import type { Database } from '#server/platform/database/database.ts';
-import { connect } from '#server/platform/database/database.ts';
+import { connect, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 
 export interface TestDatabase extends Database {
@@ -76,12 +75,7 @@ export async function emptyDatabase(name: string, kept: readonly string[]): Prom
   return connectTo(name, async () => {});
 }
 
-interface Queryable {
-  query<R extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<R>>;
-}
-
-/** Returns the tables that have rows. */
-export async function filledTables(client: Queryable): Promise<string[]> {
+export async function filledTables(client: Pick<pg.Client | pg.Pool, 'query'>): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );
@@ -129,13 +123,14 @@ async function asAdministrator(work: (client: pg.Pool) => Promise<unknown>): Pro
   await work(administrator);
 }
 
-function urlOf({
-  host,
-  port,
-  user,
-  password = '',
-  database,
-}: Record<'host' | 'user' | 'database', string> & { port: number; password?: string }): string {
+function urlOf(address: {
+  host: string;
+  user: string;
+  database: string;
+  port: number;
+  password?: string;
+}): string {
+  const { host, port, user, password, database } = address;
   const parameters = new URLSearchParams({ host, port: `${port}`, user, ...(password && { password }) });
   return `postgres:///${database}?${parameters}`;
 }

@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -25,35 +24,35 @@ export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string;
     pgDir,
     [Symbol.dispose]() {
       const left = readPostmasterPid(pgDir);
-      if (left && left.pid !== process.pid) killIfAlive(left.pid);
+      try {
+        if (left && left.pid !== process.pid) process.kill(left.pid, 'SIGKILL');
+      } catch {
+        // The process has already ended.
+      }
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
 
 /** Runs a program with an embedded database on a data directory. Resolves once the database answers. */
-export async function startProgram(
-  dataDir: string,
-): Promise<Disposable & { child: ChildProcess; kill(): Promise<void> }> {
+export async function startProgram(dataDir: string) {
   const child = spawnProgram(dataDir);
   await once(child.stdout!, 'data');
   return {
     child,
-    kill: async () => {
+    async kill(): Promise<void> {
       child.kill('SIGKILL');
       await once(child, 'exit');
     },
-    [Symbol.dispose]: () => child.kill('SIGKILL'),
+    [Symbol.dispose]: () => void child.kill('SIGKILL'),
   };
 }
 
-/** Runs the program of `startProgram` without waiting for its database. */
 export function spawnProgram(dataDir: string): ChildProcess {
   const program = path.join(import.meta.dirname, 'embedded-program.ts');
   return spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** Runs one statement on a new connection and returns its rows. */
 export async function query(connection: PostgresConnection, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
@@ -62,13 +61,5 @@ export async function query(connection: PostgresConnection, sql: string): Promis
     return (await client.query<pg.QueryResultRow>(sql)).rows;
   } finally {
     await client.end();
-  }
-}
-
-function killIfAlive(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // The process has already ended.
   }
 }

@@ -1,5 +1,5 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { serveOnLoopback } from '#tests/stand-ins/serve-on-loopback.ts';
 
 /** `refuse`: 502, as a gateway answers whose server is away. `hold`: no answer comes. `break`: the connection ends. */
 type Fate = 'pass' | 'refuse' | 'hold' | 'break';
@@ -8,7 +8,6 @@ export interface FaultyGateway extends AsyncDisposable {
   url: string;
   /** Decides what becomes of each later request by its path. */
   decide: (path: string) => Fate;
-  /** Paths of the requests that are held. */
   readonly held: readonly string[];
 }
 
@@ -16,31 +15,19 @@ export interface FaultyGateway extends AsyncDisposable {
 export async function startFaultyGateway(target: string): Promise<FaultyGateway> {
   const { hostname, port } = new URL(target);
   const held: string[] = [];
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const { method, url: path, headers } = asked;
+  const server = await serveOnLoopback((asked, answer) => {
+    const { method, url: path = '', headers } = asked;
+    const fate = gateway.decide(path);
+    if (fate === 'hold') return void held.push(path);
+    if (fate === 'break') return void asked.destroy();
+    if (fate === 'refuse') return void answer.writeHead(502).end('Bad Gateway');
     const sent = request({ hostname, port, method, path, headers }, (found) => {
       answer.writeHead(found.statusCode!, found.headers);
       found.pipe(answer);
     });
     sent.on('error', () => answer.destroy());
     asked.pipe(sent);
-  };
-  const server = createServer((asked, answer) => {
-    const fate = gateway.decide(asked.url!);
-    if (fate === 'pass') pass(asked, answer);
-    else if (fate === 'refuse') answer.writeHead(502).end('Bad Gateway');
-    else if (fate === 'break') asked.destroy();
-    else held.push(asked.url!);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const gateway: FaultyGateway = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    decide: () => 'pass',
-    held,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const gateway: FaultyGateway = { ...server, url: server.origin, decide: () => 'pass', held };
   return gateway;
 }

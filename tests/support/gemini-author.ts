@@ -5,10 +5,4 @@ import type { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 export const geminiAuthor = (
   { apiKey, baseUrl, model }: Awaited<ReturnType<typeof startGeminiStandIn>>,
   timeoutMs = 30_000,
-) =>
-  createGeminiAuthor({
-    apiKey,
-    baseUrl,
-    model,
-    timeoutMs,
-  });
+) => createGeminiAuthor({ apiKey, baseUrl, model, timeoutMs });

@@ -1,13 +1,12 @@
 import path from 'node:path';
 
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/provision.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { DatabaseEngine } from '#tests/support/database-engine.ts';
-import { startDatabaseEngine } from '#tests/support/database-engine.ts';
+import { startDatabaseEngine, type DatabaseEngine } from '#tests/support/database-engine.ts';
+import { query } from '#tests/support/embedded-data-dir.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,17 +49,7 @@ async function startWithTemplate(): Promise<DatabaseEngine> {
 
 /** Drops the template and the rest of its copies: products that files share run until their worker ends. */
 async function dropDatabases(administrator: PostgresConnection): Promise<void> {
-  const rows = await query<{ datname: string }>(
-    administrator,
-    `select datname from pg_database where starts_with(datname, '${prefix}')`,
-  );
+  const text = `select datname from pg_database where starts_with(datname, '${prefix}')`;
+  const rows = (await query(administrator, text)) as { datname: string }[];
   for (const { datname } of rows) await query(administrator, `drop database ${datname} with (force)`);
-}
-
-async function query<R extends pg.QueryResultRow>(connection: PostgresConnection, sql: string): Promise<R[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<R>(sql);
-  await client.end();
-  return rows;
 }

@@ -18,7 +18,6 @@ export const crashJob: JobKind<CrashJob> = {
   key: ({ number }) => String(number),
 };
 
-/** Runs a worker until the crash test kills it. */
 async function runWorker(url: string): Promise<void> {
   const log = createLog('warn');
   const ending = new AbortController().signal;

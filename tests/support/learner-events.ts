@@ -24,7 +24,6 @@ export function eventOf(chapter: Chapter, kind: Kind, more: Partial<LearningEven
   return { id: newId(), seq, at, zone: 'Asia/Kolkata', ...chapter, ...kind, ...more } as LearningEvent;
 }
 
-/** Makes a body of the call that sends events. */
 export const batchOf = (events: readonly object[], device: string = randomUUID()) => ({
   device,
   sentAt: new Date().toISOString(),
@@ -44,25 +43,23 @@ export function sittingOf(
   { right = questions.length, at = Date.now() - 60_000, ...more }: SittingOptions = {},
 ): LearningEvent[] {
   const sitting = randomUUID();
-  return questions.map((question, n) =>
-    eventOf(
-      chapter,
-      {
-        kind: 'answer',
-        questionId: question.id,
-        revision: question.revision,
-        chosen: n < right ? rightAnswerOf(question) : wrongAnswerTo(question),
-        sitting,
-        mode: 'chapter',
-        ...more,
-      },
-      { at: new Date(at + n * 1000).toISOString() },
-    ),
-  );
+  return questions.map((question, n) => {
+    const chosen = n < right ? rightAnswerOf(question) : wrongAnswerTo(question);
+    const { id: questionId, revision } = question;
+    const answer = {
+      kind: 'answer',
+      questionId,
+      revision,
+      chosen,
+      sitting,
+      mode: 'chapter',
+      ...more,
+    } as const;
+    return eventOf(chapter, answer, { at: new Date(at + n * 1000).toISOString() });
+  });
 }
 
 interface SittingOptions {
-  /** Default: all. */
   right?: number;
   /** Beginning in ms. Default: a minute ago. */
   at?: number;
@@ -72,10 +69,7 @@ interface SittingOptions {
 
 function wrongAnswerTo({ kind, options, number = 0, tolerance = 0 }: GradableQuestion): string[] | number {
   if (kind === 'number') return number + tolerance + 1;
-  return options
-    .filter((option) => !option.right)
-    .map(({ id }) => id)
-    .slice(0, 1);
+  return options.flatMap((option) => (option.right ? [] : [option.id])).slice(0, 1);
 }
 
 /** Outcomes of events: `accepted`, `already`, or the code of a refusal. */

@@ -8,7 +8,6 @@ export const libraryOfTest = { LIBRARY: 'on', LIBRARY_DIR: resolve(import.meta.d
 
 const names = { en: 'Tea for four', hi: 'चार लोगों की चाय' };
 
-/** Reads one of its editions from a running product. */
 export async function readLibraryCourse(
   session: ApiSession,
   language: keyof typeof names = 'en',

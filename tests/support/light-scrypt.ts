@@ -15,7 +15,6 @@ export function lightenScrypt(): void {
   syncBuiltinESMExports();
 }
 
-/** Returns what a product with light hashes stores of a password. */
 export function lightHash(password: string): string {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${scryptSync(password.normalize('NFKC'), salt, 64, light).toString('hex')}`;

@@ -17,13 +17,11 @@ const words = {
   },
 } as const;
 
-const code = [
-  'total = 0',
-  'for number in range(1, 11):',
-  '    if number % 2 == 0 and number < 9:',
-  '        total += number  # "even" ones only',
-  'print(f"The sum is {total}")',
-].join('\n');
+const code = `total = 0
+for number in range(1, 11):
+    if number % 2 == 0 and number < 9:
+        total += number  # "even" ones only
+print(f"The sum is {total}")`;
 
 /** An honest chapter, longer than any author of ours writes: prose, lists, tables, links and code. */
 export function longChapter(language: keyof typeof words): ChapterContent {
@@ -36,13 +34,8 @@ export function longChapter(language: keyof typeof words): ChapterContent {
     `${row}\n|---|:-:|--:|\n${row}\n${row}`,
     `${prose} [python.org](https://docs.python.org/3/tutorial/controlflow.html)`,
   ].join('\n\n');
-  return {
-    description: `${prose}\n\n${prose}`,
-    topics: Array.from({ length: countCaps.topics }, (_, n) => ({
-      topic_id: String(n + 1),
-      title,
-      description,
-      code,
-    })),
-  };
+  const topics = Array.from({ length: countCaps.topics }, (_, n) => {
+    return { topic_id: String(n + 1), title, description, code };
+  });
+  return { description: `${prose}\n\n${prose}`, topics };
 }

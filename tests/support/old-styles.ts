@@ -55,7 +55,6 @@ function isUnknownAtRule({ name, params, parent }: AtRule): boolean {
   return isLacking(atRules![name.replace(/^-\w+-/, '')]) ?? false;
 }
 
-/** Evaluates the conditions that our sheets have. */
 function isSupported(condition: string): boolean {
   const [, selector] = /selector\((.*)\)/.exec(condition) ?? [];
   if (selector !== undefined) return condition.trim().startsWith('not') === hasUnknown(selector);

@@ -1,12 +1,7 @@
 import { createLoadContext } from '#web/platform/loading/load-context.ts';
 import { plainReader } from '#web/platform/texts/markdown-reader.ts';
 
-interface Sent {
-  path: string;
-  body: unknown;
-  cookie: string | null;
-  origin: string | null;
-}
+type Sent = { path: string; body: unknown; cookie: string | null; origin: string | null };
 
 interface PageCallOptions {
   /** The API's answer. Default: `{}`. */

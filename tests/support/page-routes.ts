@@ -8,17 +8,14 @@ const web = resolve(import.meta.dirname, '../../src/web');
 
 export interface PageRoute {
   id: string;
-  /** Path with parameters as `:name`. */
   path: string;
   /** Whether it renders a page, instead of answering with a file or a redirect. */
   renders: boolean;
-  /** Whether it has an action for form posts. */
   hasAction: boolean;
 }
 
 const all: readonly RouteConfigEntry[] = routes;
 
-/** The leaf routes of the web's route table. */
 export const pageRoutes: readonly PageRoute[] = all.flatMap((entry) => leavesOf(entry, ''));
 
 function leavesOf(entry: RouteConfigEntry, above: string): PageRoute[] {
@@ -39,7 +36,6 @@ const asMatchable = (entry: RouteConfigEntry): RouteObject => ({
 });
 const matchable = all.map(asMatchable);
 
-/** Returns the id of the route that matches a path. */
 export function routeAt(path: string): string | undefined {
   return matchRoutes(matchable, path.replace(/\?.*/, ''))?.at(-1)?.route.id;
 }

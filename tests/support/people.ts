@@ -40,28 +40,23 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
   app.onError((error) => {
     throw error;
   });
-  bindAuth({
-    app,
-    bind,
-    context: identity.context,
-    limits: { consumeSignIn: async (account) => attempt?.(account) },
-  });
+  const limits = { consumeSignIn: async (account: string | undefined) => attempt?.(account) };
+  bindAuth({ app, bind, context: identity.context, limits });
   answerUnknownApi(app);
 
   const send = async (request: Request) => app.request(request);
 
   async function post(path: string, body: unknown, { cookie, headers, consumeAttempt }: PostOptions = {}) {
-    const request = new Request(`${origin}/api/auth${path}`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
     attempt = consumeAttempt;
-    const answer = await send(request);
-    const text = await answer.text();
-    return { status: answer.status, body: text, ...cookiesOf(answer.headers) };
+    const answer = await send(
+      new Request(`${origin}/api/auth${path}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+    );
+    return { status: answer.status, body: await answer.text(), ...cookiesOf(answer.headers) };
   }
-
   const newEmail = () => `${randomUUID()}@example.org`;
 
   return {

@@ -8,7 +8,6 @@ export interface Column {
   table: string;
   column: string;
   type: string;
-  /** A row needs a value for it. */
   required: boolean;
   /** The values that the column may have, where the schema lists them. */
   values: readonly string[] | undefined;

@@ -15,26 +15,17 @@ import { waitFor } from './wait-for.ts';
 export interface PostgresServer {
   readonly port: number;
   readonly folder: string;
-  /** Connects as the administrator `postgres`. */
   connect(database: string): Promise<pg.Client>;
   start(): Promise<void>;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** PostgreSQL's programs of the machine, which run as a user who may not be root. */
-interface PostgresMachine {
-  /** Makes a folder that belongs to this user. */
-  makeFolder(name: string): string;
-  /** Makes the files of a server. @param settings lines of `postgresql.conf` */
-  initialize(folder: string, settings: readonly string[]): void;
-  /** Runs a program of PostgreSQL, or one that an absolute path names. */
-  run: (program: string, args: readonly string[]) => void;
-  /** A server that `cleanup` ends. @param settings of the command line, such as `archive_mode=off` */
-  serverIn(folder: string, port?: number, settings?: readonly string[]): Promise<PostgresServer>;
-}
-
-/** @param place a folder that any user can traverse */
-export function postgresMachine(place: string, cleanup: AsyncDisposableStack): PostgresMachine {
+/**
+ * PostgreSQL's programs of the machine, which run as a user who may not be root.
+ *
+ * @param place a folder that any user can traverse
+ */
+export function postgresMachine(place: string, cleanup: AsyncDisposableStack) {
   const bin = ensurePostgres();
   const runAs = chooseRunAs({
     dataDir: place,
@@ -46,19 +37,27 @@ export function postgresMachine(place: string, cleanup: AsyncDisposableStack): P
     execFileSync(program, args, { ...runAs.user, env: programEnvironment, cwd: place, stdio: 'pipe' });
   };
   return {
+    /** Runs a program of PostgreSQL, or one that an absolute path names. */
     run,
-    makeFolder(name) {
+    /** Makes a folder that belongs to this user. */
+    makeFolder(name: string): string {
       const folder = path.join(place, name);
       mkdirSync(folder, { mode: 0o700 });
       giveFolder(folder, runAs);
       return folder;
     },
-    initialize(folder, settings) {
+    /** Makes the files of a server. @param settings lines of `postgresql.conf` */
+    initialize(folder: string, settings: readonly string[]): void {
       run('initdb', ['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
       const here = ["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''"];
       appendFileSync(path.join(folder, 'postgresql.conf'), `${[...here, ...settings].join('\n')}\n`);
     },
-    async serverIn(folder, given, settings = []) {
+    /** A server that `cleanup` ends. @param settings of the command line, such as `archive_mode=off` */
+    async serverIn(
+      folder: string,
+      given?: number,
+      settings: readonly string[] = [],
+    ): Promise<PostgresServer> {
       const [port = 0] = given === undefined ? await freePorts(1) : [given];
       let daemon: Daemon | undefined;
       const server: PostgresServer = {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,20 +9,7 @@ import { waitFor } from './wait-for.ts';
 /** Starts take 2 s; this is a reserve for a machine that does much beside. */
 const longestStartMs = 100_000;
 
-export interface ProductProcess extends AsyncDisposable {
-  url: string;
-  child: ChildProcess;
-  /** The process's settings, for a command that runs on the same database. */
-  settings: Record<string, string>;
-  /** Returns its standard error so far. */
-  log(): string;
-  /** Opens a session, with the cookies of `like`. */
-  session(like?: ApiSession): ApiSession;
-  /** Sends SIGTERM and waits. Returns the exit code. */
-  stop(): Promise<number | null>;
-  /** Sends SIGKILL and waits. */
-  kill(): Promise<void>;
-}
+export type ProductProcess = Awaited<ReturnType<typeof startProductProcess>>;
 
 /** Settings of every product that tests start, unless a test overrides them. */
 export const settingsOfTests = {
@@ -44,10 +31,7 @@ export const settingsOfTests = {
  * @param env its settings; without a DATABASE_URL it starts its embedded database in `DATA_DIR`
  * @param root of the program; default: this one
  */
-export async function startProductProcess(
-  env: Record<string, string>,
-  root: string = resolve('.'),
-): Promise<ProductProcess> {
+export async function startProductProcess(env: Record<string, string>, root = resolve('.')) {
   const folder = env['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'saksham-'));
   const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
     env: {
@@ -81,14 +65,18 @@ export async function startProductProcess(
     },
     longestStartMs,
   );
+  const settings: Record<string, string> = { ...(folder ? { DATA_DIR: folder } : {}), ...env };
   return {
     url,
     child,
-    settings: { ...(folder ? { DATA_DIR: folder } : {}), ...env },
+    /** The process's settings, for a command that runs on the same database. */
+    settings,
     log: () => err,
-    session: (like) => new ApiSession(url, like),
+    /** Opens a session, with the cookies of `like`. */
+    session: (like?: ApiSession) => new ApiSession(url, like),
+    /** Sends SIGTERM and waits. Returns the exit code. */
     stop: () => end('SIGTERM'),
-    kill: async () => void (await end('SIGKILL')),
-    [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),
+    kill: async (): Promise<void> => void (await end('SIGKILL')),
+    [Symbol.asyncDispose]: async (): Promise<void> => void (await end('SIGTERM')),
   };
 }

@@ -20,14 +20,7 @@ export type FromProducts = { id: number } & (
   | { line: string }
 );
 
-export interface HostedProduct extends AsyncDisposable {
-  url: string;
-  /** Returns its log so far. */
-  log(): string;
-  /** Opens a session, with the cookies of `like`. */
-  session(like?: ApiSession): ApiSession;
-  stop(): Promise<void>;
-}
+export type HostedProduct = Awaited<ReturnType<typeof startHostedProduct>>;
 
 let program: ChildProcess | undefined;
 let started = 0;
@@ -36,7 +29,7 @@ let started = 0;
  * Starts the product in a process that this one's products share: its sources and pages are loaded once, which takes nine
  * tenths of a start. Passwords are hashed lightly. `startProductProcess` starts the program that people start.
  */
-export async function startHostedProduct(settings: Record<string, string>): Promise<HostedProduct> {
+export async function startHostedProduct(settings: Record<string, string>) {
   const host = (program ??= startProgram());
   const folder = await mkdtemp(join(tmpdir(), 'saksham-'));
   const id = (started += 1);
@@ -66,7 +59,8 @@ export async function startHostedProduct(settings: Record<string, string>): Prom
   return {
     url,
     log: () => lines.join(''),
-    session: (like) => new ApiSession(url, like),
+    /** Opens a session, with the cookies of `like`. */
+    session: (like?: ApiSession) => new ApiSession(url, like),
     stop,
     [Symbol.asyncDispose]: stop,
   };

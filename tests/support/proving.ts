@@ -12,11 +12,11 @@ export interface ProvedChapter {
   chapterId: string;
 }
 
-export function newLearner(more: Partial<Learner> = {}): Learner {
-  const { id } = newPerson();
-  const unknown = { firstName: null, lastName: null, email: null, imageUrl: null };
-  return { id, kind: 'learner', ...unknown, isOperator: false, ...more };
-}
+export const newLearner = (more: Partial<Learner> = {}): Learner => ({
+  ...newPerson(),
+  kind: 'learner',
+  ...more,
+});
 
 /** Makes courses with questions, and learners who prove that they know them. */
 export function provingIn({ db, budgets }: CourseParts) {
@@ -56,7 +56,6 @@ export function provingIn({ db, budgets }: CourseParts) {
     await send(who, sittingOf(chapter, await keysOf(db, chapter), more));
   }
 
-  /** Has somebody complete a course. */
   async function complete(who: Learner, chapters: readonly ProvedChapter[]): Promise<void> {
     await read(who, chapters);
     for (const chapter of chapters) await answer(who, chapter);

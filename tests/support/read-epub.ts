@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { unzipSync } from 'fflate';
 
-/** The files of a book by their paths. */
 export type ReadEpub = ReadonlyMap<string, string>;
 
 /** Returns the entries of a zip file in its order. `stored`: not compressed. */
@@ -43,13 +42,13 @@ export function faultsOf(bytes: Buffer): string[] {
   return [...faults, ...manifestFaults(files), ...linkFaults(files)];
 }
 
-/** Parses XML as the SVG renderer does, which takes any elements within an SVG. Throws where it is not well-formed. */
-const parseXml = (text: string): Resvg => new Resvg(text, { font: { loadSystemFonts: false } });
-
+/** Parses XML as the SVG renderer does, which takes any elements within an SVG. */
 function xmlFaults(path: string, text: string): string[] {
   const root = text.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n(?:<!DOCTYPE html>\n)?/, '');
   try {
-    parseXml(`<svg xmlns="http://www.w3.org/2000/svg">${root}</svg>`);
+    void new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${root}</svg>`, {
+      font: { loadSystemFonts: false },
+    });
     return [];
   } catch (error) {
     return [`${path}: ${String(error)}`];

@@ -3,7 +3,6 @@ import { inflateSync } from 'node:zlib';
 /** Facts of a PDF that Chromium (Skia) has written, with uncompressed objects and Identity-H fonts. */
 export interface PdfFacts {
   pages: number;
-  /** Width and height of the first page in points. */
   size: [number, number];
   /** The names of embedded fonts, without the prefix of their subset. */
   fonts: Set<string>;
@@ -49,7 +48,6 @@ function streamOf(body = ''): string {
   return rest === '' ? '' : (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-/** Reads the ToUnicode map of each font of a page. */
 function lettersOfFonts(page: string, objects: Map<string, string>): Map<string, Letters> {
   return new Map(
     [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {

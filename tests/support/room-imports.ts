@@ -12,7 +12,6 @@ type RoomFile = z.output<typeof RoomFile>;
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Reads the `room.json` of every room of a side. */
 function roomsOf(side: 'server' | 'web'): ReadonlyMap<string, RoomFile> {
   const paths = globSync(`src/${side}/*/room.json`, { cwd: root }).sort();
   return new Map(

@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 
 export interface SavedBytes {
@@ -31,15 +33,8 @@ async function sumOf(urls: Iterable<string>): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function transferredBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'gzip, br, zstd' } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (part: Buffer) => (bytes += part.length));
-      answer.on('end', () => resolve(bytes));
-      answer.on('error', reject);
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
+async function transferredBytes(url: string): Promise<number> {
+  const asked = request(url, { headers: { 'accept-encoding': 'gzip, br, zstd' } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return (await buffer(answer)).length;
 }

@@ -1,16 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** Properties of a WebAuthn ceremony, which tests may falsify. */
 export interface Ceremony {
-  /** The origin that the page claims. */
   origin: string;
   /** Whether the device has verified its user. Default true. */
   verifiesUser?: boolean;
   /** The signature counter. Default: one more than before. */
   counter?: number;
-  /** Default: the challenge of the options. */
   challenge?: string;
 }
+
+type CBORType = Parameters<typeof isoCBOR.encode>[0];
 
 interface Options {
   challenge: string;
@@ -34,15 +35,8 @@ export class SoftwareAuthenticator {
     length.writeUInt16BE(id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey()]);
     const data = Buffer.concat([this.#authenticatorData(options.rp?.id, ceremony, 0x40), credential]);
-    const attestation = Buffer.concat([
-      cborMap(3),
-      cborText('fmt'),
-      cborText('none'),
-      cborText('attStmt'),
-      cborMap(0),
-      cborText('authData'),
-      cborBytes(data),
-    ]);
+    const statement = { fmt: 'none', attStmt: new Map(), authData: new Uint8Array(data) };
+    const attestation = isoCBOR.encode(new Map<string, CBORType>(Object.entries(statement)));
     return this.#answer({
       clientDataJSON: base64url(clientData('webauthn.create', options, ceremony)),
       attestationObject: base64url(attestation),
@@ -76,26 +70,25 @@ export class SoftwareAuthenticator {
   }
 
   /** Encodes an EC2 key of P-256 for ES256 (RFC 9053). */
-  #coseKey(): Buffer {
+  #coseKey(): Uint8Array {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
-    return Buffer.concat([
-      cborMap(5),
-      Buffer.from([0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-      cborBytes(Buffer.from(x, 'base64url')),
-      Buffer.from([0x22]),
-      cborBytes(Buffer.from(y, 'base64url')),
-    ]);
+    const [left, right] = [x, y].map((part) => new Uint8Array(Buffer.from(part, 'base64url')));
+    return isoCBOR.encode(
+      new Map<number, CBORType>([
+        ...([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+        ] as const),
+        ...([
+          [-2, left!],
+          [-3, right!],
+        ] as const),
+      ]),
+    );
   }
 }
 
 function clientData(type: string, options: Options, { origin, challenge }: Ceremony): string {
   return JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false });
-}
-
-const cborMap = (entries: number) => Buffer.from([0xa0 | entries]);
-const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)]);
-
-function cborBytes(bytes: Uint8Array): Buffer {
-  const head = bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 0xff];
-  return Buffer.concat([Buffer.from(head), bytes]);
 }

@@ -15,7 +15,6 @@ export interface Import {
 
 const extensions = /\.(ts|tsx|mjs)$/;
 
-/** Reads every source file below these folders of the repository. */
 export function readSources(...folders: string[]): SourceFile[] {
   const root = resolve(import.meta.dirname, '../..');
   return folders.flatMap((folder) =>
@@ -30,7 +29,6 @@ const fromClause = /^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*['"]([^'"
 const bareImport = /^import\s+['"]([^'"]+)['"]/gm;
 const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** Finds the imports and re-exports of a file in its text. */
 export function importsOf({ text }: SourceFile): Import[] {
   return [
     ...[...text.matchAll(fromClause)].map(([, type, names = '', specifier = '']) => ({

@@ -1,30 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-interface StubbedVoice {
-  lang: string;
-  /** Default: the tag. */
-  name?: string;
-  /** Default: true. */
-  localService?: boolean;
-}
-
-/** A request for speech that the stub received. */
-interface SpokenText {
-  text: string;
-  lang: string;
-  voice: string;
-  rate: number;
-}
+/** A voice. Its name is by default its tag, and it is by default one of the device. */
+type StubbedVoice = { lang: string; name?: string; localService?: boolean };
 
 /** `window.speech` in a page with stubbed voices. A voice speaks until a test ends it. */
 interface SpeechStub {
-  spoken: SpokenText[];
+  spoken: { text: string; lang: string; voice: string; rate: number }[];
   /** Number of times that this page stopped the browser's queue. */
   cancels: number;
-  /** Makes the voice finish its sentence. */
   end: () => void;
   fail: (error: string) => void;
-  /** Replaces the list of voices. */
   list: (voices: StubbedVoice[]) => void;
 }
 
@@ -35,36 +20,27 @@ declare global {
 }
 
 /** Replaces the voices of the browser in pages that are opened from now on. */
-export async function stubSpeech(
-  pages: Page | BrowserContext,
-  voices: readonly StubbedVoice[],
-): Promise<void> {
-  await pages.addInitScript(installSpeech, [...voices]);
-}
+export const stubSpeech = (pages: Page | BrowserContext, voices: readonly StubbedVoice[]) =>
+  pages.addInitScript(installSpeech, [...voices]);
 
 /** Runs in the page, and in DOM tests. */
 export function installSpeech(voices: StubbedVoice[]): void {
   class Utterance {
-    text: string;
     lang = '';
     rate = 1;
     voice: SpeechSynthesisVoice | null = null;
     onstart: (() => void) | null = null;
     onend: (() => void) | null = null;
     onerror: ((event: { error: string }) => void) | null = null;
-
+    readonly text: string;
     constructor(text: string) {
       this.text = text;
     }
   }
   const voicesOf = (list: StubbedVoice[]) =>
-    list.map(({ lang, name = lang, localService = true }) => ({
-      lang,
-      name,
-      voiceURI: name,
-      localService,
-      default: false,
-    }));
+    list.map(({ lang, name = lang, localService = true }) => {
+      return { lang, name, voiceURI: name, localService, default: false };
+    });
   let listed = voicesOf(voices);
   let current: Utterance | undefined;
   const take = () => {

@@ -1,6 +1,5 @@
 import type { Teaching } from '#contract/teaching.ts';
 
-/** Every teaching part of a chapter about soil. */
 export const soilTeaching: Teaching = {
   objectives: ['Name the three grain sizes of soil.', 'Tell clay from sand by feeling it.'],
   recall: ['What do plants take from the ground?'],

@@ -38,7 +38,6 @@ export async function listenForTests(listener: RequestListener): Promise<{ port:
   return { port, url: `http://127.0.0.1:${port}` };
 }
 
-/** Serves an application until the tests of the file end. */
 export function serveApp(app: Pick<Hono<HttpEnv>, 'fetch'>): Promise<{ port: number; url: string }> {
   const listener = getRequestListener((request, env) => app.fetch(request, env));
   return listenForTests((incoming, outgoing) => void listener(incoming, outgoing));

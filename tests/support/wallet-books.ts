@@ -12,7 +12,6 @@ export const keysOf = (id: string, guestIds: string[] = []) => ({
   confirmedEmail: null,
 });
 
-/** Moves coins of wallets, and reads their contents. */
 export function walletBooks(db: Db) {
   const chapter = {
     courseId: newId(),
@@ -27,7 +26,6 @@ export function walletBooks(db: Db) {
     chapter,
     inTx,
     buy,
-    /** Makes a person who has bought these plans. */
     buyer: async (...plans: PlanId[]): Promise<string> => {
       const ownerId = newId();
       for (const planId of plans) await buy(ownerId, planId);

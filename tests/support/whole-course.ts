@@ -31,6 +31,8 @@ export function wholeCourse(
 ): WholeCourse {
   const question = { chapterId: 'chapter', revision: 1, whyWrong: [], quote: '' };
   const options = ['1', '2'].map((text, place) => ({ _id: 'ab'.charAt(place), text }));
+  const whyWrong = [{ option: 'a', why: 'That is one.' }];
+  const one = { _id: 'one', kind: 'one' as const, stem: '1 + 1 = ?', answer: ['b'], explanation: 'Two.' };
   return {
     course: {
       _id: '019aa0c0-0000-7000-8000-000000000001',
@@ -55,16 +57,7 @@ export function wholeCourse(
     },
     chapters: [taughtPage(language)],
     questions: [
-      {
-        ...question,
-        _id: 'one',
-        kind: 'one',
-        stem: '1 + 1 = ?',
-        options,
-        answer: ['b'],
-        explanation: 'Two.',
-        whyWrong: [{ option: 'a', why: 'That is one.' }],
-      },
+      { ...question, ...one, options, whyWrong },
       {
         ...question,
         _id: 'many',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import { growth } from './skeleton-rows.ts';
 
-/** PostgreSQL keeps a table in files of this size. */
 const bytesOfFile = 1 << 30;
 const pageBytes = 8192;
 /** A column of ids with fewer different values than this names something that does not grow, such as house accounts. */

@@ -26,7 +26,7 @@ export async function loadRows(client: pg.Client, courses: number): Promise<void
   // Skips triggers and foreign keys for each row; indexes are built once all rows are there.
   await client.query('set session_replication_role = replica');
   for (const name of tables) {
-    const { perCourse, rows: fixed = 0 } = growth[name]!;
+    const { perCourse, rows: fixed } = growth[name]!;
     const count = perCourse > 0 ? Math.round(perCourse * courses) : fixed;
     if (count > 0) await fill(client, name, count, courses);
   }
@@ -35,7 +35,7 @@ export async function loadRows(client: pg.Client, courses: number): Promise<void
 
 async function fill(client: pg.Client, table: string, count: number, courses: number): Promise<void> {
   const columns = await columnsOf(client, table);
-  const given = growth[table]!.columns ?? {};
+  const given = growth[table]!.columns;
   const wrong = Object.keys(given).filter((name) => !columns.some((column) => column.name === name));
   if (wrong.length > 0) throw new Error(`${table} has no ${wrong.join(', ')}`);
   const values = columns.flatMap((column) => {

@@ -4,7 +4,6 @@ import { growth } from './skeleton-rows.ts';
 
 type Values = Statement['variants'][number];
 
-/** A plan as `explain (format json)` describes it. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -29,7 +28,6 @@ export interface Comparison {
 /** The cost of a node of a kind that the planner was told to avoid. */
 const avoided = 1e9;
 
-/** Sessions on databases of three sizes. */
 export interface Sizes {
   small: pg.Client;
   middle: pg.Client;

@@ -10,7 +10,6 @@ import pg from 'pg';
 // with its parameters and the line that sends it. A statement that a test itself sends is left out: it is known by the first
 // line of the product or of a test on the stack.
 
-/** A statement as a line of the record. */
 export interface RecordedStatement {
   text: string;
   /** Values in the form that the driver sends. */

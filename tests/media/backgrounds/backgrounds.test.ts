@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readFilm } from '#tests/support/read-film.ts';
 import { day, night } from './light.ts';
 import { openBook } from './open-book.ts';
-import { valley } from './valley.ts';
-import { phoneView } from './views.ts';
+import { phoneView, valley } from './valley.ts';
 
 const films = ['sign-in-light', 'sign-in-dark', 'welcome-light', 'welcome-dark'];
 

@@ -1,22 +1,26 @@
 import { categoryStrokes } from '#web/ui/category-strokes.ts';
-import { fade, glow, life, line, placed, round, sway, verticalGradient } from './drawing.ts';
-import type { Point } from './drawing.ts';
-import { marigoldPlant } from './figures.ts';
-import { flight } from './flight.ts';
+import {
+  clouds,
+  drifting,
+  fade,
+  glow,
+  life,
+  line,
+  placed,
+  type Point,
+  round,
+  type SkyView,
+  stars,
+  sun,
+  sway,
+  verticalGradient,
+} from './drawing.ts';
+import { flight, marigoldPlant } from './figures.ts';
 import type { Light } from './light.ts';
-import { clouds, drifting, stars, sun } from './sky.ts';
-import type { SkyView } from './sky.ts';
 
-const view: SkyView = {
-  width: 960,
-  height: 540,
-  sun: { x: 480, y: 330, r: 118 },
-  crest: 340,
-  drifting: 12,
-};
+const view: SkyView = { width: 960, height: 540, sun: { x: 480, y: 330, r: 118 }, crest: 340, drifting: 12 };
 const spine = { x: 480, y: 448 };
 
-/** The categories whose icons rise out of the book. */
 const subjects = [
   ...(['science', 'music', 'mathematics', 'astronomy', 'languages'] as const),
   ...(['arts', 'environment', 'technology', 'health', 'hobbies'] as const),

@@ -1,13 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { encodeFrames } from '#tests/media/encode-frames.ts';
+import { encodeFrames, saveFitting } from '#tests/media/film-frames.ts';
 import { day, night } from './light.ts';
 import type { Light } from './light.ts';
 import { openBook } from './open-book.ts';
-import { valley } from './valley.ts';
-import { phoneView, pictureView } from './views.ts';
+import { phoneView, pictureView, valley } from './valley.ts';
 
 type Scene = (light: Light, at: number) => string;
 
@@ -39,13 +37,12 @@ export async function saveBackgrounds(into: string): Promise<void> {
       const frames = Array.from({ length: count }, (_, tick) =>
         draw(scene(light, (stillAt + tick / count) % 1)),
       );
-      const file = `${name}-${theme}.mp4`;
-      const bytes = await encodeFrames({ frames, fps, into: join(into, file), maxBytes: maxFilmBytes });
-      process.stdout.write(`${file}: ${bytes} bytes\n`);
-      await savePicture(frames[0]!, join(into, `${name}-${theme}-poster.webp`), maxPosterBytes);
+      await encodeFrames({ frames, fps, into: join(into, `${name}-${theme}.mp4`), maxBytes: maxFilmBytes });
+      const poster = join(into, `${name}-${theme}-poster.webp`);
+      await saveFitting(inQualities(frames[0]!), poster, maxPosterBytes);
     }
     const picture = draw(valley(light, pictureView, stillAt));
-    await savePicture(picture, join(into, `sign-in-${theme}-picture.webp`), maxPictureBytes);
+    await saveFitting(inQualities(picture), join(into, `sign-in-${theme}-picture.webp`), maxPictureBytes);
   }
 }
 
@@ -53,14 +50,8 @@ function draw(svg: string): Uint8Array {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** Saves a picture at the highest quality that fits. @throws Error when none fits */
-async function savePicture(png: Uint8Array, into: string, maxBytes: number): Promise<void> {
-  for (let quality = 90; quality >= 30; quality -= 5) {
-    const picture = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (picture.length > maxBytes) continue;
-    await writeFile(into, picture);
-    process.stdout.write(`${into}: quality ${quality}, ${picture.length} bytes\n`);
-    return;
-  }
-  throw new Error(`${into} does not fit into ${maxBytes} bytes`);
+/** Yields a picture at lower and lower qualities. */
+async function* inQualities(png: Uint8Array): AsyncGenerator<Buffer> {
+  for (let quality = 90; quality >= 30; quality -= 5)
+    yield await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
 }

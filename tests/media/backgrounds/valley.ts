@@ -1,12 +1,21 @@
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { banyan } from './banyan.ts';
-import { glow, line, placed, round, sway, verticalGradient } from './drawing.ts';
-import type { Point } from './drawing.ts';
-import { learner, marigoldPlant } from './figures.ts';
-import { flight } from './flight.ts';
+import {
+  birds,
+  clouds,
+  drifting,
+  glow,
+  line,
+  placed,
+  type Point,
+  round,
+  type SkyView,
+  stars,
+  sun,
+  sway,
+  verticalGradient,
+} from './drawing.ts';
+import { banyan, flight, learner, marigoldPlant } from './figures.ts';
 import type { Light } from './light.ts';
-import type { SkyView } from './sky.ts';
-import { birds, clouds, drifting, stars, sun } from './sky.ts';
 
 /** The layout of a picture of the valley in its units, with the origin at the top left. */
 export interface ValleyView extends SkyView {
@@ -18,6 +27,36 @@ export interface ValleyView extends SkyView {
   plane: { y: number; loop: number; scale: number };
   flowers: { count: number; height: number; radius: number };
 }
+
+/** The view behind the phone's sign-in form, which covers its lower half. */
+export const phoneView: ValleyView = {
+  width: 540,
+  height: 960,
+  sun: { x: 168, y: 188, r: 62 },
+  crest: 240,
+  depth: 420,
+  tree: { x: 400, y: 348, scale: 0.78 },
+  reader: { scale: 0.72, left: 46 },
+  village: { x: 120, scale: 0.62 },
+  plane: { y: 148, loop: 28, scale: 0.8 },
+  flowers: { count: 12, height: 90, radius: 24 },
+  drifting: 12,
+};
+
+/** The view beside the form on wide screens. */
+export const pictureView: ValleyView = {
+  width: 1000,
+  height: 1100,
+  sun: { x: 300, y: 330, r: 110 },
+  crest: 480,
+  depth: 560,
+  tree: { x: 690, y: 800, scale: 1.75 },
+  reader: { scale: 1.9, left: 105 },
+  village: { x: 210, scale: 1 },
+  plane: { y: 300, loop: 90, scale: 1.5 },
+  flowers: { count: 15, height: 120, radius: 36 },
+  drifting: 12,
+};
 
 /** Draws a learner under a banyan on a hill, the valley behind, and a crossing paper aeroplane. */
 export function valley(light: Light, view: ValleyView, at: number): string {
@@ -86,24 +125,13 @@ function village(
   y: (layer: number, x: number) => number,
 ): string {
   const [wall, roof, window] = light.house;
-  const bushes = [
-    { dx: -84, r: 13 },
-    { dx: -70, r: 9 },
-    { dx: 27, r: 10 },
-    { dx: 124, r: 12 },
-    { dx: 138, r: 8 },
-  ];
-  const houses = [
-    { dx: -62, w: 30, h: 20 },
-    { dx: -18, w: 38, h: 27 },
-    { dx: 34, w: 28, h: 18 },
-    { dx: 74, w: 34, h: 22 },
-  ];
-  const green = bushes.map(
-    ({ dx, r }) =>
-      `<circle cx="${round(x + dx * scale)}" cy="${round(y(2, x + dx * scale) - r * 0.4 * scale)}" r="${round(r * scale)}"/>`,
-  );
-  const homes = houses.map(({ dx, w, h }) => {
+  const sizes = { bush: [13, 9, 10, 12, 8], width: [30, 38, 28, 34], height: [20, 27, 18, 22] };
+  const green = [-84, -70, 27, 124, 138].map((dx, n) => {
+    const [middle, r] = [x + dx * scale, sizes.bush[n]!];
+    return `<circle cx="${round(middle)}" cy="${round(y(2, middle) - r * 0.4 * scale)}" r="${round(r * scale)}"/>`;
+  });
+  const homes = [-62, -18, 34, 74].map((dx, n) => {
+    const [w, h] = [sizes.width[n]!, sizes.height[n]!];
     const foot = { x: x + dx * scale, y: y(2, x + dx * scale) + 5 * scale };
     const lamp = light.night ? `<circle cx="${w * 0.3}" cy="${-h * 0.5}" r="16" fill="url(#lamp)"/>` : '';
     const house = `<path d="M0 4V${-h}H${w}V4Z" fill="${wall}"/><path d="M-5 ${-h}L${w / 2} ${-h - 13}L${w + 5} ${-h}Z" fill="${roof}"/><path d="M${w * 0.2} ${-h * 0.72}h${w * 0.2}v${h * 0.36}h${-w * 0.2}Z" fill="${window}"/><path d="M${w * 0.6} 4v${-h * 0.62}h${w * 0.22}V4Z" fill="${roof}"/>${lamp}`;

@@ -4,20 +4,82 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 
-export interface Encoding {
+/** A picture of the screen and its time, in milliseconds of the scenes' clock. */
+export interface Shot {
+  atMs: number;
+  picture: Uint8Array;
+}
+
+/** A recording from `fromMs` to `toMs`, and its length in the film. */
+export interface Take {
+  fromMs: number;
+  toMs: number;
+  seconds: number;
+}
+
+/** Returns the frames of the film at a constant rate. @throws Error without any shot */
+export function framesOf(shots: readonly Shot[], takes: readonly Take[], fps: number): Uint8Array[] {
+  const sorted = [...shots].sort((one, other) => one.atMs - other.atMs);
+  return takes.flatMap(({ fromMs, toMs, seconds }) =>
+    Array.from({ length: Math.round(seconds * fps) }, (_, tick) => {
+      const atMs = fromMs + ((toMs - fromMs) * tick) / (seconds * fps);
+      const shot = sorted.findLast((each) => each.atMs <= atMs) ?? sorted[0];
+      if (!shot) throw new Error('Nothing was filmed');
+      return shot.picture;
+    }),
+  );
+}
+
+/** Records a picture of the page at each change, with `atMs` in the time of `Date.now()`. */
+export async function startScreencast(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const shots: Shot[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    shots.push({
+      atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000,
+      picture: Buffer.from(data, 'base64'),
+    });
+    // This fails only when the page has been closed.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 95, everyNthFrame: 1 });
+  return {
+    shots,
+    async [Symbol.asyncDispose]() {
+      await session.send('Page.stopScreencast');
+      await session.detach();
+    },
+  };
+}
+
+interface Encoding {
   /** PNG or JPEG pictures (not mixed) of one size with even sides, one for each frame. */
   frames: readonly Uint8Array[];
   fps: number;
-  /** The path of the MP4. */
   into: string;
   maxBytes: number;
   /** A PNG of the film's size, drawn over the frames, which stand at `x`, `y` in it. Without it the frames are the film. */
   around?: { picture: Uint8Array; width: number; height: number; x: number; y: number };
 }
 
-/** Constant rate factors of x264, the sharpest first. */
 const qualities = [20, 23, 26, 29, 32, 35, 38];
+
+/** Saves the first file that fits. Returns its size in bytes. @throws Error when none fits */
+export async function saveFitting(
+  files: AsyncIterable<Uint8Array>,
+  into: string,
+  maxBytes: number,
+): Promise<number> {
+  for await (const file of files) {
+    if (file.length > maxBytes) continue;
+    await writeFile(into, file);
+    process.stdout.write(`${into}: ${file.length} bytes\n`);
+    return file.length;
+  }
+  throw new Error(`${into} does not fit into ${maxBytes} bytes, not even at the lowest quality`);
+}
 
 /**
  * Writes a silent H.264 film that plays while it loads, at the highest quality that fits into `maxBytes`. Returns its size
@@ -26,19 +88,15 @@ const qualities = [20, 23, 26, 29, 32, 35, 38];
  * @throws Error when no quality fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
  */
 export async function encodeFrames(encoding: Encoding): Promise<number> {
-  const { frames, into, maxBytes } = encoding;
   using folder = mkdtempDisposableSync(join(tmpdir(), 'saksham-film-'));
-  for (const quality of qualities) {
-    const file = join(folder.path, `${quality}.mp4`);
-    await encode(encoding, quality, folder.path, file);
-    const film = await readFile(file);
-    if (film.length > maxBytes) continue;
-    await writeFile(into, film);
-    return film.length;
+  async function* films() {
+    for (const quality of qualities) {
+      const file = join(folder.path, `${quality}.mp4`);
+      await encode(encoding, quality, folder.path, file);
+      yield await readFile(file);
+    }
   }
-  throw new Error(
-    `${frames.length} frames do not fit into ${maxBytes} bytes, not even at the lowest quality`,
-  );
+  return await saveFitting(films(), encoding.into, encoding.maxBytes);
 }
 
 async function encode(
