@@ -85,7 +85,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** Mails messages to the operators. An answer goes to the sender of the message. */
-export function sendByMail({ to, ...settings }: SmtpSettings & { to: readonly string[] }): Send {
+function sendByMail({ to, ...settings }: SmtpSettings & { to: readonly string[] }): Send {
   const mailer = createMailer(settings);
   return async ({ id, firstName, lastName, email, message }, signal) => {
     const address = readEmail(email) ?? email;

@@ -49,7 +49,7 @@ export type Creation =
  * Requests a layout from the author, and reports it as it grows.
  * @throws ApiError also `offline`, when the stream ends before the layout is whole
  */
-export async function writeWholeLayout(
+async function writeWholeLayout(
   body: WriteLayoutBody,
   onProgress: (soFar: LayoutSoFar) => void,
   options: CallOptions,
