@@ -42,7 +42,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Sorts tables so that parents come first. Tables in a cycle keep their order. */
-export function parentsFirst<T extends Pick<Table, 'name' | 'parents'>>(tables: readonly T[]): T[] {
+function parentsFirst<T extends Pick<Table, 'name' | 'parents'>>(tables: readonly T[]): T[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const placed = new Set<T>();
   const place = (table: T, below: readonly T[]) => {
