@@ -13,7 +13,6 @@ test('the sources follow the architecture rules', () => {
 });
 
 describe('the rules examine', () => {
-
   test('every import, each of which names an existing file', () => {
     let examined = 0;
     for (const file of sources) {
