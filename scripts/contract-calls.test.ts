@@ -16,7 +16,6 @@ test('a call has the endpoint’s method and path, and the kind of its answer', 
   expect(inlineCalls(others)).toBe(others);
 });
 
-
 test('no endpoint uses one field name for both a path parameter and a query or body field', () => {
   for (const [name, { method, path, query, body }] of Object.entries<EndpointShape>(api)) {
     const params = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param!);

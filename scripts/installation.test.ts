@@ -19,7 +19,11 @@ test.each([
   ['without node_modules', undefined, false],
   ['whose packages are those of the lockfile', both, true],
   ['with another version', { ...both, 'node_modules/server': { ...server, version: '1.0.1' } }, false],
-  ['with another content', { ...both, 'node_modules/server': { ...server, integrity: 'sha512-other' } }, false],
+  [
+    'with another content',
+    { ...both, 'node_modules/server': { ...server, integrity: 'sha512-other' } },
+    false,
+  ],
   ['without the tools of development', { 'node_modules/server': server }, false],
 ])('a project %s is installed: %s', (_, installed, expected) => {
   const root = project({ locked, ...(installed && { installed }) });

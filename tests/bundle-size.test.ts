@@ -107,7 +107,6 @@ test('a page that asks questions loads at most 18 KB of scripts beyond the frame
   }
 });
 
-
 test('the service worker is at most 2 KB, and what moves a part of a chapter 6 KB', async () => {
   const code = await readFile(join(folder, 'client/sw.js'));
   expect(code.toString()).toContain("addEventListener('fetch'");

@@ -56,7 +56,9 @@ async function traces({ table, column, type }: Column): Promise<string[]> {
   const { rows: found } = await pool.query<{ value: string }>(
     `select ${value} as value from "${table}" where "${column}" is not null`,
   );
-  return found.flatMap((row) => row.value.match(/mark-\w+-\w+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []);
+  return found.flatMap(
+    (row) => row.value.match(/mark-\w+-\w+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [],
+  );
 }
 
 type TestPerson = ReturnType<typeof testPerson>;
@@ -234,8 +236,18 @@ async function fillLedger({ name, id, guestId }: TestPerson, chapter: Record<str
        from transfer, jsonb_to_recordset($7) as side (account uuid, number integer, balance integer, coins integer)`,
       [kind, reason, ...(kind === 'print' ? ofPrint : [null, null, null, null]), JSON.stringify(sides)],
     );
-  const side = (account: string, coins: number, number?: number, balance?: number): Side => ({ account, coins, number, balance });
-  await transfer('purchase', `purchase:${guestId}:mark-${name}-key`, side(guestId, 5, 1, 5), side(house(1), -5));
+  const side = (account: string, coins: number, number?: number, balance?: number): Side => ({
+    account,
+    coins,
+    number,
+    balance,
+  });
+  await transfer(
+    'purchase',
+    `purchase:${guestId}:mark-${name}-key`,
+    side(guestId, 5, 1, 5),
+    side(house(1), -5),
+  );
   await transfer('merge', `merge:${guestId}`, side(guestId, -5, 2, 0), side(id, 5, 1, 5));
   await transfer('print', `print:${id}:mark-${name}-key`, side(id, -2, 2, 3), side(house(2), 2));
 }
@@ -306,7 +318,9 @@ describe('with two people in every table', () => {
     await fill(asha);
     const empty: string[] = [];
     for (const column of columns) {
-      const found = (await traces(column)).filter((trace) => !Object.values<string>(reported).includes(trace));
+      const found = (await traces(column)).filter(
+        (trace) => !Object.values<string | undefined>(reported).includes(trace),
+      );
       tracesOfAsha.set(nameOf(column), found);
       const treatment = treatmentOf(column);
       const mayBeEmpty = typeof treatment === 'object' && !has(treatment, 'notExported');
@@ -351,7 +365,8 @@ describe('with two people in every table', () => {
 
 test('everything that a guest can have moves into the account, and only bookkeeping stays under the guest’s id', async () => {
   /** Tables that only accounts have, or whose rows end with the guest. */
-  const notMerged = `accounts account_pictures email_links two_factors passkeys profile_pictures operator_actions
+  const notMerged =
+    `accounts account_pictures email_links two_factors passkeys profile_pictures operator_actions
     sessions users guest_merges erased_accounts ledger_entries wallets verifications rate_limits contact_messages
     explore_notifications jobs`.split(/\s+/);
   const guest = testPerson('meera');

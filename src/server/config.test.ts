@@ -24,7 +24,11 @@ test.each<[object, string, string?]>([
   [{ GEMINI_API_KEY: '' }, 'builtin'],
   [{ OPENAI_API_KEY: 'key' }, 'builtin', 'OPENAI_API_KEY is set, but OPENAI_MODEL is not'],
   [{ OPENAI_BASE_URL: 'http://localhost:1' }, 'builtin', 'OPENAI_BASE_URL is set, but OPENAI_MODEL is not'],
-  [{ OPENAI_MODEL: 'small' }, 'builtin', 'OPENAI_MODEL is set, but neither OPENAI_BASE_URL nor OPENAI_API_KEY is'],
+  [
+    { OPENAI_MODEL: 'small' },
+    'builtin',
+    'OPENAI_MODEL is set, but neither OPENAI_BASE_URL nor OPENAI_API_KEY is',
+  ],
   [{ OPENAI_API_KEY: 'key', AI_PROVIDER: 'builtin' }, 'builtin'],
 ])('%j chooses the author %s, and says what is missing', (environment, provider, missing) => {
   const { author } = readConfig({ ...environment });
@@ -52,7 +56,9 @@ test('leaves out the fields of a request that the operator names', () => {
 test('removes a trailing slash from addresses, and treats empty settings as unset', () => {
   const { publicUrl } = readConfig({ PUBLIC_URL: 'https://learn.example.org/' });
   expect(publicUrl).toBe('https://learn.example.org');
-  for (const name of 'PORT HOST PUBLIC_URL SERVICES RATE_LIMITS AI_PROVIDER AI_CONCURRENCY GEMINI_THINKING'.split(' '))
+  for (const name of 'PORT HOST PUBLIC_URL SERVICES RATE_LIMITS AI_PROVIDER AI_CONCURRENCY GEMINI_THINKING'.split(
+    ' ',
+  ))
     expect(readConfig({ [name]: ' ' }), name).toEqual(readConfig({}));
 });
 

@@ -13,7 +13,8 @@ function fileWith(text: string): string {
 }
 
 test('each secret may be in a file, and no other setting', () => {
-  const names = 'AUTH_SECRET GEMINI_API_KEY STRIPE_SECRET_KEY OIDC2_CLIENT_SECRET DATABASE_DIRECT_URL SMTP_URL';
+  const names =
+    'AUTH_SECRET GEMINI_API_KEY STRIPE_SECRET_KEY OIDC2_CLIENT_SECRET DATABASE_DIRECT_URL SMTP_URL';
   for (const name of [...names.split(' '), 'OTEL_EXPORTER_OTLP_HEADERS'])
     expect(withSecretFiles({ [`${name}_FILE`]: fileWith('a secret\n') })[name]).toBe('a secret');
   expect(withSecretFiles({ HOST_FILE: '/nowhere' })).toEqual({ HOST_FILE: '/nowhere' });

@@ -21,20 +21,30 @@ function entriesOf(texts: Texts): [key: string, entry: Entry][] {
 }
 
 const textsOf = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
-const namesIn = (entry: Entry) => [...new Set(textsOf(entry).join(' ').match(/\{\w+\}/g))].sort();
+const namesIn = (entry: Entry) =>
+  [
+    ...new Set(
+      textsOf(entry)
+        .join(' ')
+        .match(/\{\w+\}/g),
+    ),
+  ].sort();
 
-test.each(courseLanguages)('%s has exactly the English keys, their placeholders and the plural forms of its rules', (language) => {
-  const own = catalogues[language]!;
-  const english = Object.fromEntries(Object.entries(catalogues['en']!).filter(([area]) => area in own));
-  expect(entriesOf(own).map(([key]) => key)).toEqual(entriesOf(english).map(([key]) => key));
-  const inEnglish = new Map(entriesOf(english));
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  for (const [key, entry] of entriesOf(own)) {
-    expect(namesIn(entry), key).toEqual(namesIn(inEnglish.get(key)!));
-    if (typeof entry !== 'string') expect(Object.keys(entry), key).toEqual(expect.arrayContaining(forms));
-    for (const text of textsOf(entry)) expect(text.trim(), key).not.toBe('');
-  }
-});
+test.each(courseLanguages)(
+  '%s has exactly the English keys, their placeholders and the plural forms of its rules',
+  (language) => {
+    const own = catalogues[language]!;
+    const english = Object.fromEntries(Object.entries(catalogues['en']!).filter(([area]) => area in own));
+    expect(entriesOf(own).map(([key]) => key)).toEqual(entriesOf(english).map(([key]) => key));
+    const inEnglish = new Map(entriesOf(english));
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, entry] of entriesOf(own)) {
+      expect(namesIn(entry), key).toEqual(namesIn(inEnglish.get(key)!));
+      if (typeof entry !== 'string') expect(Object.keys(entry), key).toEqual(expect.arrayContaining(forms));
+      for (const text of textsOf(entry)) expect(text.trim(), key).not.toBe('');
+    }
+  },
+);
 
 test('`t` fills placeholders, formats numbers and selects the plural form', () => {
   const t = translator('en', en);
@@ -59,6 +69,8 @@ test('`t` keeps braces in values, and shows the key of a text that the page lack
 test('the Hindi texts use one word for one thing, as docs/hindi.md lists', () => {
   const refused =
     /मेहमान|त्रुटि|गलत|एरर|शेयर|बाँट|पृष्ठ(?!भूमि)|मुखपृष्ठ|बनिये|बनो|साइट (?:का अपना|के अपने) लेखक|लॉग इन|टू-फ़ैक्टर|कदम|उपकरण|तस्वीर|क्यूआर|ई-मेल|\bAI\b|प्रतीक्षा|सूचित|दुकान|(?<!अ)सफल|Saksham|कनेक्शन|कॉइन|आवरण|उपयोगकर्ता|खुद|बाकी|खाली/u;
-  const found = entriesOf(catalogues['hi']!).filter(([, entry]) => textsOf(entry).some((text) => refused.test(text)));
+  const found = entriesOf(catalogues['hi']!).filter(([, entry]) =>
+    textsOf(entry).some((text) => refused.test(text)),
+  );
   expect(found).toEqual([]);
 });

@@ -1,9 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-
+import { describe, expect, test } from 'vitest';
+import { toProblem } from '#server/platform/http/problem-answer.ts';
+import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { connect, waitForLocks, type Tx } from './database.ts';
+import { isDatabaseAway } from './lost-connection.ts';
 
-const { db, pool } = await testDatabase();
+const { db, pool, connectionOptions } = await testDatabase();
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Returns a port on which no program listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('recognises a server that can’t be reached, through pool and query builder, and a connection that it ends', async () => {
+  const options = { engine: 'server', log: createLog('silent') } as const;
+  await using away = connect({ host: '127.0.0.1', port: await closedPort() }, options);
+  for (const work of [away.pool.query('select 1'), sql`select 1`.execute(away.db)]) {
+    expect(isDatabaseAway(await errorOf(work))).toBe(true);
+  }
+  const ended = db.connection().execute(async (own) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
+    const terminating = pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await Promise.all([sql`select pg_sleep(60)`.execute(own), terminating]);
+  });
+  expect(isDatabaseAway(await errorOf(ended))).toBe(true);
+});
+
+test('leaves a server that takes no changes any more, through pool, query builder and transaction', async () => {
+  const log = createLog('silent');
+  const readOnly = { ...connectionOptions, options: '-c default_transaction_read_only=on' };
+  await using former = connect(readOnly, { engine: 'server', log });
+  const pid = async () => (await former.pool.query('select pg_backend_pid() as pid')).rows[0].pid as number;
+  const change = 'create table changed_over (id int)';
+  const changes = [
+    () => former.pool.query(change),
+    () => sql.raw(change).execute(former.db),
+    () => former.db.transaction().execute((tx) => sql.raw(change).execute(tx)),
+  ];
+  for (const make of changes) {
+    const before = await pid();
+    expect(toProblem(await errorOf(make())).problem).toMatchObject({ code: 'unavailable', retryAfterS: 5 });
+    const after = await waitFor('a new connection', () => pid().catch(() => undefined));
+    expect(after).not.toBe(before);
+  }
+});
+
+test('breaks off what is under way when it is told that the server does not answer, and connects anew', async () => {
+  await using other = connect(connectionOptions, { engine: 'server', log: createLog('silent') });
+  const waits = sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where query = 'select pg_sleep(60), 1' and state = 'active'`;
+  const alone = errorOf(other.pool.query('select pg_sleep(60), 1'));
+  const inTransaction = errorOf(
+    other.db.transaction().execute((tx) => sql`select pg_sleep(60), 1`.execute(tx)),
+  );
+  await waitFor('both queries', async () => (await waits.execute(other.db)).rows[0]?.n === 2);
+  other.cutOff();
+  expect(isDatabaseAway(await alone)).toBe(true);
+  expect(isDatabaseAway(await inTransaction)).toBe(true);
+  // The pool may hand out a broken idle connection once more, until it has heard of its end.
+  const answer = await waitFor('a new connection', () =>
+    other.pool.query('select 1 as one').catch((error: unknown) => {
+      expect(isDatabaseAway(error)).toBe(true);
+      return undefined;
+    }),
+  );
+  expect(answer.rows).toEqual([{ one: 1 }]);
+  const left = `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60), 1'`;
+  await pool.query(left);
+});
+
+describe('a refusal of the server that passes', () => {
+  const codeOf = async (work: Promise<unknown>) => {
+    const { problem, expected } = toProblem(await errorOf(work));
+    return expected ? `${problem.code} ${problem.retryAfterS}` : 'unexpected';
+  };
+  const inTransaction = (settings: string, statement: string) =>
+    db.transaction().execute(async (tx) => {
+      await sql.raw(settings).execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
+
+  test('is “busy” where a row is locked or a statement takes too long, and “storage-full” where the disk is full', async () => {
+    const limits = await pool.query(
+      `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
+    );
+    expect(limits.rows).toEqual([{ lock: '3s', statement: '30s' }]);
+    await pool.query('create table locked as select 1 as id');
+    const lock = `select from locked for update`;
+    const refused = db.transaction().execute(async (tx) => {
+      await sql.raw(lock).execute(tx);
+      return codeOf(inTransaction(`set local lock_timeout = '1ms'`, lock));
+    });
+    expect(await refused).toBe('busy 3');
+    const slow = inTransaction(`set local statement_timeout = '1ms'`, 'select pg_sleep(60)');
+    expect(await codeOf(slow)).toBe('busy 3');
+    const full = `do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`;
+    expect(await codeOf(inTransaction('select 1', full))).toBe('storage-full 60');
+  });
+
+  test('does not come to a transaction that may wait for locks', async () => {
+    const limit = db.transaction().execute(async (tx) => {
+      await waitForLocks(tx);
+      return sql`select current_setting('lock_timeout') as lock`.execute(tx);
+    });
+    expect((await limit).rows).toEqual([{ lock: '0' }]);
+    expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '3s' }]);
+  });
+
+  test('is “busy” where two waited for each other, and the server ended this one', async () => {
+    await pool.query('create table first as select 1 as id; create table second as select 1 as id');
+    const taken = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const take = (tx: Tx, table: string) => sql.raw(`select from ${table} for update`).execute(tx);
+    const takeBoth = (tables: string[], n: number) =>
+      db.transaction().execute(async (tx) => {
+        await take(tx, tables[n]!);
+        taken[n]!.resolve();
+        await Promise.all(taken.map(({ promise }) => promise));
+        await take(tx, tables[1 - n]!);
+      });
+    const errors = await Promise.all([0, 1].map((n) => errorOf(takeBoth(['first', 'second'], n))));
+    const refusals = errors.filter((error) => error !== undefined);
+    expect(refusals.map((error) => toProblem(error).problem.code)).toEqual(['busy']);
+  });
+});
+
+test('does not take errors of files, other sockets and queries for a lost database', async () => {
+  const refused = (await errorOf(fetch(`http://127.0.0.1:${await closedPort()}`))) as Error;
+  expect(refused.cause).toMatchObject({ code: 'ECONNREFUSED' });
+  const pipe = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  const [file, query] = [await errorOf(readFile('/nowhere')), await errorOf(pool.query('select nonsense'))];
+  const others = [file, query, refused, refused.cause, pipe];
+  for (const error of others) {
+    expect(error).toBeInstanceOf(Error);
+    expect(isDatabaseAway(error)).toBe(false);
+  }
+});
 
 test('bigints are numbers, or refused, and a date is the stored day in every time zone', async () => {
   const { rows } = await pool.query(

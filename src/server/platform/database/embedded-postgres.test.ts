@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
 
+import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareSchema } from './prepare-schema.ts';
 
 const log = createLog('silent');
 
@@ -19,4 +21,23 @@ test.each([
   writeFileSync(path.join(place.pgDir, name), content);
   await expect(startEmbeddedPostgres({ dataDir: place.dataDir, log })).rejects.toThrow(sentence);
   expect(readFileSync(path.join(place.pgDir, name), 'utf8')).toBe(content);
+});
+
+test('names a data directory that can’t be made, with what to do', async () => {
+  using place = temporaryDataDir();
+  mkdirSync(place.dataDir, { recursive: true });
+  writeFileSync(path.join(place.dataDir, 'file'), '');
+  const start = startEmbeddedPostgres({ dataDir: path.join(place.dataDir, 'file/data'), log });
+  await expect(start).rejects.toThrow(/^The data directory .*file\/data can't be used .*set DATA_DIR/);
+});
+
+test('on the embedded server too, only migrations make tables, and the product can’t undo what protects the ledger', async () => {
+  using place = temporaryDataDir();
+  await using database = await openDatabase({ dataDir: place.dataDir, role: 'app', log });
+  await expect(prepareSchema(database, { migrates: false, log })).rejects.toThrow('npm run migrate');
+  await prepareSchema(database, { migrates: true, log });
+  const { pool } = database;
+  await pool.query(`insert into wallets (owner_id) values (gen_random_uuid())`);
+  await expect(pool.query('delete from ledger_entries')).rejects.toThrow('permission denied');
+  await expect(pool.query('alter table ledger_entries disable trigger all')).rejects.toThrow('must be owner');
 });

@@ -196,8 +196,7 @@ test('nothing is kept of requests that say who asks, of pages of more than one c
     return did.renders;
   };
   const personal: Record<string, string>[] = [{ Cookie: 'a=b' }, { Authorization: 'Bearer x' }];
-  for (const headers of personal)
-    expect(await twice('/course/a?chapter=b', headers)).toBe(2);
+  for (const headers of personal) expect(await twice('/course/a?chapter=b', headers)).toBe(2);
   const others = ['/private', '/both/a', '/course/missing', '/course/a?from=mail', '/course/a?language=xx'];
   for (const path of others) expect(await twice(path), path).toBe(2);
   for (const path of ['/course/a?chapter=b', '/course/a']) expect(await twice(path), path).toBe(1);

@@ -8,7 +8,8 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner, type JobHandler, type JobRun } from './job-runner.ts';
 import * as jobs from './jobs-store.ts';
 import { JobTurn, type Claim, type ClaimOptions, type JobKind } from './jobs-store.ts';
-import { startSweeps } from './sweeps.ts';
+import { sweepHandler } from './sweep-jobs.ts';
+import { startSweeps, type Sweep } from './sweeps.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
 const Greeting = z.object({ name: z.string() });
@@ -38,11 +39,11 @@ async function claimOne(): Promise<Claim> {
 }
 
 /** Starts a worker as in another process, which stops at the end of the test. */
-async function startWorker(run: JobHandler<Greeting>['run'], atOnce = 1): Promise<() => Promise<void>> {
+async function startWith(handler: JobHandler): Promise<() => Promise<void>> {
   const ending = new AbortController();
   const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: 100 });
   const hub = await createEventHub({ connectionOptions, db }, createLog('silent'));
-  startSweeps([await runner.start([{ kind, atOnce, run }], hub)], { log, ending: ending.signal });
+  startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
   const stop = async () => {
     ending.abort();
     await runner.finish();
@@ -51,6 +52,7 @@ async function startWorker(run: JobHandler<Greeting>['run'], atOnce = 1): Promis
   onTestFinished(stop);
   return stop;
 }
+const startWorker = (run: JobHandler<Greeting>['run'], atOnce = 1) => startWith({ kind, atOnce, run });
 
 describe('a claim', () => {
   test('belongs to one process at a time, and counts the runs', async () => {
@@ -82,7 +84,10 @@ describe('a claim', () => {
     expect(await claimDue()).toEqual([]);
     expect(await jobs.claimJob(db, kind, asha)).toMatchObject({ attempts: 1 });
     const all = await jobs.countJobs(db, ['other', kind.name]);
-    expect(all.map(({ queue, waiting, active }) => `${queue} ${waiting} ${active}`)).toEqual(['greeting 0 1', 'other 0 0']);
+    expect(all.map(({ queue, waiting, active }) => `${queue} ${waiting} ${active}`)).toEqual([
+      'greeting 0 1',
+      'other 0 0',
+    ]);
   });
 
   test.each([
@@ -260,5 +265,33 @@ describe('a worker', () => {
     expect([stopping.aborted, cutting.aborted, lines]).toEqual([true, true, []]);
     // Stopping the program is no failure of the job.
     expect(await claimOne()).toMatchObject({ attempts: 1 });
+  });
+});
+
+describe('a sweep', () => {
+  const startSweeping = async (sweep: Sweep) => startWith(await sweepHandler(db, [sweep]));
+  const everyMs = 3_600_000;
+  /** Seconds until a sweep is due. */
+  async function dueIn(name: string): Promise<number> {
+    const due = `select extract(epoch from due_at - now())::float as due from jobs
+      where kind = 'sweep' and key = $1 and claim_id is null`;
+    return (await pool.query<{ due: number }>(due, [name])).rows[0]?.due ?? 0;
+  }
+
+  test('runs in one of several workers, and again only when its time has come', async () => {
+    let runs = 0;
+    const sweep = { name: 'counting', everyMs, run: async () => void (runs += 1) };
+    for (const _ of [1, 2]) await startSweeping(sweep);
+    await waitFor('the run to end', async () => (await dueIn('counting')) > 3_000);
+    await startSweeping(sweep);
+    expect([runs, (await dueIn('counting')) > 3_000]).toEqual([1, true]);
+    await pool.query(`update jobs set due_at = now() where kind = 'sweep' and key = 'counting'`);
+    await waitFor('the second run', () => runs === 2);
+  });
+
+  test('that another version of the program has added is left to it', async () => {
+    await pool.query(`insert into jobs (kind, key, payload) values ('sweep', 'newer', '{"name":"newer"}')`);
+    await startSweeping({ name: 'known', everyMs, run: async () => {} });
+    await waitFor('both turns', async () => (await dueIn('known')) > 3_000 && (await dueIn('newer')) > 30);
   });
 });

@@ -19,15 +19,18 @@ test.each<[(via: object) => Promise<unknown>, string, string | null, string]>([
   [(via) => api.reportCourse(report, via), 'courses/c1/reports', 'application/json', '{"reason":"a"}'],
   [(via) => api.resumeGeneration(course, via), 'courses/c1/generation/resume', null, ''],
   [(via) => api.changePicture(webp, via), 'me/picture', 'image/webp', 'bytes'],
-])('a call has its parameters escaped in its path, and the rest as its body: %s', async (call, path, type, body) => {
-  const { via, requests } = apiThat(() => Response.json({ courseName: 'Fractions' }));
-  await expect(call({ ...via, idempotencyKey: 'k' })).resolves.toEqual({ courseName: 'Fractions' });
-  const [request] = requests;
-  expect(request!.url).toBe(`http://api.invalid/api/${path}`);
-  expect(request!.headers.get('content-type')).toBe(type);
-  expect(request!.headers.get('idempotency-key')).toBe('k');
-  await expect(request!.text()).resolves.toBe(body);
-});
+])(
+  'a call has its parameters escaped in its path, and the rest as its body: %s',
+  async (call, path, type, body) => {
+    const { via, requests } = apiThat(() => Response.json({ courseName: 'Fractions' }));
+    await expect(call({ ...via, idempotencyKey: 'k' })).resolves.toEqual({ courseName: 'Fractions' });
+    const [request] = requests;
+    expect(request!.url).toBe(`http://api.invalid/api/${path}`);
+    expect(request!.headers.get('content-type')).toBe(type);
+    expect(request!.headers.get('idempotency-key')).toBe('k');
+    await expect(request!.text()).resolves.toBe(body);
+  },
+);
 
 test('events and files are returned as the response', async () => {
   const { via, requests } = apiThat(() => new Response('content'));
@@ -48,7 +51,9 @@ test('a refusal becomes an ApiError with the contract’s code, sentence, number
 
 test('a proxy’s error page, no connection and a call that the page aborts have errors of their own', async () => {
   const errorOf = (answer: (request: Request) => Response | Promise<Response>, options = {}) =>
-    api.readCourse({ courseId: 'c' }, { ...apiThat(answer).via, ...options }).catch((error: unknown) => error);
+    api
+      .readCourse({ courseId: 'c' }, { ...apiThat(answer).via, ...options })
+      .catch((error: unknown) => error);
   const proxy = await errorOf(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(proxy).toMatchObject({ status: 502, code: 'internal' });
   const offline = await errorOf(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cookieHeader } from '#web/platform/kept/cookies.ts';
 import { clearNotice, giveNotice, noticeOf } from '#web/platform/people/notice.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { safePath } from './safe-path.ts';
@@ -40,9 +39,4 @@ test('a cookie carries a notice, bound to the host over https, and unknown notic
   expect(noticeOf(asking({ cookie: '__Host-notice=signed-out' }))).toBe('signed-out');
   expect(noticeOf(asking({ cookie: 'notice=constructor' }))).toBeNull();
   expect(clearNotice('http://localhost:3000')).toContain('Max-Age=0');
-});
-
-test('a cookie over plain http has neither Secure nor the prefix', () => {
-  const cookie = cookieHeader('language', { value: 'hi', maxAgeS: 1, origin: 'http://school.local' });
-  expect(cookie).toBe('language=hi; Path=/; Max-Age=1; SameSite=Lax');
 });
