@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFormspreeStandIn, type FormFault } from '#tests/stand-ins/formspree.ts';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { waitFor } from '#tests/support/wait-for.ts';

@@ -1,5 +1,5 @@
 import { createClient, isSubmissionError } from '@formspree/core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { contactCaps, formErrorCodes } from '#contract/contact-form.ts';
 import { startFormspreeStandIn, type FormFault } from '#tests/stand-ins/formspree.ts';
 import { waitFor } from '#tests/support/wait-for.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PackedFile } from '#contract/packed-course.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';

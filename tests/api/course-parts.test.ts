@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ChapterPage, CourseSummary, type CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';

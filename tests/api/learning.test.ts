@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';

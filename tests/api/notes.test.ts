@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ListedNote, Note } from '#contract/notes.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { done } from './support/accounts.ts';

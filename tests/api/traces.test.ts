@@ -7,9 +7,11 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { password, signUp, slowStartMs } from './support/running-product.ts';
 
-/** Has the program name each module that it loads on standard error. */
-const tellLoadedModules = { NODE_DEBUG: 'module' };
 const sdk = '@opentelemetry/sdk-trace';
+/** Has the program write the address of each module that it loads to standard error. */
+const hook = `import { registerHooks } from 'node:module';
+  registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) });`;
+const tellLoadedModules = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
 
 const email = 'asha.verma@example.org';
 const topic = 'Mangoes of Ratnagiri';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { printCostInCoins, storePlans } from '#contract/prices.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
