@@ -27,7 +27,7 @@ test('an operator unpublishes a reported course, which removes it from every lis
   const { courseId, chapterIds } = await savePracticeCourse(owner);
   const path = `/api/courses/${courseId}/chapters/${chapterIds[2]}/questions`;
   const { questions } = await owner.json<ChapterQuestions>(path);
-  await reader.post(`${path}/${questions[0]?._id}/reports`, { reason: 'Stems drink as well.' });
+  await owner.post(`${path}/${questions[0]?._id}/reports`, { reason: 'Stems drink as well.' });
   const isListed = async () =>
     (await (await fetch(`${e2e.url}/api/createcourse/savedcourse`)).text()).includes(_id);
 
