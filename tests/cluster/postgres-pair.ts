@@ -14,7 +14,9 @@ export async function startPostgresPair(
   const machine = postgresMachine(place, cleanup);
   const { run } = machine;
   const names = 'primary standby base archive restored'.split(' ');
-  const [first = '', second = '', base = '', archive = '', restored = ''] = names.map(machine.makeFolder);
+  const [first = '', second = '', base = '', archive = '', restored = ''] = names.map((name) =>
+    machine.makeFolder(name),
+  );
   machine.initialize(first, [
     'max_connections = 200',
     'shared_buffers = 256MB',

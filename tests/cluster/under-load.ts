@@ -53,9 +53,19 @@ function victimsOf({ webs, workers, pooler, balancer, postgres, link }: Picture)
   });
   const restarted = Object.entries({ pooler, balancer, standby: postgres.standby });
   return [
-    ...[...webs, ...workers].map((member) => again(member.name, member.kill, () => member.start())),
+    ...[...webs, ...workers].map((member) =>
+      again(
+        member.name,
+        () => member.kill(),
+        () => member.start(),
+      ),
+    ),
     ...restarted.map(([name, part]) => ({
-      ...again(name, () => part.end('SIGKILL'), part.start),
+      ...again(
+        name,
+        () => part.end('SIGKILL'),
+        () => part.start(),
+      ),
       unanswered: name === 'balancer',
     })),
     {

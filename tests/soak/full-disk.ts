@@ -27,7 +27,10 @@ function mountSmallDisk(megabytes: number) {
   truncateSync(image, megabytes * 1024 * 1024);
   const inFile = run('mkfs.ext4', '-q', '-F', '-m', '0', image) && run('mount', '-o', 'loop', image, folder);
   const mounted = inFile || run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
-  if (!mounted) return void rmSync(place, { recursive: true });
+  if (!mounted) {
+    rmSync(place, { recursive: true });
+    return undefined;
+  }
   chmodSync(folder, 0o711);
   const fillers: string[] = [];
   const freeBytes = async () => {

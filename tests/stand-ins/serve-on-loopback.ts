@@ -109,7 +109,7 @@ export async function runByHand(
   const { values } = parseArgs({
     options: Object.fromEntries(options) as Record<string, { type: 'string'; default: string }>,
   });
-  const { settings } = await start({ port: Number(values['port']) }, values as Settings);
+  const { settings } = await start({ port: Number(values['port']) }, values);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   process.stdout.write(`${lines.join(' ')}\n`);
 }

@@ -36,8 +36,8 @@ export function openBook(light: Light, at: number): string {
     ${light.night ? stars(view, at) : ''}
     ${sun(light, view, at)}
     ${clouds(light, view, at)}
-    ${range(light.hills[0]!, light.mist, { base: 372, wave: 34, turns: 2.3, shift: sway(at) * 7 }, 0)}
-    ${range(light.hills[2]!, light.mist, { base: 420, wave: 26, turns: 1.6, shift: sway(at, 0.2) * 5 }, 1)}
+    ${range(light.hills[0], light.mist, { base: 372, wave: 34, turns: 2.3, shift: sway(at) * 7 }, 0)}
+    ${range(light.hills[2], light.mist, { base: 420, wave: 26, turns: 1.6, shift: sway(at, 0.2) * 5 }, 1)}
     ${flight(light, { width, y: 250, loop: 46, scale: 0.9 }, at)}
     ${range(light.hills[4]!, light.hills[5]!, { base: 470, wave: 16, turns: 1.2, shift: 0 }, 2)}
     <ellipse cx="${spine.x}" cy="${spine.y - 40}" rx="${round(250 * shine)}" ry="${round(190 * shine)}" fill="url(#shine)" opacity="${light.night ? 0.7 : 0.9}"/>
