@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
 import { databaseSettings } from '#server/platform/database/database-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
-import type { Room } from '#server/platform/room.ts';
 import { withSecretFiles } from '#server/platform/secret-files.ts';
 import { list, loopback, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
 import { tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
@@ -108,11 +107,8 @@ export interface Config extends z.output<typeof platformSettings> {}
  *
  * @throws StartupError
  */
-export function readConfig(
-  environment: Record<string, string | undefined>,
-  ofRooms: readonly Room[] = rooms,
-): Config {
-  const all = ofRooms.reduce<z.ZodType>(
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const all = rooms.reduce<z.ZodType>(
     (before, { settings }) => (settings ? before.and(settings) : before),
     platformSettings,
   );

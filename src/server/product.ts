@@ -10,11 +10,11 @@ import { isSecure } from '#server/platform/http/security-headers.ts';
 import { startWeb } from '#server/platform/http/start-web.ts';
 import { startStatusPort } from '#server/platform/http/health.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
+import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { startTracing } from '#server/platform/tracing/start-tracing.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startWorker } from '#server/platform/work/start-worker.ts';
-import { rooms as allRooms } from './rooms.ts';
+import { rooms } from './rooms.ts';
 
 export interface Product {
   /** The product's address on this machine; absent for a process without `web`. */
@@ -27,12 +27,7 @@ export interface Product {
 export const leavingMs = 9_500;
 
 /** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */
-export async function startProduct(
-  config: Config,
-  log: Log,
-  signal: AbortSignal,
-  rooms: readonly Room[] = allRooms,
-): Promise<Product> {
+export async function startProduct(config: Config, log: Log, signal: AbortSignal): Promise<Product> {
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(await startTracing(config.tracing, log));
   const { database, hub } = await openShared(config, { log, signal }, cleanup);

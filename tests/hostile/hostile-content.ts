@@ -222,42 +222,6 @@ export function plainCourse(bytes: number, mark = ''): SaveCourseBody {
   return body(Math.floor((bytes - around) / (countCaps.chapters * countCaps.topics)));
 }
 
-/** Layouts at all caps of stored texts, as far as the body's cap lets them. */
-export const hostileLayouts: readonly { name: string; body: SaveCourseLayoutBody }[] = [
-  layoutOf('quotes six deep, each of its own'),
-  layoutOf('characters of three bytes'),
-  layoutOf('text that HTML must escape'),
-];
-
-function layoutOf(name: keyof typeof costlyMarkdown): { name: string; body: SaveCourseLayoutBody } {
-  const text = (cap: number) => costlyMarkdown[name].slice(0, cap).trim();
-  const body = (about: number): SaveCourseLayoutBody => ({
-    'Course Name': text(textCaps.name),
-    Description: text(textCaps.about),
-    Category: text(textCaps.short),
-    Topic: text(textCaps.name),
-    Level: text(textCaps.short),
-    Duration: text(textCaps.short),
-    'Number of Chapters': '9'.repeat(textCaps.short),
-    Chapters: Array.from({ length: countCaps.chapters }, () => ({
-      'Chapter Name': text(textCaps.name),
-      About: text(about),
-      Duration: text(textCaps.short),
-      Objectives: Array.from({ length: teachingCaps.objectives }, () => text(teachingCaps.line)),
-    })),
-    Terms: Array.from({ length: teachingCaps.terms }, () => ({
-      Term: text(teachingCaps.line),
-      Meaning: text(teachingCaps.line),
-    })),
-    Thread: text(teachingCaps.text),
-    "Learner's Words": text(textCaps.about),
-    Thumbnail: text(textCaps.name),
-  });
-  let about: number = textCaps.about;
-  while (jsonBytes(body(about)) > (saveCourseLayout.bodyCapBytes ?? 0)) about -= 50;
-  return { name, body: body(about) };
-}
-
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
