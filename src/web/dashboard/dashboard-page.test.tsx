@@ -59,13 +59,14 @@ test('tells once of a course that was wished for', async () => {
 function openWithPath(state: 'open' | 'done') {
   const step = { why: 'So.', needs: [], optional: false };
   const names = { code: 'a-shop', name: 'A shop', goal: 'You keep the books.' };
+  const standing = { hours: 3, mine: false, following: true, editions: [] };
   const kinds = { language: 'en', level: 'beginner', visibility: 'public' } as const;
   return openDashboard({
     readFollowedPath: () => ({
       path: {
         ...names,
         ...kinds,
-        ...{ hours: 3, mine: false, following: true, editions: [] },
+        ...standing,
         steps: [
           { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c', state: 'done' },
           { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop', state },
