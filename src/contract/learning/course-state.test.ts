@@ -49,6 +49,11 @@ function checked(events: CourseEvent[], questions = five) {
   return `${state} ${best}/${of}`;
 }
 
+test('the place is the chapter in which one learned last; a review leaves it', () => {
+  const opens = () => event(noon + 1000, { kind: 'opened', chapterId: 'water' });
+  expect(replayEvents([...sitting(noon, 'a'), opens(), ...review(1, 'a')], five).place).toBe('water');
+});
+
 describe('another text of a chapter', () => {
   const about = (text: number, letters: string, more: Partial<CountingQuestion> = {}) =>
     [...letters].map((id) => question(id, 'soil', { text, ...more }));
