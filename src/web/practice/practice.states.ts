@@ -59,11 +59,9 @@ async function next(page: Page): Promise<void> {
   await feedback.waitFor({ state: 'detached' });
 }
 
-/** Answers the questions before the number, the first one wrong. */
+/** Answers the question before the number, wrong. */
 async function toNumber(page: Page): Promise<void> {
-  await choose(page, ['The flowers']);
-  await next(page);
-  await choose(page, ['Light', 'Water']);
+  await choose(page, ['Light', 'Salt']);
   await next(page);
 }
 
@@ -118,20 +116,18 @@ export const states: PageState[] = [
     await page.getByText('Question 1 of 4').waitFor();
     await press(page, 'Check');
   }),
-  reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers'])),
+  reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers']), {
+    path: checkPath('practice', 2),
+  }),
   reached('practice-report', 'Say what is wrong with it.', async (page) => {
-    await choose(page, ['The roots']);
-    await page.getByText('Roots take up water and salts.').click();
+    await choose(page, ['Light', 'Water']);
+    await page.getByText('Light gives the energy.').click();
     await press(page, 'Report a mistake');
   }),
-  reached('practice-many', 'Not right. The answer is', async (page) => {
-    await choose(page, ['The roots']);
-    await next(page);
-    await choose(page, ['Light', 'Salt']);
-  }),
+  reached('practice-many', 'Not right. The answer is', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Put these in the right order.', toOrder),
-  reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['The roots']), {
+  reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {
     prepare: async (page) => {
       await forget(page);
       await page.route('**/api/learning/events', (route) => route.abort());
@@ -141,6 +137,8 @@ export const states: PageState[] = [
   reached('practice-result-missed', 'Read this again', async (page) => {
     await toOrder(page);
     await press(page, 'Check');
+    await next(page);
+    await choose(page, ['The roots']);
     await next(page);
   }),
   reached('practice-passed', 'Well done, you passed!', passAll, { path: checkPath('practice', 2) }),
@@ -205,7 +203,7 @@ export const states: PageState[] = [
     'You know this: skip it',
     async (page) => {
       await press(page, 'Begin');
-      await choose(page, ['The flowers']);
+      await choose(page, ['Light', 'Salt']);
       await next(page);
       await passAll(page);
     },
