@@ -20,7 +20,7 @@ export async function takePracticePictures(
   const course = await savePracticeCourse(owner);
   const page = await context.newPage();
   await page.goto(checkPath(course), { waitUntil: 'networkidle' });
-  await page.getByRole('radio', { name: 'The flowers' }).check();
+  for (const name of ['Light', 'Salt']) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Check' }).click();
   await page.locator('[data-sheet] summary').waitFor();
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.scrollIntoView());

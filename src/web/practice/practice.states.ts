@@ -107,15 +107,18 @@ export const states: PageState[] = [
     await page.getByText('Question 1 of 4').waitFor();
     await press(page, 'Check');
   }),
-  reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['Light', 'Salt'])),
+  reached('practice-wrong', 'Not right. The answer is', (page) => choose(page, ['The flowers']), {
+    path: checkPath('practice', 2),
+  }),
   reached('practice-report', 'Say what is wrong with it.', async (page) => {
     await choose(page, ['Light', 'Water']);
     await page.getByText('Light gives the energy.').click();
     await press(page, 'Report a mistake');
   }),
+  reached('practice-many', 'Not right. The answer is', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Put these in the right order.', toOrder),
-  reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light', 'Water']), {
+  reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {
     prepare: async (page) => {
       await forget(page);
       await page.route('**/api/learning/events', (route) => route.abort());

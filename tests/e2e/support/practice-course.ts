@@ -12,7 +12,7 @@ export interface PracticeCourse {
 
 type Draft = Omit<QuestionDraft, 'wrong' | 'whyWrong'> & Partial<QuestionDraft>;
 
-/** A question of each kind, in the order in which they are asked. */
+/** A question of each kind. The first one is asked in the text, and so last in a check; the others in this order. */
 const eachKind: readonly Draft[] = [
   {
     kind: 'one',
