@@ -37,7 +37,7 @@ const ofChapter = async (session: ApiSession) =>
   (await session.json<{ notes: Note[] }>(`/api/courses/${place.courseId}/chapters/${place.chapterId}/notes`))
     .notes;
 const changedSince = async (call: Promise<Response>) =>
-  (await expectRefused(call, 409, 'note-changed')).details as unknown;
+  (await expectRefused(call, 409, 'note-changed')).details;
 
 test('a visitor’s first bookmark makes a guest, who alone sees it, at its chapter and in the list', async () => {
   const asha = product.visitor();

@@ -47,7 +47,7 @@ test(
     const isReady = async () =>
       (await session.json<GenerationState>(`/api/courses/${courseId}/generation`)).state === 'ready';
     await waitFor('the course', isReady, 60_000);
-    expect(gemini.calls.map((call) => call.chapter).toSorted()).toEqual(names.toSorted());
+    expect(gemini.calls.map((call) => String(call.chapter)).toSorted()).toEqual(names.toSorted());
   },
 );
 

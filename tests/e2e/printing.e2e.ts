@@ -136,7 +136,7 @@ test('the handout of a chapter that teaches has boxes to tick, and the answers a
   await page.emulateMedia({ media: 'print' });
   const handout = page.locator('.handout');
   expect(await handout.locator('details').count()).toBe(0);
-  const { needs, steps } = taughtChapters.en.activity!;
+  const { needs, steps } = taughtChapters.en.activity;
   const boxes = handout.locator('.needs li, h3 + .steps li');
   expect(await boxes.count()).toBe(needs.length + steps.length);
   const [border, size] = await boxes.first().evaluate((item) => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { ChapterContent, countCaps, saveCourse, SaveCourseBody, textCaps } from '#contract/courses.ts';
-import { SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { requireWithinCaps } from '#server/courses/chapter-caps.ts';
 import { plainContent } from '#server/courses/layouts/layout-defaults.ts';
 import {

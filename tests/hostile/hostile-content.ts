@@ -5,7 +5,6 @@ import {
   type ChapterContent,
   type SaveCourseBody,
 } from '#contract/courses.ts';
-import { saveCourseLayout, type SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { teachingCaps, type Teaching } from '#contract/teaching.ts';
 import { fitChapter } from '#server/courses/chapter-caps.ts';
 

@@ -45,7 +45,7 @@ function soil(events: CourseEvent[], questions = five) {
 
 /** How the check of the chapter went: `passed 4/5`. */
 function checked(events: CourseEvent[], questions = five) {
-  const { state, best = 0, of } = soil(events, questions).checked;
+  const { state, best, of } = soil(events, questions).checked;
   return `${state} ${best}/${of}`;
 }
 

@@ -24,7 +24,9 @@ async function importedLibrary() {
 /** The listed courses by their names. */
 async function listed({ db }: TestDatabase): Promise<[name: string, id: string][]> {
   const { courses } = await listSavedCourses(db, undefined, { limit: 10 });
-  return courses.map(({ _id, courseName }) => [courseName, _id] as [string, string]).toSorted();
+  return courses
+    .map(({ _id, courseName }) => [courseName, _id] as [string, string])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 const namesListed = async (database: TestDatabase) => (await listed(database)).map(([name]) => name);
 

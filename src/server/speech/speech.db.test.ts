@@ -16,8 +16,8 @@ const service = await startSpeechStandIn();
 afterAll(() => service.close());
 
 const settings: SpeechSettings = {
-  baseUrl: service.settings['SPEECH_BASE_URL']!,
-  apiKey: service.settings['SPEECH_API_KEY']!,
+  baseUrl: service.settings['SPEECH_BASE_URL'],
+  apiKey: service.settings['SPEECH_API_KEY'],
   model: 'gpt-4o-mini-tts',
   voice: 'alloy',
   format: 'opus',

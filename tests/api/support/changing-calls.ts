@@ -6,7 +6,7 @@ export interface ChangingCall {
   /** A body that is accepted. */
   body: Record<string, unknown>;
   /** The same with this text in a field of its own. */
-  withText(text: string): Record<string, unknown>;
+  withText: (text: string) => Record<string, unknown>;
   /** Says that unknown keys are refused. Bodies that hold a model's JSON drop them. */
   strict: boolean;
   capBytes: number;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const settings = {
-  baseUrl: service.settings['MODERATION_BASE_URL']!,
+  baseUrl: service.settings['MODERATION_BASE_URL'],
   apiKey: service.settings['MODERATION_API_KEY'],
   model: service.settings['MODERATION_MODEL'],
 };

@@ -52,8 +52,8 @@ describe('starting', () => {
     await expect(bench.start(newPerson(), courseId)).rejects.toMatchObject({ code: 'not-yours' });
     await expect(started(0)).rejects.toMatchObject({ code: 'course-has-no-chapters' });
     await bench.runOnce(courseId);
-    for (const act of [bench.start, bench.resume])
-      expect(await act.call(bench, person, courseId)).toEqual({ started: false });
+    for (const act of ['start', 'resume'] as const)
+      expect(await bench[act](person, courseId)).toEqual({ started: false });
     expect(gemini.calls).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('running', () => {
     gemini.pace.delayMs = 30;
     expect((await bench.runOnce(courseId, { concurrency: 6 })).state).toBe('ready');
     const names = [1, 2, 3, 4, 5, 6].map((n) => `Part ${n}`);
-    expect(gemini.calls.map(({ chapter }) => chapter).toSorted()).toEqual(names);
+    expect(gemini.calls.map(({ chapter }) => String(chapter)).toSorted()).toEqual(names);
     const { chapters } = await readCourse(db, courseId);
     expect(chapters.map(({ chapterName }) => chapterName)).toEqual(names);
     for (const chapter of chapters) expect(chapter.description).toContain(chapter.chapterName);
@@ -228,7 +228,7 @@ describe('when a chapter fails', () => {
     const { courseId } = await started(4);
     const run = bench.runOnce(courseId, { concurrency: 2, author: { ...builtin, writeChapter } });
     await expect(run).rejects.toThrow('a defect of ours');
-    expect(begun.toSorted()).toEqual([0, 1]);
+    expect(begun.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(statesIn(await bench.state(courseId))).toEqual(['waiting', 'ready', 'waiting', 'waiting']);
   });
 });
@@ -237,7 +237,10 @@ describe('when the program stops', () => {
   test('starts no further chapter, and releases the job for the next process', async () => {
     const { courseId } = await started(4);
     const stopping = new AbortController();
-    gemini.failWhen(() => void stopping.abort());
+    gemini.failWhen(() => {
+      stopping.abort();
+      return undefined;
+    });
     const handedBack = await bench.runOnce(courseId, { concurrency: 1, stopping: stopping.signal });
     expect(handedBack.state).toBe('queued');
     expect(statesIn(handedBack)).toEqual(['ready', 'waiting', 'waiting', 'waiting']);

@@ -11,7 +11,7 @@ const people = createPeople(db);
 const school = 'https%3A%2F%2Fschool.example';
 
 /** Signs in at a provider with these claims, and returns the account's row. */
-async function signIn(claims: object, { provider = school, subject = randomUUID() as string } = {}) {
+async function signIn(claims: object, { provider = school, subject = randomUUID() } = {}) {
   const identity = { subject, profile: readClaims({ ...claims }), idToken: '', authTime: undefined };
   const id = await findOrMakeAccount(db, provider, identity);
   await fillProfile(db, provider, identity);

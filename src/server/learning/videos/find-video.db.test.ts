@@ -61,7 +61,10 @@ const learner = (id = newId()) => ({ id, kind: 'learner' }) as const;
 /** Makes a course of one chapter that the built-in author is said to have written. */
 async function newChapter(
   chapterName = 'Soil',
-  { owner = learner(), addVideo = 'yes' as 'yes' | 'no' } = {},
+  {
+    owner = learner(),
+    addVideo = 'yes',
+  }: { owner?: ReturnType<typeof learner>; addVideo?: 'yes' | 'no' } = {},
 ) {
   const courseId = await saveCourseLayout(parts, owner, {
     'Course Name': 'Gardens',

@@ -48,7 +48,7 @@ test.each([
   ['an answer of another shape', answer('{"items":"none"}'), { reason: noList }],
   ['an answer of a megabyte', answer(`{"items":["${'x'.repeat(1e6)}"]}`), { reason: 'AnswerTooLarge' }],
   ['silence', { kind: 'hang' }, { reason: 'TimeoutError' }, 50],
-] as const)('%s is no answer', async (_, fault, expected, timeoutMs = undefined) => {
+] as const)('%s is no answer', async (_, fault, expected, timeoutMs?: number) => {
   service.failNext(fault as Parameters<typeof service.failNext>[0]);
   expect(await search({ timeoutMs })).toEqual({ outcome: 'failed', ...expected });
 });

@@ -162,11 +162,11 @@ test.each([
   change({ 'Course Name': 'The first' });
   network.answer({ changeCourseLayout: offline });
   await press('Save');
-  const { findByText, findByRole } = within(screen.getByRole('form'));
-  await findByText(/network/);
+  const form = within(screen.getByRole('form'));
+  await form.findByText(/network/);
   network.answer(answers);
   await press('Save');
-  await findByRole('button', { name: choice });
+  await form.findByRole('button', { name: choice });
   expect((await courseName()).value).toBe('The second');
   await press(choice);
   await screen.findByRole('heading', { name: left });

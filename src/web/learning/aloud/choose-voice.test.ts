@@ -24,7 +24,7 @@ test.each([
   ['or', ['or-IN', 'ori-IND', 'ory-IN']],
   ['ur', ['ur-PK', 'ur_IN', 'urd']],
 ] as const)('reads tags of voices for %s: %s', (language, known) => {
-  expect(speaking(language, known).toSorted()).toEqual(known.toSorted());
+  expect(new Set(speaking(language, known))).toEqual(new Set(known));
 });
 
 test.each(courseLanguages.filter((each) => each !== 'en'))(
