@@ -3,7 +3,10 @@ import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import type { PageWorld } from './page-world.ts';
 
 export const send = (page: Page, { url }: PageWorld, path: string, data: object) =>
-  page.request.post(url + path, { data, headers: { origin: url } });
+  page.request.post(url + path, {
+    data,
+    headers: { origin: url, 'idempotency-key': crypto.randomUUID() },
+  });
 
 /** The events of two chapters that the learner has read. */
 export async function haveReadAChapter(page: Page, world: PageWorld): Promise<void> {
