@@ -96,7 +96,7 @@ async function save(
   questions: readonly (readonly Draft[])[],
 ): Promise<PracticeCourse> {
   const chapters = chapterNames.map((name) => chapter(name, [{ description }]));
-  const course = await saveCourse(owner, { courseName, description, language, chapters });
+  const course = await saveCourse(owner, { courseName, description: courseName, language, chapters });
   const chapterIds = course.chapters.map(({ _id }) => _id);
   for (const [place, drafts] of questions.entries())
     for (const draft of drafts) {
