@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { QuestionDraft } from '#contract/questions.ts';
+
+/** A cheap phone whose browser shows its bars. */
+export const smallPhone = { viewport: { width: 360, height: 640 } };
+
+const plain = (text: string) => text.replaceAll(/[*_`$]/g, '');
+
+/** Answers the question that is asked wrongly, as far as it can be: an order as it is shown is never the right one. */
+export async function answerWrongly(page: Page, { kind, wrong }: QuestionDraft): Promise<void> {
+  if (kind === 'number') await page.getByRole('textbox').fill('987654321');
+  if (kind === 'one' || kind === 'many') {
+    const options = page.locator('main form label').filter({ has: page.locator('input') });
+    const texts = await options.allInnerTexts();
+    const at = texts.findIndex((text) => plain(text).trim() === plain(wrong[0]!).trim());
+    await options.nth(Math.max(0, at)).locator('input').check();
+  }
+  await page.locator('main form button[type=submit]').click();
+}
+
+/** Expects the verdict and the button to continue on the screen as it stands, and presses the button. */
+export async function goOnFromSheet(page: Page): Promise<void> {
+  const sheet = page.locator('[data-sheet]');
+  await sheet.locator('details').waitFor();
+  const { height } = page.viewportSize()!;
+  const parts = {
+    verdict: sheet.getByRole('status').locator('p').first(),
+    next: sheet.locator('> div > button'),
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    const { y, height: own } = (await part.boundingBox())!;
+    expect(y, name).toBeGreaterThanOrEqual(0);
+    expect(y + own, name).toBeLessThanOrEqual(height);
+  }
+  await parts.next.click();
+  await sheet.waitFor({ state: 'detached' });
+}
