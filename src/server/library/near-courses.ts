@@ -48,7 +48,7 @@ const halfCount = 8;
 /** Weight of an unknown word against a topic; a word of one of 14 courses counts 2.3 for it. */
 const unknownWeight = 1;
 const leastScore = 1;
-const leastShare = 0.2;
+const leastShare = 0.15;
 
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and how
