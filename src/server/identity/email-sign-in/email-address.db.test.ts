@@ -60,7 +60,9 @@ test('a link serves only its mail’s purpose, until it expires or the account h
   const [confirming, resetting] = await make();
   await areVoid([resetting, confirming]);
   await areVoid([`${confirming}x`, `${resetting}x`]);
-  await pool.query('update email_links set expires_at = now() - interval '1 second' where user_id = $1', [asha.id]);
+  await pool.query(`update email_links set expires_at = now() - interval '1 second' where user_id = $1`, [
+    asha.id,
+  ]);
   await areVoid([confirming, resetting]);
   const later = await make();
   await pool.query('update users set email = $2 where id = $1', [asha.id, people.newEmail()]);
