@@ -66,7 +66,7 @@ function Missing({ failed }: { failed: boolean }) {
   const t = useTexts();
   return (
     <EmptyState
-      icon="level"
+      icon="skills"
       heading
       title={t(failed ? 'certificates.notRead' : 'certificates.notFound')}
       action={<ButtonLink href="/">{t('errors.goHome')}</ButtonLink>}

@@ -107,7 +107,7 @@ function NoCertificates() {
   const t = useTexts();
   return (
     <EmptyState
-      icon="level"
+      icon="skills"
       title={t('certificates.emptyTitle')}
       action={<ButtonLink to="/dashboard/progress">{t('certificates.toProgress')}</ButtonLink>}
     >

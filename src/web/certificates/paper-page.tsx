@@ -80,7 +80,7 @@ export default function PaperPage({ loaderData: { certificate } }: Route.Compone
           </>
         ) : (
           <EmptyState
-            icon="level"
+            icon="skills"
             heading
             title={t('certificates.notFound')}
             action={<ButtonLink href={back}>{t('certificates.back')}</ButtonLink>}

@@ -71,9 +71,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </h1>
           {goesOn ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
         </div>
-        <FollowedPath initial={loaderData.followed} />
+        <FollowedPath initial={loaderData.followed} done={false} />
         <ContinueLearning begun={begun} due={due} />
         <DaysInARow initial={loaderData.days} choicePath="/dashboard/settings#reminders" />
+        <FollowedPath initial={loaderData.followed} done />
       </div>
       <FeatureNews initial={loaderData.asked} />
       <MetWishes />

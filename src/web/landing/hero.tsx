@@ -86,21 +86,12 @@ interface CoversProps {
   courses: readonly LibraryCourse[];
   /** Courses that the reader has begun, which are left out. */
   known?: readonly { courseId: string }[];
-}
-
-/** Covers below a heading, for those who have courses of their own above them. */
-export function Suggestions(props: CoversProps) {
-  const t = useTexts();
-  return (
-    <div className="grid gap-2">
-      <h2 className="text-lg">{t('landing.covers')}</h2>
-      <Covers {...props} />
-    </div>
-  );
+  /** Whether a heading stands above them, for those who have courses of their own before them. */
+  titled?: boolean;
 }
 
 /** Shows courses of the library in the reader's language, each of another category. A press opens the first chapter. */
-function Covers({ courses, known = [] }: CoversProps) {
+export function Covers({ courses, known = [], titled = false }: CoversProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const isKnown = ({ editions }: LibraryCourse) =>
@@ -115,7 +106,7 @@ function Covers({ courses, known = [] }: CoversProps) {
   );
   const shown = [...byCategory.values()].slice(0, coversShown);
   if (shown.length === 0) return null;
-  return (
+  const covers = (
     <ul
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
       role="list"
@@ -134,6 +125,14 @@ function Covers({ courses, known = [] }: CoversProps) {
         </li>
       ))}
     </ul>
+  );
+  return titled ? (
+    <div className="grid gap-2">
+      <h2 className="text-lg">{t('landing.covers')}</h2>
+      {covers}
+    </div>
+  ) : (
+    covers
   );
 }
 

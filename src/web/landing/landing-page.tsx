@@ -6,7 +6,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
-import { Hero, Suggestions } from './hero.tsx';
+import { Covers, Hero } from './hero.tsx';
 import { Home, LateHome, loadOwn } from './home.tsx';
 import { KeyFeatures } from './key-features.tsx';
 import headScript from './landing-head.inline.ts?inline';
@@ -48,7 +48,7 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
       <main id="content" className="flex-1">
         {own ? (
           <Home own={own}>
-            <Suggestions courses={library} known={own.courses} />
+            <Covers titled courses={library} known={own.courses} />
           </Home>
         ) : (
           <LateHome />

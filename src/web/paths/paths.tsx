@@ -9,6 +9,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { addressOf } from './stations.tsx';
@@ -25,8 +26,11 @@ export const loadFollowed = (
     api.readFollowedPath({}, serverApi(context, request)),
   );
 
-/** The path that a learner follows, with its next step one press away. Nothing where there is none. */
-export function FollowedPath({ initial }: { initial: Followed | undefined }) {
+/**
+ * The path that a learner follows, with its next step one press away. Nothing where there is none, or where it is finished and
+ * `done` is false, or the other way round: a finished path stands below what goes on.
+ */
+export function FollowedPath({ initial, done }: { initial: Followed | undefined; done: boolean }) {
   const t = useTexts();
   const { data } = useLiveRead({
     key: 'followed path',
@@ -37,13 +41,17 @@ export function FollowedPath({ initial }: { initial: Followed | undefined }) {
   if (!path) return null;
   const { code, name, language, steps } = path;
   const { required, allDone } = requiredSteps(path);
+  if (allDone !== done) return null;
   const n = required.filter(({ state }) => state === 'done').length;
   const next = steps.find(({ key }) => key === path.next?.key);
   const address = next && addressOf(next, path);
   return (
     <section
       aria-labelledby="path-heading"
-      className="grid gap-x-8 gap-y-4 rounded-lg border border-accent bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+      className={classNames(
+        'grid gap-x-8 gap-y-4 rounded-lg border bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center',
+        allDone ? 'border-line' : 'border-accent',
+      )}
     >
       <div className="grid min-w-0 gap-1.5">
         <h2 id="path-heading" className="text-lg">
@@ -58,7 +66,7 @@ export function FollowedPath({ initial }: { initial: Followed | undefined }) {
         <p className="text-sm text-muted">{t('dashboard.pathSteps', { n, count: required.length })}</p>
       </div>
       {allDone ? (
-        <ButtonLink href={getPath('path', code)} size="lg" className="max-sm:w-full">
+        <ButtonLink href={getPath('path', code)} tone="secondary" className="max-sm:w-full">
           {t('dashboard.pathCertificate')}
         </ButtonLink>
       ) : next && address ? (

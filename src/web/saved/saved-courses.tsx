@@ -69,7 +69,7 @@ export function SavedCourses() {
       ) : (
         <FoundCourses courses={courses} onRemoved={look} />
       )}
-      <OnThisPhone room={room} />
+      <OnThisPhone room={room} isEmpty={courses.length === 0} />
     </>
   );
 }
@@ -107,7 +107,7 @@ function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[];
 }
 
 /** Shows the work that waits to be sent, and the free space. */
-function OnThisPhone({ room }: { room: Room | undefined }) {
+function OnThisPhone({ room, isEmpty }: { room: Room | undefined; isEmpty: boolean }) {
   const t = useTexts();
   const language = usePageLanguage();
   const isOpen = useOutbox() !== undefined;
@@ -117,7 +117,7 @@ function OnThisPhone({ room }: { room: Room | undefined }) {
       <p role="status">
         {waiting.length > 0
           ? t('saved.waiting', { count: waiting.length })
-          : isOpen && t('saved.nothingWaits')}
+          : isOpen && !isEmpty && t('saved.nothingWaits')}
       </p>
       {room ? (
         <>
