@@ -12,7 +12,7 @@ export const samples: Samples = {
     },
   ],
   removeNote: [
-    // Of somebody else, which stays.
+    // The note belongs to another person and stays.
     { call: () => ({ params: { noteId: randomUUID() }, body: { revision: 1 } }) },
   ],
 };

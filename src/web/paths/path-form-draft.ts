@@ -59,7 +59,7 @@ export function bodyOf({ steps, ...path }: FormDraft): PathDraft {
 
 const keptName = 'path-draft';
 
-/** What is kept for this tab of a proposal that is not saved. */
+/** The part of an unsaved proposal that this tab keeps. */
 export type Kept = FormDraft & Pick<ProposedPath, 'dropped'>;
 
 export const keepProposal = (kept: Kept | null): void =>

@@ -100,7 +100,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   );
 }
 
-/** What is looked for is in the address, so that it needs no script and can be shared. */
+/** Keeps the query in the address, so that it needs no script and can be shared. */
 function FindPath({ q }: { q: string }) {
   const t = useTexts();
   return (

@@ -50,7 +50,7 @@ const failing =
   ({ failedChecks }) =>
     expect(failedChecks).toEqual(checks);
 
-/** What chapters must be where they are not as usual. */
+/** Lists expected chapters that differ from the usual ones. */
 const chaptersBack: Record<string, Back> = {
   'wrong types': (chapter) => {
     failing('topic-length', 'topics-differ')(chapter);

@@ -27,7 +27,7 @@ test.each([
   [raw`E = h \nu`, raw`E = h \nu`],
   [raw`\begin{cases} a \\\\ b \end{cases}`, raw`\begin{cases} a \\ b \end{cases}`],
   [raw`\times5, \beta_1^2, \theta\rho`, raw`\times5, \beta_1^2, \theta\rho`],
-  // What is no command is what JSON says.
+  // JSON decides about everything that is no command.
   [raw`First.\neach line`, 'First.\neach line'],
   [raw`One.\n\nTwo.\nnot all, not any`, 'One.\n\nTwo.\nnot all, not any'],
   [raw`Sums:\nab = c\nnablas`, 'Sums:\nab = c\nnablas'],

@@ -70,7 +70,7 @@ test('the owner changes names, abouts and objectives, which are kept until they 
   await fill(objectivesOf(1), 'Cut a half\n\nSay what a half is');
   await press('Remove chapter 3');
   screen.getByText('“Quarters” is removed when you save.');
-  // What was typed outlives a reload.
+  // The typed text outlives a reload.
   cleanup();
   const reloaded = await openLayout();
   await screen.findByText('“Quarters” is removed when you save.');

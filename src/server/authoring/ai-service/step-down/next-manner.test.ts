@@ -48,7 +48,7 @@ function after(
 const [schema, format, system] = ['response_format json_schema', 'response_format', 'system role'];
 const spring = { timestamp: '2026-11-20T12:00:00', error: 'Bad Request', path: '/v1/chat/completions' };
 
-// What services say further is in `tests/stand-ins/refusal-habits.ts`.
+// `tests/stand-ins/refusal-habits.ts` has further answers of services.
 test.each<[string | object, string]>([
   ["Unknown field 'include_usage' in stream_options", 'stream_options'],
   ['Sampling by nucleus is disabled', 'top_p'],
