@@ -66,6 +66,8 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   await page.waitForURL(/\/createcourse\/[^/?]+$/);
   await thumb.button('Generate Course content');
   await thumb.button('Continue');
+  // The page is closed before the server has heard what was read.
+  await page.route('**/api/learning/events', () => undefined);
   // The stand-in writes at once. A slower author fills the page with its text meanwhile.
   await page.waitForURL('**/createcourse/finish/*');
   await thumb.link('Start Course');
@@ -76,7 +78,7 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   const address = page.url();
   const topic = page.getByRole('heading', { level: 3 }).nth(2);
   await topic.evaluate((element) => element.scrollIntoView());
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('places guest'))).toContain('block');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last read'))).toContain('Fractions');
   const before = await topOf(topic);
   await page.close();
 

@@ -65,9 +65,13 @@ for (const link of links) {
   });
 }
 
-const home = root.dataset.begun && document.querySelector('[data-late-home]');
+const last = root.dataset.begun && (JSON.parse(root.dataset.begun) as LastRead);
+// The server leads to a course without a chapter as long as this phone has not sent what was read.
+if (last)
+  for (const each of document.querySelectorAll<HTMLAnchorElement>('.reader-home a'))
+    if (each.pathname + each.search === `/createcourse/start/${last.courseId}`) each.href = last.path;
+const home = last && document.querySelector('[data-late-home]');
 if (home) {
-  const last = JSON.parse(root.dataset.begun!) as LastRead;
   const link = home.querySelector('a')!;
   link.href = last.path;
   const cover = new Image();
