@@ -10,6 +10,7 @@ export const certificates: Room = {
       personTable({
         table: 'certificates',
         owner: 'holder_id',
+        merge: 'no-guests',
         export: {
           as: 'certificates',
           columns: [

@@ -13,6 +13,7 @@ export const contact: Room = {
       table: 'contact_messages',
       owner: 'email',
       ownedBy: 'confirmedEmail',
+      merge: 'no-guests',
       export: {
         as: 'messages',
         columns: [

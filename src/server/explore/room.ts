@@ -11,6 +11,7 @@ export const explore: Room = {
     personTable({
       table: 'explore_notifications',
       owner: 'user_id',
+      merge: 'no-guests',
       export: {
         as: 'notifications',
         columns: [

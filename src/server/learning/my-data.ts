@@ -8,10 +8,11 @@ import { selectVideosOf } from './videos/videos-store.ts';
 /** Events, and the progress derived from them. A chapter's video goes with its chapter, and stays with one that stays. */
 export const person = personOf(
   [
-    personTable({ table: 'learning_events', owner: 'person_id', erase: 'delete' }),
+    personTable({ table: 'learning_events', owner: 'person_id', merge: 'by-room', erase: 'delete' }),
     personTable({
       table: 'course_progress',
       owner: 'person_id',
+      merge: 'by-room',
       export: {
         as: 'progress',
         columns: ['course_id as courseId', 'facts', 'last_at as lastAt', 'completed_at as completedAt'],
@@ -22,6 +23,7 @@ export const person = personOf(
     personTable({
       table: 'review_cards',
       owner: 'person_id',
+      merge: 'by-room',
       export: {
         as: 'reviews',
         columns: ['course_id as courseId', 'question_id as questionId', 'due_at as dueAt'],
@@ -29,7 +31,7 @@ export const person = personOf(
       },
       erase: 'delete',
     }),
-    personTable({ table: 'event_counts', owner: 'person_id', erase: 'delete' }),
+    personTable({ table: 'event_counts', owner: 'person_id', merge: 'by-room', erase: 'delete' }),
   ],
   {
     mergeGuest: moveLearning,

@@ -10,6 +10,7 @@ export const notes: Room = {
       personTable({
         table: 'notes',
         owner: 'user_id',
+        merge: 'by-room',
         export: {
           as: 'notes',
           columns: [

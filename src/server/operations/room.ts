@@ -11,6 +11,7 @@ export const operations: Room = {
     personTable({
       table: 'operator_actions',
       owner: 'operator_id',
+      merge: 'no-guests',
       export: {
         as: 'actions',
         columns: [

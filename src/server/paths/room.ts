@@ -16,6 +16,7 @@ export const paths: Room = {
       personTable({
         table: 'paths',
         owner: 'owner_id',
+        merge: 'no-guests',
         export: {
           as: 'paths',
           columns: [

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ExportedPart, PersonKeys, PersonRoom } from './person-data.ts';
 
-/** A table whose rows each belong to one person, with what becomes of them. Without a `merge`, guests have none. */
+/** A table whose rows each belong to one person, with what becomes of them. */
 export interface PersonTable<T extends string = string, C extends string = string> {
   table: T;
   /** The column that names the person. */
@@ -12,8 +12,11 @@ export interface PersonTable<T extends string = string, C extends string = strin
   ownedBy?: 'id' | 'confirmedEmail';
   /** The list in an export: its name, and its columns by their own or another name (`made_at as madeAt`). */
   export?: { as: string; columns: readonly (C | `${C} as ${string}`)[]; orderBy: C };
-  /** `add`: rows that are alike in `per` become one, with the sum of that column. */
-  merge?: 'move' | { add: C; per: readonly C[] };
+  /**
+   * What a guest's rows become at sign-up. `add`: rows that are alike in `per` become one, with the sum of that column.
+   * `by-room`: the room's `mergeGuest` moves them. `no-guests`: guests have none.
+   */
+  merge: 'move' | 'by-room' | 'no-guests' | { add: C; per: readonly C[] };
   /** `random-owner` and `no-owner` keep the row without the person. */
   erase?: 'delete' | 'random-owner' | 'no-owner';
 }
@@ -79,7 +82,7 @@ async function mergeRows(
   guestId: string,
   learnerId: string,
 ): Promise<void> {
-  if (!merge) return;
+  if (merge === 'by-room' || merge === 'no-guests') return;
   const [rows, whose] = [sql.table(table), sql.ref(owner)];
   if (merge === 'move') {
     await sql`update ${rows} set ${whose} = ${learnerId} where ${whose} = ${guestId}`.execute(tx);

@@ -52,6 +52,7 @@ export const budgetTraces = personOf(
     personTable({
       table: 'budget_spending',
       owner: 'holder',
+      merge: 'by-room',
       export: { as: 'spent', columns: ['budget', 'amount', 'ends_at as endsAt'], orderBy: 'budget' },
       erase: 'delete',
     }),

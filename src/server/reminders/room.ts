@@ -15,6 +15,7 @@ export const reminders: Room = {
       personTable({
         table: 'reminders',
         owner: 'person_id',
+        merge: 'by-room',
         export: {
           as: 'reminders',
           columns: [
@@ -34,6 +35,7 @@ export const reminders: Room = {
       personTable({
         table: 'push_subscriptions',
         owner: 'person_id',
+        merge: 'by-room',
         export: { as: 'devices', columns: ['made_at as madeAt'], orderBy: 'made_at' },
         erase: 'delete',
       }),

@@ -22,6 +22,7 @@ export const person = personOf(
     personTable({
       table: 'course_rewards',
       owner: 'owner_id',
+      merge: 'by-room',
       export: { as: 'rewardedCourses', columns: ['course_id as courseId', 'day'], orderBy: 'day' },
       erase: 'delete',
     }),
