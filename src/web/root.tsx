@@ -13,8 +13,7 @@ import {
 import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import type { Me } from '#contract/identity.ts';
-import { languageFacts } from '#contract/language.ts';
-import type { PageLanguage } from '#contract/language.ts';
+import { languageFacts, type PageLanguage } from '#contract/language.ts';
 import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation.tsx';
 import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { languageFacts } from '#contract/language.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LayoutSoFar } from '#contract/authoring.ts';
-import { languageFacts } from '#contract/language.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

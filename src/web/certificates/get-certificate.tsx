@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { certificateNameCap } from '#contract/certificate-caps.ts';
 import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';

@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';

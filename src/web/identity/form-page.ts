@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import { pageRequest } from '#web/platform/loading/load-context.ts';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface NoticeProps {

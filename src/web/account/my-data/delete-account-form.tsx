@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { readEmail } from '#contract/email-address.ts';
 import { api, problemOf } from '#web/platform/calls/api.ts';
 import { deleteKept } from '#web/platform/kept/kept-answers.ts';

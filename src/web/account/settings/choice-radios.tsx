@@ -1,7 +1,6 @@
 import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { themeNames } from '#web/ui/header-parts.tsx';
 import { RadioOption } from '#web/ui/radio-option.tsx';
 

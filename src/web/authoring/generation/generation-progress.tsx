@@ -1,5 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';

@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
-import { api } from '#web/platform/calls/api.ts';
-import type { CallOptions } from '#web/platform/calls/api.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { readBegun } from '#web/platform/courses/begun-courses.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';

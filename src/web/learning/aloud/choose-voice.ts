@@ -1,5 +1,4 @@
-import { languageFacts } from '#contract/language.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 
 /** A browser's facts about a voice. */
 export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI' | 'localService' | 'default'>;

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { v4 } from 'uuid';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { instructionCap } from '#contract/text-caps.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toError, useLiveRead } from './live-read.ts';
-import type { Live, UseLiveRead } from './live-read.ts';
+import { toError, useLiveRead, type Live, type UseLiveRead } from './live-read.ts';
 
 interface Item {
   _id: string;

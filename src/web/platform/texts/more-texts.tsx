@@ -1,5 +1,4 @@
-import { useContext, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { pageTexts, TextsContext, usePageTexts } from './texts.tsx';
 import type { CourseLanguage } from '#contract/language.ts';

@@ -1,9 +1,8 @@
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { languageOf } from './page-language.ts';
-import { pageTexts, translator } from './texts.tsx';
+import { pageTexts, translator, type Translate } from './texts.tsx';
 import type { Area, WholeCatalogue } from './text-catalogue.ts';
-import type { Translate } from './texts.tsx';
 
 /** Gives the texts of a request's language outside of pages. */
 export function serverTexts(request: Request): Translate {

@@ -10,8 +10,7 @@ import { useKeptSitting, type ChangeSitting } from '#web/practice/sitting/use-si
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { continueExercises, nextExercises, stepsOf } from './exercise-sitting.ts';
-import type { ExercisedChapter } from './exercise-sitting.ts';
+import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
 import { NoExercises } from './no-exercises.tsx';
 import { WorkedSteps } from './worked-steps.tsx';
 

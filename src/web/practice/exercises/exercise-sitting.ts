@@ -6,8 +6,7 @@ import {
 import type { ExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise } from '#contract/learning/generators/generators.ts';
 import type { ExerciseLanguage, GeneratorName } from '#contract/learning/generators/generators.ts';
-import { beginSitting } from '#web/practice/sitting/sitting.ts';
-import type { AskedQuestion, Sitting } from '#web/practice/sitting/sitting.ts';
+import { beginSitting, type AskedQuestion, type Sitting } from '#web/practice/sitting/sitting.ts';
 
 /** A chapter that asks for exercises. */
 export interface ExercisedChapter {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { OwnQuestion } from '#contract/questions.ts';
 import { questionCaps } from '#contract/text-caps.ts';

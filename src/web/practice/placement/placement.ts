@@ -1,5 +1,4 @@
-import { passing, resultOf } from '#web/practice/sitting/sitting.ts';
-import type { AskedQuestion, Sitting } from '#web/practice/sitting/sitting.ts';
+import { passing, resultOf, type AskedQuestion, type Sitting } from '#web/practice/sitting/sitting.ts';
 
 type Asked = Pick<Sitting, 'questions' | 'given'>;
 
