@@ -24,6 +24,7 @@ import type { PageDocument, PageHandle } from './platform/documents/page-handle.
 import { languageOf } from './platform/texts/page-language.ts';
 import { ServerPageContext } from './platform/loading/server-page.ts';
 import type { Catalogue } from './platform/texts/text-catalogue.ts';
+import { MoreTexts } from './platform/texts/more-texts.tsx';
 import { pageTexts, TextsContext } from './platform/texts/texts.tsx';
 import earlyPressScript from './platform/documents/early-press.inline.ts?inline';
 import visitScript from './platform/kept/visit-bytes.inline.ts?inline';
@@ -185,9 +186,16 @@ function InlineScript({ nonce, code }: { nonce: string | undefined; code: string
   );
 }
 
+/** Draws the page with the texts of its loader, or of that of a layout around it. */
 export default function App() {
   useFreshAfterBack();
-  return <Outlet />;
+  const loaded = useMatches().map(({ id, loaderData }) => (id === 'root' ? undefined : loaderData));
+  const own = (loaded as ({ texts?: Catalogue } | undefined)[]).findLast((each) => each?.texts)?.texts;
+  return (
+    <MoreTexts catalogue={own ?? noTexts}>
+      <Outlet />
+    </MoreTexts>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,7 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
-import { LessonTexts, MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -24,26 +24,16 @@ interface ChapterPageProps {
 }
 
 /** A page about a chapter's questions, or its placeholder until they are read. */
-export function ChapterPage({ loaded: { texts, lesson, found, status }, ...shown }: ChapterPageProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      {found === null ? (
-        <ChapterMissing status={status} />
-      ) : (
-        <LessonTexts language={found.course.language} texts={lesson}>
-          <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />
-        </LessonTexts>
-      )}
-    </MoreTexts>
-  );
-}
-
-function ChapterMissing({ status }: { status: number }) {
+export function ChapterPage({ loaded: { lesson, found, status }, ...shown }: ChapterPageProps) {
   const t = useTexts();
-  return (
+  return found === null ? (
     <PracticeFrame>
       <CourseMissing title={t('practice.chapterNotFound')} failed={status !== 404} />
     </PracticeFrame>
+  ) : (
+    <LessonTexts language={found.course.language} texts={lesson}>
+      <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />
+    </LessonTexts>
   );
 }
 

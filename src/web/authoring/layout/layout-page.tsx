@@ -13,7 +13,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
 import { keptDraft } from './kept-draft.ts';
@@ -57,19 +57,13 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function LayoutPage({ loaderData: loaded, params }: Route.ComponentProps) {
   return (
-    <>
-      <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
-      >
-        {loaded.layout === null ? (
-          <NoLayout missing={loaded.status === 404} />
-        ) : (
-          <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
-        )}
-      </main>
-    </>
+    <SitePage className="grid max-w-5xl content-start gap-8 py-8 md:py-12">
+      {loaded.layout === null ? (
+        <NoLayout missing={loaded.status === 404} />
+      ) : (
+        <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
+      )}
+    </SitePage>
   );
 }
 

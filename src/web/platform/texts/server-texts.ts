@@ -23,7 +23,8 @@ export const lessonWordsIn = (language: CourseLanguage): Pick<WholeCatalogue, 'l
   lesson: lessonTextsIn(language).lesson,
 });
 
-/** Gives one area of texts to the loader of the only page that shows it. */
-export function ownTexts<A extends Area>(request: Request, area: A): WholeCatalogue[A] {
-  return catalogueOf(languageOf(request))[area];
+/** Gives areas of texts to the loader of the only page that shows them. The root draws the page with the `texts` of its loader. */
+export function ownTexts<A extends Area>(request: Request, ...areas: A[]): Pick<WholeCatalogue, A> {
+  const all = catalogueOf(languageOf(request));
+  return Object.fromEntries(areas.map((area) => [area, all[area]])) as Pick<WholeCatalogue, A>;
 }
