@@ -7,9 +7,10 @@ import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { GetCertificate } from './get-certificate.tsx';
 import { offerOfCourse, offerOfPath } from './offers.ts';
@@ -74,21 +75,16 @@ export default function CertificatesPage({
   return (
     <PageFrame title={t('certificates.title')} lead={t('certificates.lead')}>
       {offer ? <GetCertificate offer={offer} certificates={items} onDone={put} /> : null}
-      {list.items === undefined && list.error === null ? (
-        <Waiting label={t('certificates.loading')} slow={list.slow} />
+      {list.items === undefined || list.error ? (
+        <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
-      {list.error ? <LoadFailed title={t('certificates.failed')} onRetry={list.retry} /> : null}
       {list.items !== undefined && items.length === 0 && !offer ? <NoCertificates /> : null}
       <ul className="grid gap-5">
         {items.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}
       </ul>
-      {list.hasMore ? (
-        <Button tone="secondary" className="justify-self-center" busy={list.loadingMore} onClick={list.more}>
-          {t('certificates.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={list}>{t('certificates.more')}</MoreButton>
     </PageFrame>
   );
 }

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** Number of courses shown at first, and added by each press of "Show more". */
@@ -85,11 +86,9 @@ export function CourseGrid(props: CourseGridProps) {
           ))}
         </ul>
       ) : null}
-      {hasMore || (works && works.length > most) ? (
-        <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={showMore}>
-          {t('dashboard.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasMore: hasMore || (works?.length ?? 0) > most, loadingMore, more: showMore }}>
+        {t('dashboard.more')}
+      </MoreButton>
     </section>
   );
 }

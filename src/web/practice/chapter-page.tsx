@@ -5,7 +5,7 @@ import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
 import type { LoadedChapter, PracticeChapter } from './load-chapter.ts';
 import { PracticeFrame } from './practice-frame.tsx';
 
@@ -48,19 +48,18 @@ function FoundChapter({
   const courseId = course._id;
   const chapter = course.chapters[place]!;
   const chapterId = chapter._id;
-  const { data, error, slow, refresh } = useLiveRead({
+  const read = useLiveRead({
     key: `questions ${courseId} ${chapterId}`,
     read: (signal) => api.readQuestions({ courseId, chapterId }, { signal }),
     ...(initial && { initial }),
   });
+  const { data, refresh } = read;
   return (
     <PracticeFrame course={course} chapter={chapter} title={t(titleKey)}>
-      {data !== undefined ? (
-        children({ course, place, chapterId, questions: data, refresh })
-      ) : error === null ? (
-        <Waiting label={t('practice.loading')} slow={slow} />
+      {data === undefined ? (
+        <Unread read={read} loading={t('practice.loading')} failed={t('practice.notLoaded')} />
       ) : (
-        <LoadFailed title={t('practice.notLoaded')} onRetry={() => refresh('now')} />
+        children({ course, place, chapterId, questions: data, refresh })
       )}
     </PracticeFrame>
   );

@@ -6,8 +6,8 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NeedsScript } from '#web/account/needs-script.tsx';
 import { PasskeySection } from './passkey-section.tsx';
@@ -35,12 +35,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { data, error, slow, refresh } = useLiveRead({
+  const read = useLiveRead({
     key: 'security',
     read: (signal) => api.readSecurity({}, { signal }),
     initial: loaderData.security,
   });
-  const changed = () => refresh('now');
+  const { data, error, retry: changed } = read;
   return (
     <StepUp>
       <PageFrame wide title={t('shell.security')} lead={t('security.lead')}>
@@ -54,13 +54,11 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
             {data.providers.length > 0 ? <ProviderSection security={data} onChanged={changed} /> : null}
             <SessionSection security={data} onChanged={changed} />
           </div>
-        ) : null}
-        {!data && error ? (
-          <LoadFailed title={t('security.failed')} onRetry={changed}>
-            {errorWords(t, language, error).text}
-          </LoadFailed>
-        ) : null}
-        {!data && !error ? <Waiting label={t('security.loading')} slow={slow} /> : null}
+        ) : (
+          <Unread read={read} loading={t('security.loading')} failed={t('security.failed')}>
+            {error && errorWords(t, language, error).text}
+          </Unread>
+        )}
       </PageFrame>
     </StepUp>
   );
