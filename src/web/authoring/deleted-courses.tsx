@@ -16,7 +16,6 @@ interface DeletedCoursesProps {
   onRestored: (courseId: string) => void;
 }
 
-/** Lists the caller's deleted courses, each with a button that restores it. */
 export function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

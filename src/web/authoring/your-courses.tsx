@@ -120,7 +120,6 @@ function CreateLink({ tone }: { tone: YourCoursesProps['create'] }) {
   );
 }
 
-/** Tells a guest how long their courses are kept. */
 function GuestCourses() {
   const t = useTexts();
   if (useMe().kind !== 'guest') return null;

@@ -20,7 +20,6 @@ interface GetCertificateProps {
   onDone: (certificate: OwnCertificate) => void;
 }
 
-/** Makes the certificate of a course or a path, or says what is missing. */
 export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
   const t = useTexts();
   const { of, name, language, kinds, missing } = offer;

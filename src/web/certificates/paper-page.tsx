@@ -45,7 +45,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(req
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.certificate?.work.name ?? null }));
 
-/** A certificate on one sheet, in the language of its course. */
 export default function PaperPage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
   const origin = usePageOrigin();

@@ -145,7 +145,6 @@ function PathsLink() {
 function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   const t = useTexts();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" className={courseCardGrid}>
       {found.map(({ course, others }, index) => (
         <CourseCard key={course._id} course={course} eager={index < 3}>
@@ -193,7 +192,6 @@ function Nearest({ courses, near }: CourseOffers) {
   return (
     <div className="grid gap-5">
       <p className="text-lg">{t(courses.length > 0 ? 'course.offered' : 'course.offeredNear')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className={courseCardGrid}>
         {offered.map(({ course, name, path }) => (
           <CourseCard key={course._id} course={course} eager>

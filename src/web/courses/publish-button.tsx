@@ -16,7 +16,6 @@ interface PublishButtonProps {
 const fetchDialog = latePart(() => import('./publish-dialog.tsx'));
 const PublishDialog = lazy(fetchDialog);
 
-/** Opens the dialog that publishes the course. */
 export function PublishButton({ course, onChanged }: PublishButtonProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);

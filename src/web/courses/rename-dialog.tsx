@@ -18,7 +18,6 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Changes the name and the description of a course. */
 export default function RenameDialog({ course, onChanged, onClose }: RenameDialogProps) {
   const t = useTexts();
   const [name, setName] = useState(course.courseName);

@@ -79,7 +79,6 @@ export function CourseGrid(props: CourseGridProps) {
         </EmptyState>
       ) : null}
       {shown?.length ? (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ul role="list" ref={list} className={courseCardGrid}>
           {shown.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />

@@ -85,7 +85,6 @@ function Contents({ sections, numbered }: { sections: readonly LegalSection[]; n
         <h2 id="contents" className="font-semibold">
           {t('legal.contents')}
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="mt-2 flex flex-wrap gap-x-6 md:flex-col">
           {sections.map(({ id, title }, index) => (
             <li key={id}>

@@ -16,7 +16,6 @@ import { noteKey, type NoteDraft } from './note-drafts.ts';
 import { topicPath } from './notes.tsx';
 import { useNoteAt, useNotebook, useNotebookState } from './use-notebook.ts';
 
-/** Reads notes in the shape of a list. */
 export async function readNotes(
   ...[input, options]: Parameters<typeof api.listNotes>
 ): Promise<Page<ListedNote>> {

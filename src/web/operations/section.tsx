@@ -26,7 +26,6 @@ export function sectionMeta(
 
 interface SectionProps {
   name: SectionName;
-  /** Shows that the content could not be loaded. */
   failed: boolean;
   children: Elements;
 }

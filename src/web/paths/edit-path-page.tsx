@@ -76,7 +76,6 @@ function EditPath({ path }: { path: Path }) {
   );
 }
 
-/** Publishes a path or takes it back, and shares its link. */
 function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
   const t = useTexts();
   const [visibility, setVisibility] = useState(first);

@@ -75,7 +75,6 @@ interface BeginProps {
   onBegun: (proposal: Kept) => void;
 }
 
-/** Has the steps proposed, or lets the person write them. */
 function Begin({ author, proposes, written, onBegun }: BeginProps) {
   const t = useTexts();
   const language = usePageLanguage();

@@ -10,7 +10,6 @@ interface MakingFrameProps {
   children: Elements;
 }
 
-/** The frame of the pages on which a person makes a path, or changes it. */
 export function MakingFrame({ children, ...frame }: MakingFrameProps) {
   const t = useTexts();
   return (

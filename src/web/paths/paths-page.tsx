@@ -78,7 +78,6 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
           <p>{t('path.noneText')}</p>
         </EmptyState>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ul role="list" className="grid gap-4 md:grid-cols-2">
           {paths.map((path) => (
             <PathOffer key={path.code} path={path} />

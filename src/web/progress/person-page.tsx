@@ -54,7 +54,6 @@ export function PersonPage({ of, forGuest, atRisk, children }: PersonPageProps) 
   );
 }
 
-/** Says that what a guest did would be lost with this browser's cookie. */
 function GuestNotice() {
   const t = useTexts();
   return (

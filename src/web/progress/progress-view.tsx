@@ -18,7 +18,6 @@ import { YearPicture } from './year-picture.tsx';
 
 type CourseItem = CourseProgress & { _id: string };
 
-/** Reads courses in the shape of a list. */
 export async function readCourses(
   ...[input, options]: Parameters<typeof api.listProgress>
 ): Promise<Page<CourseItem>> {
@@ -37,7 +36,6 @@ interface ProgressViewProps {
   coursesPath: string;
 }
 
-/** Shows everything that a person did, for learners and guests alike. */
 export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   const t = useTexts();
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });

@@ -21,7 +21,6 @@ interface CourseCardProps {
   children: Elements;
 }
 
-/** Shows a course in a list. */
 export function CourseCard({ course, eager, children }: CourseCardProps) {
   const t = useTexts();
   return (

@@ -119,7 +119,6 @@ interface PublishedChoiceProps {
   onChoose: (choice: Published) => void;
 }
 
-/** Asks what to do with published courses. */
 function PublishedChoice({ published, choice, hasError, onChoose }: PublishedChoiceProps) {
   const t = useTexts();
   if (published === 0) return <p className="text-muted">{t('myData.publishedNone')}</p>;

@@ -138,7 +138,6 @@ function Consequences({ title, icon, items }: ConsequencesProps) {
   return (
     <div className="grid content-start gap-3">
       <h3 className="text-base font-semibold">{title}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className="grid gap-2.5">
         {items.map((item) => (
           <li key={item} className="flex gap-3">

@@ -35,7 +35,6 @@ function useProviderActions({ security: { providers }, onChanged }: SecurityProp
   return { connecting, disconnecting, connect, disconnect };
 }
 
-/** Connects and disconnects accounts at sign-in providers. */
 export function ProviderSection(props: SecurityProps) {
   const t = useTexts();
   const { providers } = props.security;

@@ -18,7 +18,6 @@ const TwoFactorSetup = lazy(fetchSetup);
 const fetchCodes = latePart(() => import('./recovery-codes.tsx'));
 const RecoveryCodes = lazy(fetchCodes);
 
-/** Manages the codes of an authenticator app and the recovery codes. */
 export function TwoFactorSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const { enabled } = security.twoFactor;

@@ -13,7 +13,6 @@ interface ChoiceRadiosProps {
   options: readonly { value: string; label: string; icon: IconName }[];
 }
 
-/** Offers a choice for this browser as radio buttons. */
 export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps) {
   const leadId = `${name}-lead`;
   return (

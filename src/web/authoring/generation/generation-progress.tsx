@@ -80,7 +80,6 @@ export function GenerationProgress({
   );
 }
 
-/** Leads to the first chapter that can be read while the others are written. */
 function ReadNow({ courseId, state }: { courseId: string; state: GenerationState }) {
   const t = useTexts();
   const place = state.chapters.findIndex((chapter) => chapter.state === 'ready');

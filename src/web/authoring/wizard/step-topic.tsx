@@ -54,7 +54,6 @@ function useStarterTopic() {
   return { topic, lang, dir: languageFacts[lang].dir };
 }
 
-/** Offers a topic while none is typed. */
 function StarterOffer() {
   const t = useTexts();
   const draft = useWizardDraft();

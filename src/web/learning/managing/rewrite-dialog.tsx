@@ -21,7 +21,6 @@ interface RewriteDialogProps {
 
 const wishes = ['managing.wishSimpler', 'managing.wishExamples', 'managing.wishShorter'] as const;
 
-/** Asks how a chapter is to be rewritten. */
 export default function RewriteDialog({ courseId, chapterId, onStarted, onClose }: RewriteDialogProps) {
   const t = useTexts();
   const [instruction, setInstruction] = useState('');

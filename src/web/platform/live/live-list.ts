@@ -26,7 +26,6 @@ export interface LiveList<T extends Item> {
   more: () => void;
   /** Does again what failed. */
   retry: () => void;
-  /** Reads the first page again. */
   refresh: Live<Page<T>>['refresh'];
 }
 

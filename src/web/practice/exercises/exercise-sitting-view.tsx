@@ -22,7 +22,6 @@ export interface ExerciseSittingProps {
   named: string;
 }
 
-/** Asks exercises of a chapter. */
 export function ExerciseSitting({ courseId, chapterId, language, named }: ExerciseSittingProps) {
   const chapter = useMemo(() => {
     // Skips names that this version of the page does not know.
@@ -44,7 +43,6 @@ interface FiveExercisesProps {
   chapter: ExercisedChapter;
 }
 
-/** Asks five exercises one after another, and offers another five. */
 function FiveExercises({ chapter }: FiveExercisesProps) {
   const t = useTexts();
   const prepare = useCallback<ChangeSitting>(

@@ -35,7 +35,6 @@ const answerLabels = {
   order: 'questions.rightOrder',
 } as const;
 
-/** Writes or changes a question. */
 export function QuestionForm({ draft, objectives, language, save, onSaved, onCancel }: QuestionFormProps) {
   const t = useTexts();
   const [typed, setTyped] = useState(() => (draft ? typedOf(draft) : newQuestion));

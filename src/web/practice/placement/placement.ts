@@ -10,7 +10,6 @@ const ofChapter = ({ questions, given }: Asked, chapterId: string): Asked => ({
   given,
 });
 
-/** Says what the answers prove about a chapter. */
 export function outcomeOf(sitting: Asked, chapterId: string): PlacementOutcome {
   const { passed, waiting, of } = resultOf(ofChapter(sitting, chapterId));
   if (of === 0) return 'untested';

@@ -80,7 +80,6 @@ interface OfProgress {
   progress: CourseEnd['progress'];
 }
 
-/** Says that the course is complete, and by what. */
 function Congratulations({ course, progress }: OfProgress) {
   const t = useTexts();
   const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));
