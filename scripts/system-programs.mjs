@@ -43,7 +43,6 @@ function ensureProgram(name, run) {
   });
 }
 
-/** Ensures the browser of the end-to-end tests. */
 export function ensureBrowser() {
   const named = process.env['CHROMIUM_PATH'];
   if (named && isProgram(named)) return named;
@@ -70,7 +69,6 @@ export function ensurePostgres() {
 
 export const ensureFfmpeg = () => ensureProgram('ffmpeg', 'recording films');
 
-/** Ensures the scanners of the security run. */
 export function ensureScanners() {
   for (const name of ['wapiti', 'sqlmap']) ensureProgram(name, 'the security run');
 }
@@ -88,7 +86,6 @@ export function ensureFaketime() {
   });
 }
 
-/** Ensures the programs beside the product in a cluster. */
 export function ensureClusterPrograms() {
   const run = 'the cluster run';
   return { pgbouncer: ensureProgram('pgbouncer', run), haproxy: ensureProgram('haproxy', run) };

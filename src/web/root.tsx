@@ -13,8 +13,7 @@ import {
 import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import type { Me } from '#contract/identity.ts';
-import { languageFacts } from '#contract/language.ts';
-import type { PageLanguage } from '#contract/language.ts';
+import { languageFacts, type PageLanguage } from '#contract/language.ts';
 import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation.tsx';
 import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';
@@ -25,6 +24,7 @@ import type { PageDocument, PageHandle } from './platform/documents/page-handle.
 import { languageOf } from './platform/texts/page-language.ts';
 import { ServerPageContext } from './platform/loading/server-page.ts';
 import type { Catalogue } from './platform/texts/text-catalogue.ts';
+import { MoreTexts } from './platform/texts/more-texts.tsx';
 import { pageTexts, TextsContext } from './platform/texts/texts.tsx';
 import earlyPressScript from './platform/documents/early-press.inline.ts?inline';
 import visitScript from './platform/kept/visit-bytes.inline.ts?inline';
@@ -186,9 +186,16 @@ function InlineScript({ nonce, code }: { nonce: string | undefined; code: string
   );
 }
 
+/** Draws the page with the texts of its loader, or of that of a layout around it. */
 export default function App() {
   useFreshAfterBack();
-  return <Outlet />;
+  const loaded = useMatches().map(({ id, loaderData }) => (id === 'root' ? undefined : loaderData));
+  const own = (loaded as ({ texts?: Catalogue } | undefined)[]).findLast((each) => each?.texts)?.texts;
+  return (
+    <MoreTexts catalogue={own ?? noTexts}>
+      <Outlet />
+    </MoreTexts>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,4 @@
-import { index, route } from '@react-router/dev/routes';
-import type { RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   index('landing/landing-page.tsx'),

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Focuses the returned element when `open` becomes false. */
 export function useFocusBack<E extends HTMLElement = HTMLButtonElement>(open: boolean): RefObject<E | null> {

@@ -1,6 +1,5 @@
 const keptForMs = 60_000;
 
-/** Saves a file of the page to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

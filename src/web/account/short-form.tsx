@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { TextKey } from '#web/platform/texts/texts.tsx';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { TextField } from '#web/ui/field.tsx';
-import type { InputProps } from '#web/ui/field.tsx';
+import { TextField, type InputProps } from '#web/ui/field.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 import { useFocusBack } from './focus-back.ts';
 

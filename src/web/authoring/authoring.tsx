@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentProps, ComponentType } from 'react';
+import { lazy, type ComponentProps, type ComponentType } from 'react';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
-import type { CallOptions } from '#web/platform/calls/api.ts';
+import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { readEvents } from '#web/platform/calls/event-stream.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';

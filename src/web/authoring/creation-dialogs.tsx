@@ -7,12 +7,10 @@ import { errorWords } from '#web/platform/calls/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { HelpNumbers, helpOf, mayGoOn } from '#web/ui/help.tsx';
-import type { Help } from '#web/ui/help.tsx';
+import { HelpNumbers, helpOf, mayGoOn, type Help } from '#web/ui/help.tsx';
 import { courseRequest, useCourseCreation } from './course-creation.ts';
 import type { CreationFailure, UnsavedLayout } from './course-creation.ts';
-import { failureFacts } from './creation-failure.ts';
-import type { FailureFacts } from './creation-failure.ts';
+import { failureFacts, type FailureFacts } from './creation-failure.ts';
 import { LayoutDialog, LayoutOutline } from './layout-dialog.tsx';
 import type { WizardDraft, WizardStep } from './wizard/wizard-draft.ts';
 

@@ -60,7 +60,6 @@ const alertsOfCodes: Partial<Record<ApiError['code'], FailureFacts['alert']>> = 
   'author-refused': 'refused',
 };
 
-/** Decides what the alert about a failed creation says and offers. */
 export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>): FailureFacts {
   const refusal = error instanceof ApiError ? error : null;
   const facts = (refusal && factsOfCodes[refusal.code]) ?? {};

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { languageFacts } from '#contract/language.ts';
@@ -9,20 +8,19 @@ import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { MoreButton } from '#web/ui/read-state.tsx';
 
 interface DeletedCoursesProps {
   list: LiveList<DeletedCourse>;
   onRestored: (courseId: string) => void;
 }
 
-/** Lists the caller's deleted courses, each with a button that restores it. */
 export function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFromAddress('#deleted-courses', heading);
-  const { items = [], hasMore, loadingMore, more } = list;
+  const { items = [] } = list;
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="deleted-courses" className="mt-10 grid gap-4">
@@ -34,11 +32,7 @@ export function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
           <Entry key={course._id} course={course} onRestored={onRestored} />
         ))}
       </ul>
-      {hasMore ? (
-        <Button tone="secondary" busy={loadingMore} className="justify-self-center" onClick={more}>
-          {t('dashboard.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={list}>{t('dashboard.more')}</MoreButton>
     </section>
   );
 }

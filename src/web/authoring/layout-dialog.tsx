@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LayoutSoFar } from '#contract/authoring.ts';
-import { languageFacts } from '#contract/language.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +17,6 @@ interface LayoutDialogProps {
 /** Rows shown before the number of chapters is known. */
 const expectedChapters = 3;
 
-/** Shows the layout while it is written and saved. */
 export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps) {
   const t = useTexts();
   const saving = creation.stage === 'saving';
@@ -63,7 +61,6 @@ interface LayoutOutlineProps {
   growing?: boolean;
 }
 
-/** Shows the names of a course and its chapters. */
 export function LayoutOutline({ soFar, asked, language, growing = false }: LayoutOutlineProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -109,7 +106,6 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
   );
 }
 
-/** Shows what the learner can do after a chapter, as it is written. */
 function Objectives({ objectives = [] }: { objectives: readonly string[] | undefined }) {
   return objectives.map((objective, at) => (
     <span key={at} className="text-sm text-muted">

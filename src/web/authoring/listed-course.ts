@@ -8,9 +8,7 @@ export interface ListedCourse {
   courseId: string;
   courseName: string;
   language: CourseLanguage;
-  /** Set if they made the course. */
   own?: MyCourse;
-  /** Set if they began the course. */
   begun?: BegunCourse;
 }
 

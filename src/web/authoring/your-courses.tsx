@@ -4,13 +4,13 @@ import type { MyCourse } from '#contract/course-lists.ts';
 import type { DeletedCourse } from '#contract/managing.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
-import { useLiveList } from '#web/platform/live/live-list.ts';
-import type { LiveList, Page } from '#web/platform/live/live-list.ts';
+import { useLiveList, type LiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { LoadFailed } from '#web/ui/message.tsx';
+import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeletedCourses } from './deleted-courses.tsx';
 import { listCourses } from './listed-course.ts';
@@ -102,11 +102,9 @@ export default function YourCourses({ first, deleted, begun, create }: YourCours
         </ul>
       ) : null}
       <InPlaceOfCourses list={mine} none={all.length === 0 && create !== undefined} />
-      {shown.length < all.length || hasMore ? (
-        <Button tone="secondary" busy={loadingMore} className="justify-self-center" onClick={showMore}>
-          {t('dashboard.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasMore: shown.length < all.length || hasMore, loadingMore, more: showMore }}>
+        {t('dashboard.more')}
+      </MoreButton>
       <DeletedCourses list={gone} onRestored={(courseId) => move(courseId, 'restored')} />
     </section>
   );
@@ -122,7 +120,6 @@ function CreateLink({ tone }: { tone: YourCoursesProps['create'] }) {
   );
 }
 
-/** Tells a guest how long their courses are kept. */
 function GuestCourses() {
   const t = useTexts();
   if (useMe().kind !== 'guest') return null;

@@ -20,7 +20,6 @@ interface CertificateCardProps {
   onChanged: (certificate: OwnCertificate) => void;
 }
 
-/** A certificate of the learner, with all its actions. */
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const t = useTexts();
   const { code, kind, name, nameShown, work, issuedAt, state, reason } = certificate;

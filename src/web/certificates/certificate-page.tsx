@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { dayIn, workPath } from './certificates.ts';
 import type { Route } from './+types/certificate-page';
 
@@ -50,15 +50,9 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function CertificatePage({ loaderData: { certificate, status } }: Route.ComponentProps) {
   return (
-    <>
-      <SiteHeader account={<></>} />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-6 px-4 py-8 sm:px-6 md:py-12"
-      >
-        {certificate ? <Shown certificate={certificate} /> : <Missing failed={status !== 404} />}
-      </main>
-    </>
+    <SitePage account={<></>} className="grid max-w-2xl content-start gap-6 py-8 md:py-12">
+      {certificate ? <Shown certificate={certificate} /> : <Missing failed={status !== 404} />}
+    </SitePage>
   );
 }
 

@@ -5,15 +5,15 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { GetCertificate } from './get-certificate.tsx';
-import { offerOfCourse, offerOfPath, type Offer } from './offers.ts';
+import { offerOfCourse, offerOfPath } from './offers.ts';
 import type { Route } from './+types/certificates-page';
 
 type Item = OwnCertificate & { _id: string };
@@ -52,25 +52,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           api.readPath({ code }, via).catch(unlessGone),
         ),
   ]);
-  return { texts: { certificates: ownTexts(request, 'certificates') }, list, course, path };
+  return { texts: ownTexts(request, 'certificates'), list, course, path };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.certificates') }));
 
 export default function CertificatesPage({
-  loaderData: { texts, list, course, path },
+  loaderData: { list: initial, course, path },
 }: Route.ComponentProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      <Certificates initial={list} offer={course ? offerOfCourse(course) : path && offerOfPath(path)} />
-    </MoreTexts>
-  );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-
-function Certificates({ initial, offer }: { initial: Loaded['list']; offer: Offer | undefined }) {
   const t = useTexts();
+  const offer = course ? offerOfCourse(course) : path && offerOfPath(path);
   const list = useLiveList({ key: 'certificates', readPage: readCertificates, initial });
   // Changes made here show at once, and stay until the list is read again.
   const [changed, setChanged] = useState<readonly Item[]>([]);
@@ -84,21 +75,16 @@ function Certificates({ initial, offer }: { initial: Loaded['list']; offer: Offe
   return (
     <PageFrame title={t('certificates.title')} lead={t('certificates.lead')}>
       {offer ? <GetCertificate offer={offer} certificates={items} onDone={put} /> : null}
-      {list.items === undefined && list.error === null ? (
-        <Waiting label={t('certificates.loading')} slow={list.slow} />
+      {list.items === undefined || list.error ? (
+        <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
-      {list.error ? <LoadFailed title={t('certificates.failed')} onRetry={list.retry} /> : null}
       {list.items !== undefined && items.length === 0 && !offer ? <NoCertificates /> : null}
       <ul className="grid gap-5">
         {items.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}
       </ul>
-      {list.hasMore ? (
-        <Button tone="secondary" className="justify-self-center" busy={list.loadingMore} onClick={list.more}>
-          {t('certificates.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={list}>{t('certificates.more')}</MoreButton>
     </PageFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { certificateNameCap } from '#contract/certificate-caps.ts';
 import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -21,7 +20,6 @@ interface GetCertificateProps {
   onDone: (certificate: OwnCertificate) => void;
 }
 
-/** Makes the certificate of a course or a path, or says what is missing. */
 export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
   const t = useTexts();
   const { of, name, language, kinds, missing } = offer;

@@ -6,7 +6,6 @@ import type { CourseProgress } from '#contract/progress.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { requiredSteps } from './certificates.ts';
 
-/** A course or path that can be certified. */
 export interface Offer {
   of: { courseId: string } | { pathCode: string };
   name: string;

@@ -13,7 +13,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { CertificatePaper } from './certificate-paper.tsx';
 import styles from './certificate-paper.css?inline';
 import script from './paper-page.inline.ts?inline';
@@ -45,7 +45,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(req
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.certificate?.work.name ?? null }));
 
-/** A certificate on one sheet, in the language of its course. */
 export default function PaperPage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
   const origin = usePageOrigin();
@@ -53,42 +52,36 @@ export default function PaperPage({ loaderData: { certificate } }: Route.Compone
   const back = '/dashboard/certificates';
   if (server === null) return null;
   return (
-    <>
-      <SiteHeader account={<></>} />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 print:contents"
-      >
-        {certificate ? (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-              <a
-                href={back}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-              >
-                <Icon name="previous" className="size-5" />
-                <span>{t('certificates.back')}</span>
-              </a>
-              <button type="button" hidden data-print className={buttonClass({}, '[[hidden]]:hidden')}>
-                <Icon name="print" />
-                <span>{t('certificates.print')}</span>
-              </button>
-            </div>
-            <LessonTexts language={certificate.work.language}>
-              <CertificatePaper certificate={certificate} origin={origin} />
-            </LessonTexts>
-          </>
-        ) : (
-          <EmptyState
-            icon="skills"
-            heading
-            title={t('certificates.notFound')}
-            action={<ButtonLink href={back}>{t('certificates.back')}</ButtonLink>}
-          >
-            <p>{t('certificates.notFoundText')}</p>
-          </EmptyState>
-        )}
-      </main>
-    </>
+    <SitePage account={<></>} className="grid max-w-5xl content-start gap-4 py-4 print:contents">
+      {certificate ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+            <a
+              href={back}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+            >
+              <Icon name="previous" className="size-5" />
+              <span>{t('certificates.back')}</span>
+            </a>
+            <button type="button" hidden data-print className={buttonClass({}, '[[hidden]]:hidden')}>
+              <Icon name="print" />
+              <span>{t('certificates.print')}</span>
+            </button>
+          </div>
+          <LessonTexts language={certificate.work.language}>
+            <CertificatePaper certificate={certificate} origin={origin} />
+          </LessonTexts>
+        </>
+      ) : (
+        <EmptyState
+          icon="skills"
+          heading
+          title={t('certificates.notFound')}
+          action={<ButtonLink href={back}>{t('certificates.back')}</ButtonLink>}
+        >
+          <p>{t('certificates.notFoundText')}</p>
+        </EmptyState>
+      )}
+    </SitePage>
   );
 }

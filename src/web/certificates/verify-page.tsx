@@ -7,7 +7,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import curves from './verify-curves.island.ts?url';
 import script from './verify.inline.ts?inline';
 import type { Route } from './+types/verify-page';
@@ -28,33 +28,27 @@ export const meta = (args: Route.MetaArgs) =>
 export default function VerifyPage() {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader account={<></>} />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-xl flex-1 content-start gap-5 px-4 py-8 sm:px-6 md:py-12"
-      >
-        <h1 className="text-3xl">{t('certificates.verifyTitle')}</h1>
-        <ScriptNotice />
-        <div data-verify={curves} className="grid gap-5" aria-live="polite">
-          <Outcome name="none">
-            <p className="text-lg text-muted">{t('certificates.verifyNone')}</p>
+    <SitePage account={<></>} className="grid max-w-xl content-start gap-5 py-8 md:py-12">
+      <h1 className="text-3xl">{t('certificates.verifyTitle')}</h1>
+      <ScriptNotice />
+      <div data-verify={curves} className="grid gap-5" aria-live="polite">
+        <Outcome name="none">
+          <p className="text-lg text-muted">{t('certificates.verifyNone')}</p>
+        </Outcome>
+        <Outcome name="waiting" hidden>
+          <p className="text-lg text-muted">{t('certificates.verifyWaiting')}</p>
+        </Outcome>
+        {verdicts.map(([name, tone, words]) => (
+          <Outcome key={name} name={name} hidden>
+            <Verdict tone={tone} title={t(`certificates.verify${words}`)}>
+              {t(`certificates.verify${words}Text`)}
+            </Verdict>
           </Outcome>
-          <Outcome name="waiting" hidden>
-            <p className="text-lg text-muted">{t('certificates.verifyWaiting')}</p>
-          </Outcome>
-          {verdicts.map(([name, tone, words]) => (
-            <Outcome key={name} name={name} hidden>
-              <Verdict tone={tone} title={t(`certificates.verify${words}`)}>
-                {t(`certificates.verify${words}Text`)}
-              </Verdict>
-            </Outcome>
-          ))}
-          <Facts />
-        </div>
-        <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
-      </main>
-    </>
+        ))}
+        <Facts />
+      </div>
+      <p className="text-sm text-muted">{t('certificates.verifyPrivate')}</p>
+    </SitePage>
   );
 }
 

@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const shownForMs = 3_000;
 
-/** Copies a message that leads to the course's Finish screen. */
 export function CopyMessage({ courseId, courseName }: { courseId: string; courseName: string }) {
   const t = useTexts();
   const url = `${usePageOrigin()}/createcourse/finish/${courseId}`;

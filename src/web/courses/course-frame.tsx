@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -9,7 +8,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Waiting } from '#web/ui/message.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 
 /** A course that a loader read, or null and the status of the failure. */
 interface Loaded {
@@ -50,18 +49,15 @@ interface CourseFrameProps {
 export function CourseFrame({ courseId, loaded, loadingText, children }: CourseFrameProps) {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader />
-      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 md:py-12">
-        {loaded.course === null ? (
-          <CourseMissing title={t('course.notFound')} failed={loaded.status !== 404} />
-        ) : (
-          <Live key={courseId} courseId={courseId} initial={loaded.course} loadingText={loadingText}>
-            {children}
-          </Live>
-        )}
-      </main>
-    </>
+    <SitePage className="max-w-5xl py-8 md:py-12">
+      {loaded.course === null ? (
+        <CourseMissing title={t('course.notFound')} failed={loaded.status !== 404} />
+      ) : (
+        <Live key={courseId} courseId={courseId} initial={loaded.course} loadingText={loadingText}>
+          {children}
+        </Live>
+      )}
+    </SitePage>
   );
 }
 

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 
@@ -84,58 +84,49 @@ export default function FindPage({
 }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-8 px-4 py-10 sm:px-6 md:py-16"
-      >
-        <header className="grid gap-3">
-          <h1 className="text-3xl">{t('course.findTitle')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>
-        </header>
+    <SitePage className="grid max-w-7xl content-start gap-8 py-10 md:py-16" end={<SiteFooter />}>
+      <header className="grid gap-3">
+        <h1 className="text-3xl">{t('course.findTitle')}</h1>
+        <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>
+      </header>
+      <div className="grid justify-items-start gap-2">
+        <FindForm search={search} />
+        {search.q === '' ? <PathsLink /> : null}
+        {search.q !== '' && found.length === 0 ? <CreateAbout topic={search.q} /> : null}
+      </div>
+      {shelf.length > 0 ? (
+        <section aria-labelledby="library-heading" className="grid gap-5">
+          <h2 id="library-heading" className="text-xl">
+            {t('shell.shelfTitle')}
+          </h2>
+          <CourseShelf courses={shelf} pictures />
+        </section>
+      ) : null}
+      {shelf.length > 0 && found.length === 0 && next === null ? null : (
+        <section aria-labelledby="found-heading" className="grid gap-5">
+          {/* If nothing is found, the message says so. */}
+          <h2 id="found-heading" className={found.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
+            {t(!isEmpty(search) ? 'course.found' : shelf.length > 0 ? 'course.findOthers' : 'course.findAll')}
+          </h2>
+          {found.length > 0 ? <Found found={found} /> : null}
+          {found.length === 0 && next === null ? <Nearest {...offers} /> : null}
+          {next === null ? null : (
+            <a
+              href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
+              className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+            >
+              {t('course.findMore')}
+            </a>
+          )}
+        </section>
+      )}
+      {search.q === '' ? null : (
         <div className="grid justify-items-start gap-2">
-          <FindForm search={search} />
-          {search.q === '' ? <PathsLink /> : null}
-          {search.q !== '' && found.length === 0 ? <CreateAbout topic={search.q} /> : null}
+          {found.length > 0 ? <CreateAbout topic={search.q} /> : null}
+          <PathsLink />
         </div>
-        {shelf.length > 0 ? (
-          <section aria-labelledby="library-heading" className="grid gap-5">
-            <h2 id="library-heading" className="text-xl">
-              {t('shell.shelfTitle')}
-            </h2>
-            <CourseShelf courses={shelf} pictures />
-          </section>
-        ) : null}
-        {shelf.length > 0 && found.length === 0 && next === null ? null : (
-          <section aria-labelledby="found-heading" className="grid gap-5">
-            {/* If nothing is found, the message says so. */}
-            <h2 id="found-heading" className={found.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
-              {t(
-                !isEmpty(search) ? 'course.found' : shelf.length > 0 ? 'course.findOthers' : 'course.findAll',
-              )}
-            </h2>
-            {found.length > 0 ? <Found found={found} /> : null}
-            {found.length === 0 && next === null ? <Nearest {...offers} /> : null}
-            {next === null ? null : (
-              <a
-                href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
-                className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
-              >
-                {t('course.findMore')}
-              </a>
-            )}
-          </section>
-        )}
-        {search.q === '' ? null : (
-          <div className="grid justify-items-start gap-2">
-            {found.length > 0 ? <CreateAbout topic={search.q} /> : null}
-            <PathsLink />
-          </div>
-        )}
-      </main>
-      <SiteFooter />
-    </>
+      )}
+    </SitePage>
   );
 }
 
@@ -154,7 +145,6 @@ function PathsLink() {
 function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {
   const t = useTexts();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" className={courseCardGrid}>
       {found.map(({ course, others }, index) => (
         <CourseCard key={course._id} course={course} eager={index < 3}>
@@ -202,7 +192,6 @@ function Nearest({ courses, near }: CourseOffers) {
   return (
     <div className="grid gap-5">
       <p className="text-lg">{t(courses.length > 0 ? 'course.offered' : 'course.offeredNear')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className={courseCardGrid}>
         {offered.map(({ course, name, path }) => (
           <CourseCard key={course._id} course={course} eager>

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
-import { ActionButton } from '#web/ui/action-button.tsx';
+import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { DeleteCourse } from '#web/ui/delete-course.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { readableChapters } from './readable-chapters.ts';
 
 interface ManageCourseProps {
@@ -38,12 +37,13 @@ function AddChapter({ courseId }: { courseId: string }) {
   return (
     <DialogButton
       fetch={fetchAddDialog}
-      icon="plus"
-      label={t('managing.addChapter')}
+      icon={<Icon name="plus" className="size-4" />}
       renderDialog={({ default: AddChapterDialog }, onClose) => (
         <AddChapterDialog courseId={courseId} onClose={onClose} />
       )}
-    />
+    >
+      {t('managing.addChapter')}
+    </DialogButton>
   );
 }
 
@@ -54,33 +54,12 @@ function Rename({ course, onChanged }: ManageCourseProps) {
   return (
     <DialogButton
       fetch={fetchRenameDialog}
-      icon="pen"
-      label={t('managing.rename')}
+      icon={<Icon name="pen" className="size-4" />}
       renderDialog={({ default: RenameDialog }, onClose) => (
         <RenameDialog course={course} onChanged={onChanged} onClose={onClose} />
       )}
-    />
-  );
-}
-
-interface DialogButtonProps<Part> {
-  fetch: () => Promise<Part>;
-  icon: IconName;
-  label: string;
-  renderDialog: (part: Part, onClose: () => void) => ReactNode;
-}
-
-/** Fetches a dialog when it is pressed, and opens it. */
-function DialogButton<Part>({ fetch, icon, label, renderDialog }: DialogButtonProps<Part>) {
-  const [part, setPart] = useState<{ fetched: Part }>();
-  const { submit, busy, failure } = useSubmit(fetch, { onDone: (fetched) => setPart({ fetched }) });
-  return (
-    <>
-      <ActionButton busy={busy} icon={<Icon name={icon} className="size-4" />} onClick={() => void submit()}>
-        {label}
-      </ActionButton>
-      {failure === null ? null : <FieldError>{failure}</FieldError>}
-      {part === undefined ? null : renderDialog(part.fetched, () => setPart(undefined))}
-    </>
+    >
+      {t('managing.rename')}
+    </DialogButton>
   );
 }

@@ -15,7 +15,6 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Says what everyone will see, and publishes the course. */
 export default function PublishDialog({ course, onChanged, onClose }: PublishDialogProps) {
   const t = useTexts();
   const { submit, busy, failure, error } = useSubmit(api.changeVisibility, {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -19,7 +18,6 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Changes the name and the description of a course. */
 export default function RenameDialog({ course, onChanged, onClose }: RenameDialogProps) {
   const t = useTexts();
   const [name, setName] = useState(course.courseName);

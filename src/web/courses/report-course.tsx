@@ -3,7 +3,6 @@ import { api } from '#web/platform/calls/api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ReportButton } from '#web/ui/report-button.tsx';
 
-/** Lets a reader report a course to the operator. */
 export function ReportCourse({ courseId }: { courseId: string }) {
   const t = useTexts();
   return (

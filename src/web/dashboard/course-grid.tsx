@@ -5,8 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listLibrary } from '#contract/library.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
-import { useLiveList } from '#web/platform/live/live-list.ts';
-import type { Page } from '#web/platform/live/live-list.ts';
+import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { MoreButton } from '#web/ui/read-state.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** Number of courses shown at first, and added by each press of "Show more". */
@@ -79,18 +79,15 @@ export function CourseGrid(props: CourseGridProps) {
         </EmptyState>
       ) : null}
       {shown?.length ? (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ul role="list" ref={list} className={courseCardGrid}>
           {shown.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
         </ul>
       ) : null}
-      {hasMore || (works && works.length > most) ? (
-        <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={showMore}>
-          {t('dashboard.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasMore: hasMore || (works?.length ?? 0) > most, loadingMore, more: showMore }}>
+        {t('dashboard.more')}
+      </MoreButton>
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { Outlet } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { late } from '#web/platform/documents/hydrated.tsx';

@@ -1,6 +1,5 @@
 import type { CodedEvent, ProgressCode } from '#contract/learning/progress-code.ts';
 
-/** A learner's work in a file. */
 export interface FileMemory {
   /** Oldest first. */
   events(): readonly CodedEvent[];

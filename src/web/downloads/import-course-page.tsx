@@ -25,7 +25,6 @@ async function send(file: File, idempotencyKey: string): Promise<{ courseId: str
   return api.importCourse({ saksham, signed, parts }, { idempotencyKey });
 }
 
-/** Takes a course that another site gave away as a signed file. */
 export default function ImportCoursePage() {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { bringAnswers, type Brought } from './bring-answers.ts';
 import script from './import-page.inline.ts?inline';
 import type { Route } from './+types/import-page';
@@ -36,29 +36,22 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const isDone = actionData !== undefined && actionData.problem === undefined;
   return (
-    <>
-      <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-xl flex-1 content-start gap-5 px-4 py-10 sm:px-6 md:py-16"
-      >
-        <h1 className="text-3xl">{t('bringing.title')}</h1>
-        {isDone ? null : <p className="max-w-prose text-lg text-muted">{t('bringing.lead')}</p>}
-        {actionData ? <Outcome {...actionData} /> : null}
-        {isDone ? null : (
-          <CodeForm typed={actionData?.typed} isUnreadable={actionData?.problem === 'unreadable'} />
-        )}
-        <p>
-          <a
-            href="/dashboard/import"
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-          >
-            {t('bringing.wholeCourse')}
-          </a>
-        </p>
-      </main>
-      <SiteFooter />
-    </>
+    <SitePage className="grid max-w-xl content-start gap-5 py-10 md:py-16" end={<SiteFooter />}>
+      <h1 className="text-3xl">{t('bringing.title')}</h1>
+      {isDone ? null : <p className="max-w-prose text-lg text-muted">{t('bringing.lead')}</p>}
+      {actionData ? <Outcome {...actionData} /> : null}
+      {isDone ? null : (
+        <CodeForm typed={actionData?.typed} isUnreadable={actionData?.problem === 'unreadable'} />
+      )}
+      <p>
+        <a
+          href="/dashboard/import"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('bringing.wholeCourse')}
+        </a>
+      </p>
+    </SitePage>
   );
 }
 

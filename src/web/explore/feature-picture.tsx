@@ -39,7 +39,6 @@ const drawings: Record<UpcomingFeature, ReactNode> = {
   ),
 };
 
-/** Draws a decorative picture beside the feature's name. */
 export function FeaturePicture({ feature }: { feature: UpcomingFeature }) {
   return (
     <span className="grid size-18 shrink-0 place-items-center rounded-lg bg-accent-soft text-ink sm:size-22">

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
@@ -12,7 +11,6 @@ import styles from '#web/ui/public.css?inline';
 import formScript from './form.inline.ts?inline';
 import { nextPage } from './next-page.ts';
 
-/** Arguments of loaders and actions. */
 export interface PageArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -21,7 +19,6 @@ export interface PageArgs {
 /** A posted form, and the options for the calls that it makes. */
 interface Post extends PageArgs {
   form: URLSearchParams;
-  /** Query of the page's address. */
   search: string;
   via: CallOptions;
 }

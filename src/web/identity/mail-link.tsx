@@ -9,7 +9,6 @@ export function loadToken({ request }: { request: Request }) {
   return { token: searchParams.get('token') ?? '', confirmed: searchParams.has('confirmed') };
 }
 
-/** Headers of pages that carry a token. */
 export const tokenHeaders = () => ({ 'Cache-Control': 'no-store' });
 
 /**
@@ -25,7 +24,6 @@ export function TokenField({ token }: { token: string }) {
   );
 }
 
-/** Says that a mail's link has expired, and leads to another one. */
 export function LinkExpired({ askAgain }: { askAgain: string }) {
   const t = useTexts();
   const { signedIn } = useMe();

@@ -149,7 +149,6 @@ function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
   );
 }
 
-/** Links what a person agrees to by signing up. */
 function LegalLinks() {
   const t = useTexts();
   return (

@@ -10,13 +10,11 @@ export type SignInMethods = ReplyOf<typeof ReadSignInMethods>;
 /** Shown when the methods can't be read. */
 const usual: SignInMethods = { email: true, mail: false, passkeys: false, providers: [] };
 
-/** Loader of the sign-in and sign-up pages. */
 export async function loadSignIn(args: PageArgs) {
   await leaveWhenSignedIn(args);
   return { methods: await readMethods(args.context, args.request) };
 }
 
-/** Reads the ways to sign in that this site has. */
 export function readMethods(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -31,7 +31,6 @@ export function WayInPage({ title, lead, children }: WayInPageProps) {
   );
 }
 
-/** Tells a guest that signing in keeps their courses. */
 export function GuestKept() {
   const t = useTexts();
   return useMe().kind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null;

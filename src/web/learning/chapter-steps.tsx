@@ -5,7 +5,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Links to the previous and the next chapter. */
 export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
   const previous = course.chapters[place - 1];

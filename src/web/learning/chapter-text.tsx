@@ -147,7 +147,6 @@ function Topic({ title, words, children }: TopicProps) {
   );
 }
 
-/** Says something about the chapter. */
 function Remark({ text }: { text: string }) {
   const { isPage } = useContext(MediumContext);
   return isPage ? (

@@ -1,5 +1,4 @@
-import { api } from '#web/platform/calls/api.ts';
-import type { CallOptions } from '#web/platform/calls/api.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
 
 /** The form of YouTube's ids; nothing else may become part of the player's URL. */
 const idPattern = /^[A-Za-z0-9_-]{11}$/;

@@ -3,6 +3,7 @@ import type { readVisibility } from '#contract/publishing.ts';
 import { awaitedPrefix } from '#web/platform/courses/awaited-prefix.ts';
 import { showAccount } from '#web/platform/people/account.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { keptNames } from '#web/platform/kept/kept-text.ts';
 import { keepLastRead } from '#web/platform/kept/last-read.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
@@ -68,13 +69,7 @@ async function showOwn({ kind }: Me): Promise<void> {
 
 /** Shows here, too, when a course is written whose end this person asked to be told. */
 async function watchAwaited(): Promise<void> {
-  try {
-    if (!Object.keys(localStorage).some((name) => name.startsWith(awaitedPrefix))) return;
-  } catch {
-    // The browser keeps nothing.
-    return;
-  }
-  await (await loadParts()).watch();
+  if (keptNames(awaitedPrefix).length > 0) await (await loadParts()).watch();
 }
 
 async function showPerson(): Promise<void> {

@@ -10,7 +10,6 @@ import { drawPart } from '#web/ui/document-parts.tsx';
 import { PrintButton } from '#web/wallet/print-button.tsx';
 import ManageChapter from './managing/manage-chapter.tsx';
 
-/** Reads the open chapter from the document's attributes. */
 function openChapter() {
   const { course = '', chapter = '', language = '' } = document.getElementById('learning')!.dataset;
   return { courseId: course, chapterId: chapter, language: language as CourseLanguage };
@@ -24,7 +23,6 @@ export default {
     await drawPart(element, <PrintButton {...{ courseId, chapterId }} coins={wallet?.coins} />);
   },
 
-  /** Draws the notes of all topics. */
   async notes() {
     const { courseId, chapterId, language } = openChapter();
     // Reads the names from attributes, because the browser may have translated the visible text.
@@ -48,7 +46,6 @@ export default {
   /** Tells when a course that this person waits for is written. */
   watch: () => drawPart(document.createElement('div'), <AwaitedWatch />),
 
-  /** Draws what the owner can do with the chapter. */
   async own(element: HTMLElement) {
     const { courseId, chapterId } = openChapter();
     const course = await api.readCourseSummary({ courseId });

@@ -1,5 +1,4 @@
-import { comfortChoices } from '#web/platform/choices/comfort.ts';
-import type { ComfortKind } from '#web/platform/choices/comfort.ts';
+import { comfortChoices, type ComfortKind } from '#web/platform/choices/comfort.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';

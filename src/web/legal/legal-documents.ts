@@ -16,7 +16,6 @@ export interface LegalSection {
   end?: LegalText;
   /** Adds a link to the contact form at the end. */
   asks?: boolean;
-  /** Highlights the section. */
   warns?: boolean;
 }
 
@@ -29,7 +28,6 @@ interface LegalDocument {
   changed: string;
   sections: readonly LegalSection[];
   numbered: boolean;
-  /** Path of the other document. */
   other: '/terms' | '/Policy';
   seeOther: 'legal.seeTerms' | 'legal.seePolicy';
 }
@@ -144,5 +142,4 @@ const policy: LegalDocument = {
   ],
 };
 
-/** Documents by the paths of their pages. */
 export const legalDocuments = { '/terms': terms, '/Policy': policy };

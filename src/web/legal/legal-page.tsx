@@ -7,7 +7,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { legalDocuments, type LegalSection } from './legal-documents.ts';
 import type { Route } from './+types/legal-page';
@@ -39,33 +39,29 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { heading, lead, changed, sections, numbered, other, seeOther } = legalDocuments[loaderData.path];
   const t = useTexts();
   return (
-    <>
-      <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-14 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[15rem_1fr] md:py-16"
-      >
-        <header className="grid gap-3 md:col-start-2">
-          <h1 className="text-3xl">{t(heading)}</h1>
-          <p className="max-w-prose text-lg text-muted">{t(lead)}</p>
-          <LastChanged day={changed} />
-        </header>
-        <Contents sections={sections} numbered={numbered} />
-        <div className="grid max-w-prose content-start gap-10 md:col-start-2">
-          {sections.map((section, index) => (
-            <Section key={section.id} section={section} number={numbered ? index + 1 : null} />
-          ))}
-          <p className="border-t border-line pt-6">
-            <TextAround text={(gap) => t(seeOther, { link: gap })}>
-              <a href={other} className={link}>
-                {t(legalDocuments[other].name)}
-              </a>
-            </TextAround>
-          </p>
-        </div>
-      </main>
-      <SiteFooter />
-    </>
+    <SitePage
+      className="grid max-w-5xl content-start gap-x-14 gap-y-8 py-10 md:grid-cols-[15rem_1fr] md:py-16"
+      end={<SiteFooter />}
+    >
+      <header className="grid gap-3 md:col-start-2">
+        <h1 className="text-3xl">{t(heading)}</h1>
+        <p className="max-w-prose text-lg text-muted">{t(lead)}</p>
+        <LastChanged day={changed} />
+      </header>
+      <Contents sections={sections} numbered={numbered} />
+      <div className="grid max-w-prose content-start gap-10 md:col-start-2">
+        {sections.map((section, index) => (
+          <Section key={section.id} section={section} number={numbered ? index + 1 : null} />
+        ))}
+        <p className="border-t border-line pt-6">
+          <TextAround text={(gap) => t(seeOther, { link: gap })}>
+            <a href={other} className={link}>
+              {t(legalDocuments[other].name)}
+            </a>
+          </TextAround>
+        </p>
+      </div>
+    </SitePage>
   );
 }
 
@@ -89,7 +85,6 @@ function Contents({ sections, numbered }: { sections: readonly LegalSection[]; n
         <h2 id="contents" className="font-semibold">
           {t('legal.contents')}
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="mt-2 flex flex-wrap gap-x-6 md:flex-col">
           {sections.map(({ id, title }, index) => (
             <li key={id}>

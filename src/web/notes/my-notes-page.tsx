@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { loadNotes } from './load-notes.ts';
 import { NotesView } from './notes-view.tsx';
 import type { Route } from './+types/my-notes-page';
@@ -22,28 +22,25 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function MyNotesPage({ loaderData: { notes } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader />
-      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
-        <div className="mb-6">
-          <OwnPlaces />
-        </div>
-        <PageFrame title={t('shell.notes')} lead={t('notes.lead')}>
-          {notes && notes.items.length > 0 ? (
-            <Notice
-              title={t('notes.guestTitle')}
-              action={
-                <ButtonLink href="/signup" tone="secondary">
-                  {t('notes.signUp')}
-                </ButtonLink>
-              }
-            >
-              {t('notes.guestText')}
-            </Notice>
-          ) : null}
-          <NotesView initial={notes} coursesPath="/courses" />
-        </PageFrame>
-      </main>
-    </>
+    <SitePage className="max-w-3xl py-8">
+      <div className="mb-6">
+        <OwnPlaces />
+      </div>
+      <PageFrame title={t('shell.notes')} lead={t('notes.lead')}>
+        {notes && notes.items.length > 0 ? (
+          <Notice
+            title={t('notes.guestTitle')}
+            action={
+              <ButtonLink href="/signup" tone="secondary">
+                {t('notes.signUp')}
+              </ButtonLink>
+            }
+          >
+            {t('notes.guestText')}
+          </Notice>
+        ) : null}
+        <NotesView initial={notes} coursesPath="/courses" />
+      </PageFrame>
+    </SitePage>
   );
 }

@@ -1,4 +1,5 @@
 import { draftNames, draftPrefix } from '#web/platform/kept/kept-drafts.ts';
+import { keepText } from '#web/platform/kept/kept-text.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 
 /** A chapter with the names that a note keeps of it. */
@@ -68,11 +69,7 @@ export class NoteDrafts {
 
   remove(key: string): void {
     this.#inMemory.delete(key);
-    try {
-      localStorage.removeItem(this.#nameOf(key));
-    } catch {
-      // Blocked storage holds no drafts.
-    }
+    keepText(this.#nameOf(key), null);
   }
 
   isName(name: string | null): boolean {

@@ -280,7 +280,6 @@ export class Notebook {
 
 let opened: Notebook | undefined;
 
-/** Opens the notebook of the person who looks at this page. */
 export function openNotebook(me: Me): Notebook {
   opened ??= new Notebook(me);
   return opened;

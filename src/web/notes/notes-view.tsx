@@ -3,20 +3,19 @@ import { Link } from 'react-router';
 import type { ListedNote } from '#contract/notes.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useLiveList } from '#web/platform/live/live-list.ts';
-import type { Page } from '#web/platform/live/live-list.ts';
+import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
+import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { NoteBody } from './note-body.tsx';
 import { noteKey, type NoteDraft } from './note-drafts.ts';
 import { topicPath } from './notes.tsx';
 import { useNoteAt, useNotebook, useNotebookState } from './use-notebook.ts';
 
-/** Reads notes in the shape of a list. */
 export async function readNotes(
   ...[input, options]: Parameters<typeof api.listNotes>
 ): Promise<Page<ListedNote>> {
@@ -40,13 +39,8 @@ export function NotesView({
   useEffect(() => notebook?.learn(items ?? []), [notebook, items]);
   // The pages behind the first one are not read again.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  if (items === undefined) {
-    return list.error === null ? (
-      <Waiting label={t('notes.loading')} slow={list.slow} />
-    ) : (
-      <LoadFailed title={t('notes.failed')} onRetry={list.retry} />
-    );
-  }
+  if (items === undefined)
+    return <Unread read={list} loading={t('notes.loading')} failed={t('notes.failed')} />;
   const shown = items.filter(({ _id }) => !removed.has(_id));
   const listed = new Set(shown.map(noteKey));
   const unsent = [...drafts.values()].filter((draft) => !listed.has(noteKey(draft)));
@@ -71,11 +65,7 @@ export function NotesView({
         ))}
       </ul>
       {list.error ? <LoadFailed title={t('notes.failed')} onRetry={list.retry} /> : null}
-      {list.hasMore ? (
-        <Button tone="secondary" className="justify-self-center" busy={list.loadingMore} onClick={list.more}>
-          {t('notes.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={list}>{t('notes.more')}</MoreButton>
     </>
   );
 }

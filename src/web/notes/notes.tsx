@@ -7,7 +7,6 @@ export function topicPath(courseId: string, chapterId: string, topic: string): s
   return `${readingPath(courseId, chapterId)}#${encodeURIComponent(hashOf(topic))}`;
 }
 
-/** Tells whether the address of the page names this topic. */
 export function isAddressed(topic: string): boolean {
   try {
     return decodeURIComponent(location.hash.slice(1)) === hashOf(topic);

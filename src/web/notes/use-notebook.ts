@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Note } from '#contract/notes.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import type { NoteDraft, NotePlace } from './note-drafts.ts';
-import { noteKey } from './note-drafts.ts';
+import { noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';
 import { openNotebook, type Notebook, type NotebookState, type OtherText } from './notebook.ts';
 
 const nothing: NotebookState = {

@@ -6,7 +6,6 @@ import { readForm } from '#web/platform/loading/read-form.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Arguments of loaders and actions that the console uses. */
 interface ConsoleRequest {
   context: Readonly<RouterContextProvider>;
   request: Request;

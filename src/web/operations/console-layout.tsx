@@ -1,5 +1,4 @@
 import { NavLink, Outlet } from 'react-router';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -14,14 +13,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, () => ({ title: args.loaderData?.texts.console ?? null }));
+  pageMeta(args, () => ({ title: args.loaderData?.texts.operations.console ?? null }));
 
 /** Checks again at every navigation, because a session can end while the page stands open. */
 export const shouldRevalidate = () => true;
 
-export default function ConsoleLayout({ loaderData: { texts } }: Route.ComponentProps) {
+export default function ConsoleLayout() {
   return (
-    <MoreTexts catalogue={{ operations: texts }}>
+    <>
       <SiteHeader />
       <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 px-4 py-6 sm:px-6">
         <Sections />
@@ -29,7 +28,7 @@ export default function ConsoleLayout({ loaderData: { texts } }: Route.Component
           <Outlet />
         </main>
       </div>
-    </MoreTexts>
+    </>
   );
 }
 

@@ -35,7 +35,6 @@ interface EntryProps {
   children: Elements;
 }
 
-/** An entry of a list: its title, its state, and more about it. */
 export function Entry({
   title,
   courseId,
@@ -69,7 +68,6 @@ interface Reason {
   createdAt: string;
 }
 
-/** Reasons of reporters, as items of a list. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return reasons.map(({ reason, createdAt }, at) => (
     <li
@@ -155,7 +153,6 @@ export function Message({ message }: { message: ContactMessageSent }) {
   );
 }
 
-/** A published course. */
 export function Published({ course }: { course: PublishedCourse }) {
   const t = useTexts();
   const moment = useMoment();
@@ -188,7 +185,6 @@ export function OfferedPath({ path }: { path: OperatedPath }) {
   );
 }
 
-/** A course that was reported or unpublished. */
 export function Reported({ course }: { course: ReportedCourse }) {
   const t = useTexts();
   const moment = useMoment();
@@ -245,7 +241,6 @@ interface PublicationActProps {
   publication: ReportedCourse['publication'];
 }
 
-/** Unpublishes a course or a path, or publishes it again. */
 function PublicationAct({ of, name, publication }: PublicationActProps) {
   const t = useTexts();
   const submit = useSubmit();

@@ -24,7 +24,6 @@ interface List<Item, State extends string> {
   read: (via: CallOptions, query: Query<State>) => Promise<{ items: readonly Item[]; next: string | null }>;
   /** Adds a filter by these states. */
   states?: Readonly<Record<State, StateLook>>;
-  /** Shown in place of an empty list. */
   empty: {
     icon: IconName;
     title: `operations.no${'Generations' | 'Messages' | 'Publications' | 'Reports' | 'Paths' | 'Questions'}`;
@@ -116,7 +115,6 @@ export const action = (args: Route.ActionArgs) => runAct(args);
 
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, args.loaderData?.name);
 
-/** A page of a list, newest first. */
 export default function ListPage({ loaderData: { name, page }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { states, empty, draw } = lists[name];

@@ -4,7 +4,6 @@ import type { ContactMessageSent, ReportedCourse } from '#contract/operations.ts
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { TextKey, Translate } from '#web/platform/texts/texts.tsx';
 
-/** Words and tone of a state. */
 export interface StateLook {
   text:
     | Extract<TextKey, `operations.${'state' | 'message' | 'withheldBy'}${string}`>
@@ -43,7 +42,6 @@ export const certificateLooks = {
   withdrawn: { text: 'operations.withdrawn', tone: 'bad' },
 } as const satisfies Record<Certificate['state'], StateLook>;
 
-/** Text and tone for each reason why a question is withheld. */
 export const withheldLooks = {
   check: { text: 'operations.withheldByCheck', tone: 'neutral' },
   solvers: { text: 'operations.withheldBySolvers', tone: 'neutral' },
@@ -66,7 +64,6 @@ export const ownerKinds = {
 
 const services: Readonly<Record<string, string>> = { gemini: 'Gemini', openai: 'OpenAI' };
 
-/** Names an author by its service and model. */
 export function authorName(t: Translate, author: { provider: string; model?: string | null }): string {
   if (author.provider === 'builtin') return t('operations.builtin');
   if (author.provider === 'library') return t('shell.libraryAuthor');

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams, type MetaDescriptor } from 'react-router';
 import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
+import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,14 +19,13 @@ export function sectionMeta(
   name: SectionName | undefined,
 ): MetaDescriptor[] {
   const layout = args.matches.find((match) => match?.id === 'operations/console-layout');
-  const texts = (layout?.loaderData as { texts?: Record<SectionName | 'console', string> } | undefined)
-    ?.texts;
+  const loaded = layout?.loaderData as { texts: Pick<WholeCatalogue, 'operations'> } | undefined;
+  const texts = loaded?.texts.operations;
   return pageMeta(args, () => ({ title: texts && name ? `${texts[name]} · ${texts.console}` : null }));
 }
 
 interface SectionProps {
   name: SectionName;
-  /** Shows that the content could not be loaded. */
   failed: boolean;
   children: Elements;
 }

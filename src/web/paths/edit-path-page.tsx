@@ -6,7 +6,6 @@ import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +21,7 @@ import type { Route } from './+types/edit-path-page';
 
 /** A path of another person counts as not there. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
-  const texts = { pathMaking: ownTexts(request, 'pathMaking') };
+  const texts = ownTexts(request, 'pathMaking');
   const path = await api.readPath({ code }, serverApi(context, request)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -33,15 +32,11 @@ export async function loader({ context, request, params: { code } }: Route.Loade
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: args.loaderData?.path?.name ?? t('errors.pathNotFound') }));
 
-export default function EditPathPage({ loaderData: { texts, path } }: Route.ComponentProps) {
-  return (
-    <MoreTexts catalogue={texts}>{path ? <EditPath key={path.code} path={path} /> : <NotThere />}</MoreTexts>
-  );
-}
-
-function NotThere() {
+export default function EditPathPage({ loaderData: { path } }: Route.ComponentProps) {
   const t = useTexts();
-  return (
+  return path ? (
+    <EditPath key={path.code} path={path} />
+  ) : (
     <MakingFrame title={t('errors.pathNotFound')}>
       <EmptyState
         title={t('pathMaking.notYours')}
@@ -81,7 +76,6 @@ function EditPath({ path }: { path: Path }) {
   );
 }
 
-/** Publishes a path or takes it back, and shares its link. */
 function Finding({ path: { code, name, visibility: first } }: { path: Path }) {
   const t = useTexts();
   const [visibility, setVisibility] = useState(first);

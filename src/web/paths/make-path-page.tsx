@@ -8,7 +8,6 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -37,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const written = author?.provider === 'builtin' ? await read({ language, limit: mostWritten }) : undefined;
   return {
-    texts: { pathMaking: ownTexts(request, 'pathMaking') },
+    texts: ownTexts(request, 'pathMaking'),
     author: author ?? null,
     mine: mine?.paths ?? [],
     written: written?.paths ?? [],
@@ -46,17 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.makePath') }));
 
-export default function MakePathPage({ loaderData: { texts, author, mine, written } }: Route.ComponentProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      <MakePath author={author} mine={mine} written={written} />
-    </MoreTexts>
-  );
-}
-
-type Loaded = Pick<Route.ComponentProps['loaderData'], 'author' | 'mine' | 'written'>;
-
-function MakePath({ author, mine, written }: Loaded) {
+export default function MakePathPage({ loaderData: { author, mine, written } }: Route.ComponentProps) {
   const t = useTexts();
   const proposes = author?.provider !== 'builtin';
   const inBrowser = useInBrowser();
@@ -82,11 +71,10 @@ function MakePath({ author, mine, written }: Loaded) {
 interface BeginProps {
   author: ActiveAuthor | null;
   proposes: boolean;
-  written: Loaded['written'];
+  written: Route.ComponentProps['loaderData']['written'];
   onBegun: (proposal: Kept) => void;
 }
 
-/** Has the steps proposed, or lets the person write them. */
 function Begin({ author, proposes, written, onBegun }: BeginProps) {
   const t = useTexts();
   const language = usePageLanguage();

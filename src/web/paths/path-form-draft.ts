@@ -5,7 +5,6 @@ import { remaining, type Row } from '#web/ui/rows.ts';
 
 export type FormStep = StepDraft & Row;
 
-/** A path while a person makes it or changes it. */
 export type FormDraft = Omit<PathDraft, 'steps'> & { steps: FormStep[] };
 
 /** A step that a person names themselves is about what they call it. */

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { getPath } from '#web/certificates/certificates.ts';
 import { pathLength } from './path-length.ts';
@@ -56,25 +56,25 @@ export const meta = (args: Route.MetaArgs) => {
 export default function PathPage({ loaderData: { path } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader account={<LateUserMenu island={path === null ? accountIsland : undefined} />} />
-      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
-        {path === null ? (
-          <EmptyState
-            heading
-            title={t('errors.pathNotFound')}
-            action={
-              <a href="/paths" className={buttonClass({})}>
-                {t('path.all')}
-              </a>
-            }
-          />
-        ) : (
-          <WholePath path={path} />
-        )}
-      </main>
-      <SiteFooter />
-    </>
+    <SitePage
+      account={<LateUserMenu island={path === null ? accountIsland : undefined} />}
+      className="max-w-3xl py-8 md:py-12"
+      end={<SiteFooter />}
+    >
+      {path === null ? (
+        <EmptyState
+          heading
+          title={t('errors.pathNotFound')}
+          action={
+            <a href="/paths" className={buttonClass({})}>
+              {t('path.all')}
+            </a>
+          }
+        />
+      ) : (
+        <WholePath path={path} />
+      )}
+    </SitePage>
   );
 }
 

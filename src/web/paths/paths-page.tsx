@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { pathLength } from './path-length.ts';
 import type { Route } from './+types/paths-page';
 
@@ -47,56 +47,52 @@ export const meta = (args: Route.MetaArgs) =>
 export default function PathsPage({ loaderData: { q, paths, next } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader account={<LateUserMenu island={accountIsland} />} />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
-      >
-        <header className="grid gap-3">
-          <h1 className="text-3xl">{t('path.title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
-        </header>
-        <div className="grid justify-items-start gap-2">
-          <FindPath q={q} />
-          <a
-            href="/paths/new"
-            className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-          >
-            <Icon name="plus" className="size-5 shrink-0" />
-            <span>{t('shell.makePath')}</span>
-          </a>
-        </div>
-        {paths.length === 0 ? (
-          <EmptyState
-            title={t(q === '' ? 'path.none' : 'path.foundNone')}
-            action={
-              <a href="/courses" className={buttonClass({})}>
-                {t('shell.courses')}
-              </a>
-            }
-          >
-            <p>{t('path.noneText')}</p>
-          </EmptyState>
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-          <ul role="list" className="grid gap-4 md:grid-cols-2">
-            {paths.map((path) => (
-              <PathOffer key={path.code} path={path} />
-            ))}
-          </ul>
-        )}
-        {next === null ? null : (
-          <a
-            href={`/paths?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
-            className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
-          >
-            {t('path.more')}
-          </a>
-        )}
-      </main>
-      <SiteFooter />
-    </>
+    <SitePage
+      account={<LateUserMenu island={accountIsland} />}
+      className="grid max-w-5xl content-start gap-8 py-8 md:py-12"
+      end={<SiteFooter />}
+    >
+      <header className="grid gap-3">
+        <h1 className="text-3xl">{t('path.title')}</h1>
+        <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
+      </header>
+      <div className="grid justify-items-start gap-2">
+        <FindPath q={q} />
+        <a
+          href="/paths/new"
+          className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+        >
+          <Icon name="plus" className="size-5 shrink-0" />
+          <span>{t('shell.makePath')}</span>
+        </a>
+      </div>
+      {paths.length === 0 ? (
+        <EmptyState
+          title={t(q === '' ? 'path.none' : 'path.foundNone')}
+          action={
+            <a href="/courses" className={buttonClass({})}>
+              {t('shell.courses')}
+            </a>
+          }
+        >
+          <p>{t('path.noneText')}</p>
+        </EmptyState>
+      ) : (
+        <ul role="list" className="grid gap-4 md:grid-cols-2">
+          {paths.map((path) => (
+            <PathOffer key={path.code} path={path} />
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <a
+          href={`/paths?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
+          className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+        >
+          {t('path.more')}
+        </a>
+      )}
+    </SitePage>
   );
 }
 

@@ -14,7 +14,6 @@ export function addressOf(step: PathStep, path: Path): string | undefined {
 /** Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is. */
 export function Stations({ path }: { path: Path }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ol role="list" className="grid">
       {path.steps.map((step, index) => (
         <li

@@ -21,7 +21,6 @@ interface WishFormProps {
   onProposed: (path: ProposedPath) => void;
 }
 
-/** Asks what a person wants to be able to do, and has the steps proposed. */
 export function WishForm({ author, onProposed }: WishFormProps) {
   const t = useTexts();
   const me = useMe();

@@ -1,8 +1,7 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { checkPath, ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
-import { useForms, useTexts } from '#web/platform/texts/texts.tsx';
-import type { Translate } from '#web/platform/texts/texts.tsx';
+import { useForms, useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';

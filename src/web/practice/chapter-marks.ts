@@ -1,7 +1,6 @@
 import type { LearningEvent } from '#contract/learning-events.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 
-/** Tells what a learner has done in a chapter. */
 export interface ChapterMarks {
   opened: boolean;
   read: boolean;
@@ -17,7 +16,6 @@ export interface CourseLearner {
 
 const unmarked: ChapterMarks = { opened: false, read: false, passed: false };
 
-/** Returns the marks of a course's chapters by their ids. */
 export function chapterMarks({
   courseId,
   progress,

@@ -1,11 +1,11 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
-import { LessonTexts, MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
 import type { LoadedChapter, PracticeChapter } from './load-chapter.ts';
 import { PracticeFrame } from './practice-frame.tsx';
 
@@ -24,26 +24,16 @@ interface ChapterPageProps {
 }
 
 /** A page about a chapter's questions, or its placeholder until they are read. */
-export function ChapterPage({ loaded: { texts, lesson, found, status }, ...shown }: ChapterPageProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      {found === null ? (
-        <ChapterMissing status={status} />
-      ) : (
-        <LessonTexts language={found.course.language} texts={lesson}>
-          <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />
-        </LessonTexts>
-      )}
-    </MoreTexts>
-  );
-}
-
-function ChapterMissing({ status }: { status: number }) {
+export function ChapterPage({ loaded: { lesson, found, status }, ...shown }: ChapterPageProps) {
   const t = useTexts();
-  return (
+  return found === null ? (
     <PracticeFrame>
       <CourseMissing title={t('practice.chapterNotFound')} failed={status !== 404} />
     </PracticeFrame>
+  ) : (
+    <LessonTexts language={found.course.language} texts={lesson}>
+      <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />
+    </LessonTexts>
   );
 }
 
@@ -58,19 +48,18 @@ function FoundChapter({
   const courseId = course._id;
   const chapter = course.chapters[place]!;
   const chapterId = chapter._id;
-  const { data, error, slow, refresh } = useLiveRead({
+  const read = useLiveRead({
     key: `questions ${courseId} ${chapterId}`,
     read: (signal) => api.readQuestions({ courseId, chapterId }, { signal }),
     ...(initial && { initial }),
   });
+  const { data, refresh } = read;
   return (
     <PracticeFrame course={course} chapter={chapter} title={t(titleKey)}>
-      {data !== undefined ? (
-        children({ course, place, chapterId, questions: data, refresh })
-      ) : error === null ? (
-        <Waiting label={t('practice.loading')} slow={slow} />
+      {data === undefined ? (
+        <Unread read={read} loading={t('practice.loading')} failed={t('practice.notLoaded')} />
       ) : (
-        <LoadFailed title={t('practice.notLoaded')} onRetry={() => refresh('now')} />
+        children({ course, place, chapterId, questions: data, refresh })
       )}
     </PracticeFrame>
   );

@@ -42,7 +42,7 @@ export async function loadChapter(
   const place = loaded.course?.chapters.findIndex(({ _id }) => _id === params.chapterId) ?? -1;
   const found = loaded.course === null || place < 0 ? null : { course: loaded.course, place, initial };
   const status = found === null ? (loaded.course === null ? loaded.status : 404) : 200;
-  const texts = { practice: ownTexts(request, 'practice') };
+  const texts = ownTexts(request, 'practice');
   const lesson = found === null ? undefined : lessonWordsIn(found.course.language);
   return data<LoadedChapter>({ texts, lesson, found, status }, status);
 }

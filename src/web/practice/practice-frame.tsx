@@ -5,7 +5,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { PendingLine } from './practice.tsx';
 
 interface PracticeFrameProps {
@@ -20,30 +20,24 @@ interface PracticeFrameProps {
 export function PracticeFrame({ course, chapter, title, children }: PracticeFrameProps) {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 px-4 py-6 has-[[data-sheet]]:pb-0 sm:px-6 md:py-10"
-      >
-        {course === undefined ? null : (
-          <div className="grid gap-2">
-            <Link
-              to={readingPath(course._id, chapter?._id)}
-              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink"
-            >
-              <Icon name="previous" className="size-5 shrink-0" />
-              <span>{t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}</span>
-            </Link>
-            <h1 className="text-3xl">{title}</h1>
-            <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>
-              {chapter?.chapterName ?? course.courseName}
-            </p>
-          </div>
-        )}
-        {children}
-        <PendingLine />
-      </main>
-    </>
+    <SitePage className="flex max-w-3xl flex-col gap-6 py-6 has-[[data-sheet]]:pb-0 md:py-10">
+      {course === undefined ? null : (
+        <div className="grid gap-2">
+          <Link
+            to={readingPath(course._id, chapter?._id)}
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink"
+          >
+            <Icon name="previous" className="size-5 shrink-0" />
+            <span>{t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}</span>
+          </Link>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>
+            {chapter?.chapterName ?? course.courseName}
+          </p>
+        </div>
+      )}
+      {children}
+      <PendingLine />
+    </SitePage>
   );
 }

@@ -1,14 +1,12 @@
-import type { ComponentProps } from 'react';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { readMe } from '#web/platform/people/me.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 
 const pages = {
   progress: { path: '/progress', title: 'shell.progress', lead: 'progress.lead' },
@@ -28,7 +26,7 @@ export async function isForGuest(
   return true;
 }
 
-interface FramedProps {
+interface PersonPageProps {
   of: keyof typeof pages;
   forGuest: boolean;
   /** The guest has something that can be lost. */
@@ -36,20 +34,8 @@ interface FramedProps {
   children: Elements;
 }
 
-interface PersonPageProps extends FramedProps {
-  texts: ComponentProps<typeof MoreTexts>['catalogue'];
-}
-
 /** Draws Progress or Review, inside the dashboard or in the frame that guests have. */
-export function PersonPage({ texts, ...page }: PersonPageProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      <Framed {...page} />
-    </MoreTexts>
-  );
-}
-
-function Framed({ of, forGuest, atRisk, children }: FramedProps) {
+export function PersonPage({ of, forGuest, atRisk, children }: PersonPageProps) {
   const t = useTexts();
   const framed = (
     <PageFrame title={t(pages[of].title)} lead={t(pages[of].lead)}>
@@ -59,19 +45,15 @@ function Framed({ of, forGuest, atRisk, children }: FramedProps) {
   );
   if (!forGuest) return framed;
   return (
-    <>
-      <SiteHeader />
-      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
-        <div className="mb-6">
-          <OwnPlaces />
-        </div>
-        {framed}
-      </main>
-    </>
+    <SitePage className="max-w-3xl py-8">
+      <div className="mb-6">
+        <OwnPlaces />
+      </div>
+      {framed}
+    </SitePage>
   );
 }
 
-/** Says that what a guest did would be lost with this browser's cookie. */
 function GuestNotice() {
   const t = useTexts();
   return (

@@ -21,21 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
     unlessItFails(context, 'the progress of a learner', readCourses({}, via)),
     unlessItFails(context, 'the report of a learner', api.readLearningReport(span, via)),
   ]);
-  const texts = {
-    progress: ownTexts(request, 'progress'),
-    ...(forGuest && { reminders: ownTexts(request, 'reminders') }),
-  };
+  const texts = ownTexts(request, 'progress', ...(forGuest ? (['reminders'] as const) : []));
   return { forGuest, texts, days, courses, report, span };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.progress') }));
 
-export default function ProgressPage({
-  loaderData: { forGuest, texts, days, ...loaded },
-}: Route.ComponentProps) {
+export default function ProgressPage({ loaderData: { forGuest, days, ...loaded } }: Route.ComponentProps) {
   const atRisk = Boolean(loaded.courses?.items.length);
   return (
-    <PersonPage of="progress" {...{ texts, forGuest, atRisk }}>
+    <PersonPage of="progress" {...{ forGuest, atRisk }}>
       <DaysInARow
         initial={days}
         choicePath={forGuest ? '/progress#reminders' : '/dashboard/settings#reminders'}

@@ -5,8 +5,9 @@ import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
+import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CourseCard } from './course-card.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { spanOfReader, sumsOf, weeksOf, type ReportSpan } from './report-days.ts';
@@ -17,7 +18,6 @@ import { YearPicture } from './year-picture.tsx';
 
 type CourseItem = CourseProgress & { _id: string };
 
-/** Reads courses in the shape of a list. */
 export async function readCourses(
   ...[input, options]: Parameters<typeof api.listProgress>
 ): Promise<Page<CourseItem>> {
@@ -36,7 +36,6 @@ interface ProgressViewProps {
   coursesPath: string;
 }
 
-/** Shows everything that a person did, for learners and guests alike. */
 export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   const t = useTexts();
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
@@ -49,13 +48,8 @@ export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   });
   const shownReport = report.data ?? loaded.report;
   const { items } = list;
-  if (items === undefined) {
-    return list.error === null ? (
-      <Waiting label={t('progress.loading')} slow={list.slow} />
-    ) : (
-      <LoadFailed title={t('progress.failed')} onRetry={list.retry} />
-    );
-  }
+  if (items === undefined)
+    return <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
   if (items.length === 0) {
     return (
       <EmptyState
@@ -77,7 +71,7 @@ export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
           <PrintProgress courses={items} report={shownReport} zone={span.zone} />
         </>
       ) : report.error ? (
-        <LoadFailed title={t('progress.failed')} onRetry={() => report.refresh('now')} />
+        <LoadFailed title={t('progress.failed')} onRetry={report.retry} />
       ) : null}
     </>
   );
@@ -125,11 +119,7 @@ function Courses({
         ))}
       </ul>
       {list.error ? <LoadFailed title={t('progress.failed')} onRetry={list.retry} /> : null}
-      {list.hasMore ? (
-        <Button tone="secondary" className="justify-self-center" busy={list.loadingMore} onClick={list.more}>
-          {t('progress.moreCourses')}
-        </Button>
-      ) : null}
+      <MoreButton list={list}>{t('progress.moreCourses')}</MoreButton>
     </section>
   );
 }

@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** Courses that a learner can continue. */
 export interface NextUp {
   begun: BegunCourse[];
   /** Questions that are due for review. */

@@ -17,11 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const languages = new Set(review?.questions.map(({ language }) => language));
   return {
     forGuest,
-    texts: {
-      progress: ownTexts(request, 'progress'),
-      practice: ownTexts(request, 'practice'),
-      lesson: ownTexts(request, 'lesson'),
-    },
+    texts: ownTexts(request, 'progress', 'practice', 'lesson'),
     lessons: Object.fromEntries([...languages].map((language) => [language, lessonWordsIn(language)])),
     review,
   };
@@ -29,12 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.review') }));
 
-export default function ReviewPage({
-  loaderData: { forGuest, texts, lessons, review },
-}: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { forGuest, lessons, review } }: Route.ComponentProps) {
   const atRisk = review !== undefined && (review.due > 0 || review.nextAt !== null);
   return (
-    <PersonPage of="review" {...{ texts, forGuest, atRisk }}>
+    <PersonPage of="review" {...{ forGuest, atRisk }}>
       <ReviewView
         loaded={review}
         lessons={lessons}

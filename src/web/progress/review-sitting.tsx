@@ -71,7 +71,6 @@ interface ReviewDoneProps extends Pick<EndedSitting, 'sitting' | 'justEnded'> {
   children: Elements;
 }
 
-/** Shows the outcome of a run. */
 function ReviewDone({ sitting, justEnded, children }: ReviewDoneProps) {
   const t = useTexts();
   const heading = useFocusWhen(justEnded);
@@ -95,7 +94,6 @@ function ReviewDone({ sitting, justEnded, children }: ReviewDoneProps) {
   );
 }
 
-/** The chapter that a question is from. */
 function Origin({ of }: { of: ReviewQuestion }) {
   return (
     <p className="text-muted wrap-anywhere">

@@ -9,7 +9,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { EmptyState, Waiting } from '#web/ui/message.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { dayOfReader, reviewAtOnce } from './report-days.ts';
 import { ReviewSitting, type Lessons } from './review-sitting.tsx';
@@ -28,34 +29,25 @@ interface ReviewViewProps {
 /** Asks the questions that are due for review, five minutes at a time, or says when the next question comes. */
 export function ReviewView({ loaded, lessons, progressPath }: ReviewViewProps) {
   const t = useTexts();
-  const { data, error, slow, refresh, offer } = useLiveRead({
+  const read = useLiveRead({
     key: 'review',
     read: (signal) => api.listReview({ limit: reviewAtOnce }, { signal }),
     initial: loaded,
   });
+  const { data, offer } = read;
   useTellDue(data?.due);
-  if (data === undefined) {
-    return error === null ? (
-      <Waiting label={t('progress.reviewLoading')} slow={slow} />
-    ) : (
-      <LoadFailed title={t('progress.reviewFailed')} onRetry={() => refresh('now')} />
-    );
-  }
-  return <Due data={data} lessons={lessons} progressPath={progressPath} onRead={offer} />;
+  if (data === undefined)
+    return <Unread {...{ read }} loading={t('progress.reviewLoading')} failed={t('progress.reviewFailed')} />;
+  return <Due {...{ data, lessons, progressPath }} onRead={offer} />;
+}
+
+interface DueProps extends Omit<ReviewViewProps, 'loaded'> {
+  data: Review;
+  onRead: (review: Review) => void;
 }
 
 /** A run keeps its questions, although the due questions change with each answer. */
-function Due({
-  data,
-  lessons,
-  progressPath,
-  onRead,
-}: {
-  data: Review;
-  lessons: Lessons;
-  progressPath: string;
-  onRead: (review: Review) => void;
-}) {
+function Due({ data, lessons, progressPath, onRead }: DueProps) {
   const t = useTexts();
   const outbox = useOutbox();
   const { waiting } = useOutboxState();

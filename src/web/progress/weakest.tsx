@@ -4,7 +4,6 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** The objectives that went wrong most, with the chapter to read again. */
 export function Weakest({ weakest }: { weakest: LearningReport['weakest'] }) {
   const t = useTexts();
   if (weakest.length === 0) return null;

@@ -1,6 +1,6 @@
 import { localeOf } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { NumberTable } from './number-table.tsx';
+import { NumberTable } from '#web/ui/number-table.tsx';
 import { wholeWeek, type ReportDay } from './report-days.ts';
 
 const [width, height, step, bar, floor] = [700, 250, 100, 60, 205];
@@ -26,16 +26,22 @@ export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
         ))}
         <path d={`M0 ${floor}H${width}`} className="stroke-edge" strokeWidth={2} />
       </svg>
-      <NumberTable
-        caption={t('progress.weekPicture')}
-        columns={[
-          t('progress.columnDay'),
-          t('progress.columnAnswers'),
-          t('progress.columnRight'),
-          t('progress.columnMinutes'),
-        ]}
-        rows={days.map(({ day, answers, right, minutes }) => [dayName(day, 'long'), answers, right, minutes])}
-      />
+      <div className="sr-only">
+        <NumberTable
+          caption={t('progress.weekPicture')}
+          heads={[
+            t('progress.columnDay'),
+            t('progress.columnAnswers'),
+            t('progress.columnRight'),
+            t('progress.columnMinutes'),
+          ]}
+          rows={days.map(({ day, answers, right, minutes }) => ({
+            key: day,
+            name: dayName(day, 'long'),
+            cells: [answers, right, minutes],
+          }))}
+        />
+      </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3.5 rounded-sm bg-accent" />

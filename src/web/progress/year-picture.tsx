@@ -1,6 +1,6 @@
 import { localeOf } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { NumberTable } from './number-table.tsx';
+import { NumberTable } from '#web/ui/number-table.tsx';
 import { monthsOf, sumsOf, weeksOf, type ReportDay } from './report-days.ts';
 
 const [cell, step, head] = [12, 14, 20];
@@ -36,23 +36,23 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
           <WeekColumns key={part[0]?.[0]?.day} weeks={part} columns={half} monthName={monthName} />
         ))}
       </div>
-      <NumberTable
-        caption={t('progress.yearPicture')}
-        columns={[
-          t('progress.columnMonth'),
-          t('progress.columnDays'),
-          t('progress.columnAnswers'),
-          t('progress.columnRight'),
-          t('progress.columnMinutes'),
-        ]}
-        rows={monthsOf(days).map(({ month, sums }) => [
-          monthName(month, 'long'),
-          sums.days,
-          sums.answers,
-          sums.right,
-          sums.minutes,
-        ])}
-      />
+      <div className="sr-only">
+        <NumberTable
+          caption={t('progress.yearPicture')}
+          heads={[
+            t('progress.columnMonth'),
+            t('progress.columnDays'),
+            t('progress.columnAnswers'),
+            t('progress.columnRight'),
+            t('progress.columnMinutes'),
+          ]}
+          rows={monthsOf(days).map(({ month, sums }) => ({
+            key: month,
+            name: monthName(month, 'long'),
+            cells: [sums.days, sums.answers, sums.right, sums.minutes],
+          }))}
+        />
+      </div>
       <figcaption aria-hidden="true" className="flex items-center gap-1.5 text-sm text-muted">
         <span>{t('progress.less')}</span>
         {levels.map((level) => (

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import styles from '#web/ui/public.css?inline';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import type { Route } from './+types/end-page';
 
 export const handle: PageHandle = { document: { styles } };
@@ -31,24 +31,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EndPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader />
-      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
-        {actionData ? (
-          <PageFrame title={t('reminders.ended')} lead={t('reminders.endedLead')}>
-            <ButtonLink href="/" className="justify-self-start">
-              {t('reminders.home')}
-            </ButtonLink>
-          </PageFrame>
-        ) : (
-          <PageFrame title={t('reminders.endTitle')} lead={t('reminders.endLead')}>
-            <form method="post" action="/reminders/end">
-              <input type="hidden" name="token" value={token} />
-              <Button type="submit">{t('reminders.end')}</Button>
-            </form>
-          </PageFrame>
-        )}
-      </main>
-    </>
+    <SitePage className="max-w-3xl py-8">
+      {actionData ? (
+        <PageFrame title={t('reminders.ended')} lead={t('reminders.endedLead')}>
+          <ButtonLink href="/" className="justify-self-start">
+            {t('reminders.home')}
+          </ButtonLink>
+        </PageFrame>
+      ) : (
+        <PageFrame title={t('reminders.endTitle')} lead={t('reminders.endLead')}>
+          <form method="post" action="/reminders/end">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit">{t('reminders.end')}</Button>
+          </form>
+        </PageFrame>
+      )}
+    </SitePage>
   );
 }

@@ -28,7 +28,6 @@ async function saveChoice(choice: Choice): Promise<Reminders> {
   return reply;
 }
 
-/** Lets a person choose a goal, and whether, how and when they are reminded. */
 export function ReminderChoice({ initial }: { initial: Reminders | undefined }) {
   const t = useTexts();
   const { data, error, refresh, offer } = useReminders(initial);

@@ -19,7 +19,6 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   return canNotify() ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
-/** Returns the subscription of this browser, if it has one. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registered())?.pushManager.getSubscription() ?? null;
 }
@@ -47,7 +46,6 @@ export async function subscribeHere(): Promise<DeviceSubscription> {
   }
 }
 
-/** Ends the subscription of this browser. */
 export async function endHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }

@@ -79,7 +79,6 @@ async function freeBytes(): Promise<number | undefined> {
 /** Moves the focus to the element that replaced a pressed one. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Keeps a course on this phone. Tells its size before. */
 export function SaveOffline({ courseId }: { courseId: string }) {
   const t = useTexts();
   const language = usePageLanguage();

@@ -18,7 +18,6 @@ import { sizeText } from './size-text.ts';
 
 interface SavedCardProps {
   course: SavedCourse;
-  /** The chapters that are shown. */
   chapters: readonly SavedChapter[];
   /** Questions that are due for review. */
   due: number;

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import parts from './saved.part.tsx?url';
 import island from './saved-page.island.ts?url';
 import type { Route } from './+types/saved-page';
@@ -25,18 +25,15 @@ export const meta = (args: Route.MetaArgs) =>
 export default function SavedPage() {
   const t = useTexts();
   return (
-    <>
-      <SiteHeader account={<LateUserMenu />} />
-      <main
-        id="content"
-        className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 px-4 py-6 has-[[data-sheet]]:pb-0 sm:px-6 md:py-10"
-      >
-        <div data-saved={parts} data-island={island} className="contents">
-          <h1 className="text-3xl">{t('saved.title')}</h1>
-          <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
-          <ScriptNotice />
-        </div>
-      </main>
-    </>
+    <SitePage
+      account={<LateUserMenu />}
+      className="flex max-w-3xl flex-col gap-6 py-6 has-[[data-sheet]]:pb-0 md:py-10"
+    >
+      <div data-saved={parts} data-island={island} className="contents">
+        <h1 className="text-3xl">{t('saved.title')}</h1>
+        <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
+        <ScriptNotice />
+      </div>
+    </SitePage>
   );
 }

@@ -4,7 +4,6 @@ import type { PageLanguage } from '#contract/language.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { ifAnswered, StorageBusy, StorageSilent, within } from '#web/platform/kept/storage.ts';
 
-/** A course that this phone keeps. */
 export interface SavedCourse {
   courseId: string;
   package: CoursePackage;
@@ -110,7 +109,6 @@ export async function keepDueQuestions(person: string | null, due: DueQuestion[]
   await ask((database) => database.put('reviews', due, personKey(person)));
 }
 
-/** Deletes what this phone knows of a person's learning. */
 export async function forgetLearner(person: string): Promise<void> {
   await ask(async (database) => {
     await database.delete('reviews', personKey(person));

@@ -12,7 +12,6 @@ export class NotFetched extends Error {
   }
 }
 
-/** The reason why a course can't be saved. */
 export type SavingFault = StorageFault | 'network' | 'server' | 'busy';
 
 export function savingFault(error: unknown): SavingFault {

@@ -12,7 +12,6 @@ export function bytesToFetch({ course, courseId, bytes }: CoursePackage, hasShel
   return packageBytes + pages + (hasShell ? 0 : wire.shell);
 }
 
-/** Estimates the room that a course takes on the phone. */
 export const bytesToKeep = ({ bytes, documents }: CoursePackage, hasShell: boolean): number =>
   bytes + documents.length * unpacked.page + (hasShell ? 0 : unpacked.shell);
 

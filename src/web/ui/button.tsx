@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps } from 'react';
-import { Link } from 'react-router';
-import type { LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Spinner } from './spinner.tsx';

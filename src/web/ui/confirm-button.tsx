@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ActionButton } from './action-button.tsx';
 import { Button, type ButtonProps } from './button.tsx';

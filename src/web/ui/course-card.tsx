@@ -1,7 +1,6 @@
 import { levels } from '#contract/category.ts';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { Translate } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Card } from './card.tsx';
 import { coverLink } from './cover-link.ts';
 import { categoryText, isCategory } from './category-icon.tsx';
@@ -22,7 +21,6 @@ interface CourseCardProps {
   children: Elements;
 }
 
-/** Shows a course in a list. */
 export function CourseCard({ course, eager, children }: CourseCardProps) {
   const t = useTexts();
   return (

@@ -18,7 +18,6 @@ interface CourseShelfProps {
 export function CourseShelf({ courses, pictures }: CourseShelfProps) {
   const language = usePageLanguage();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {courses.map(({ slug, category, editions }) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];

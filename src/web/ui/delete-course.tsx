@@ -14,7 +14,6 @@ interface DeleteCourseProps {
   className?: string;
 }
 
-/** Deletes one of the caller's courses, once they have confirmed it. */
 export function DeleteCourse({ course, published, onDeleted, className }: DeleteCourseProps) {
   const t = useTexts();
   const { submit, busy, failure } = useSubmit(api.deleteCourse, {

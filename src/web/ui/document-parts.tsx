@@ -1,9 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import type { ReactElement } from 'react';
+import { useMemo, useSyncExternalStore, type ReactElement } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createPath, Router } from 'react-router';
-import type { Navigator } from 'react-router';
+import { createPath, Router, type Navigator } from 'react-router';
 import type { Me } from '#contract/identity.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import sheetUrl from './app.css?url';

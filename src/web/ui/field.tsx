@@ -15,7 +15,6 @@ export interface FieldFacts {
   hint?: ReactNode;
   /** Shows under the field, and is announced with it. */
   error?: string | null;
-  /** Says "optional" beside the label. */
   optional?: boolean;
 }
 

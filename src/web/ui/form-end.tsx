@@ -9,7 +9,6 @@ interface FormEndProps {
   children: Elements;
 }
 
-/** Ends a dialog's form with Cancel and the button that sends it. */
 export function FormEnd({ busy, onCancel, children }: FormEndProps) {
   const t = useTexts();
   return (

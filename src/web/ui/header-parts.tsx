@@ -65,7 +65,6 @@ export function LanguageSwitch({ label, children }: LanguageSwitchProps) {
   );
 }
 
-/** Texts by value. */
 export const dataSavingNames = {
   auto: 'shell.dataSavingAuto',
   on: 'shell.dataSavingOn',
@@ -94,7 +93,6 @@ export function DataSavingSwitch() {
   );
 }
 
-/** Texts by value. */
 export const themeNames = {
   light: 'shell.themeLight',
   dark: 'shell.themeDark',
@@ -126,7 +124,6 @@ export function ThemeSwitch() {
   );
 }
 
-/** A learner's data in the menu. */
 type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
 
 /**

@@ -42,12 +42,10 @@ export function HelpNotice({ help }: { help: Help }) {
   );
 }
 
-/** Lists numbers that a tap calls. */
 export function HelpNumbers({ help: { contacts } }: { help: Help }) {
   const t = useTexts();
   const language = usePageLanguage();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" aria-label={t('shell.helpNumbers')} className="grid max-w-md gap-2">
       {contacts.map(({ name, number }) => (
         <li key={`${name} ${number}`}>

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
-import { strokes } from './icon-strokes.ts';
-import type { IconName } from './icon-strokes.ts';
+import { strokes, type IconName } from './icon-strokes.ts';
 
 export type { IconName };
 

@@ -11,7 +11,6 @@ interface LinkListProps {
 
 export function LinkList({ links, className }: LinkListProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" className={classNames('flex flex-wrap gap-x-6', className)}>
       {links.map(({ href, name }) => (
         <li key={href}>

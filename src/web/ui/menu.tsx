@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface MenuProps {
@@ -38,6 +37,5 @@ export function Menu({ label, button, children, className }: MenuProps) {
   );
 }
 
-/** Look of an entry, which is a link or a button. */
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start hover:bg-accent-soft focus-visible:outline-offset-0';

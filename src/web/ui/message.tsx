@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface NoticeProps {
   tone?: 'info' | 'good' | 'bad';
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links below the message. */
   action?: ReactNode;
   className?: string;
 }
@@ -48,7 +46,6 @@ interface EmptyStateProps {
   heading?: boolean;
 }
 
-/** Says that there is nothing here yet, and what to do. */
 export function EmptyState({ icon = 'book', title, children, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -104,11 +101,9 @@ interface WaitingProps {
   label: string;
   /** Makes the label the page's heading. */
   heading?: boolean;
-  /** Says that it takes long. */
   slow?: boolean;
 }
 
-/** Shows a spinner and a label in place of a whole area. */
 export function Waiting({ label, heading = false, slow = false }: WaitingProps) {
   const t = useTexts();
   const Words = heading ? 'h1' : 'p';
@@ -130,7 +125,6 @@ interface LoadFailedProps {
   children?: ReactNode;
 }
 
-/** Replaces content that could not be loaded, and offers to load it again. */
 export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
   const t = useTexts();
   return (

@@ -27,7 +27,6 @@ export function MovableRows<R extends Row>(props: MovableRowsProps<R>) {
   const left = remaining(rows);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ol role="list" className="grid gap-4">
         {rows.map((row) =>
           row.removed ? (

@@ -15,7 +15,6 @@ interface NumberTableProps {
   compact?: boolean;
 }
 
-/** A table with a name and numbers in each row. */
 export function NumberTable({
   caption,
   heads: [nameHead, ...heads],

@@ -25,7 +25,6 @@ export function OwnPlaces({ places = Object.keys(all) as Place[], due = 0 }: Own
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('shell.ownPlaces')} className="print:hidden">
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className="flex flex-wrap gap-2">
         {places.map((place) => (
           <li key={place}>

@@ -12,7 +12,6 @@ interface PageFrameProps {
 /** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */
 export const sideBySide = 'grid items-start gap-5 xl:grid-cols-2';
 
-/** Draws the heading and the lead of a page of the dashboard. */
 export function PageFrame({ title, lead, wide, children }: PageFrameProps) {
   return (
     <div className={classNames('grid gap-8', wide ? false : 'max-w-3xl')}>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from './button.tsx';
@@ -19,13 +18,11 @@ export interface ReportDialogProps {
     send: string;
     sent: string;
   };
-  /** Longest reason in characters. */
   maxLength: number;
   /** Sends the reason. A visitor becomes a guest by that. */
   send: (reason: string) => Promise<unknown>;
 }
 
-/** Asks the person what is wrong. */
 export default function ReportDialog({ open, onClose, ...report }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={report.texts.title}>

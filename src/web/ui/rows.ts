@@ -7,7 +7,6 @@ export interface Row {
   removed?: boolean;
 }
 
-/** Returns the rows that are not removed. */
 export const remaining = <R extends Row>(rows: readonly R[]): R[] => rows.filter(({ removed }) => !removed);
 
 export const withRow = <R extends Row>(rows: readonly R[], key: string, part: Partial<R>): R[] =>

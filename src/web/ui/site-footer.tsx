@@ -11,7 +11,6 @@ const links = [
   { href: '/getintouch', name: 'shell.contact' },
 ] as const;
 
-/** Draws the operator's profiles and the links to the legal pages. */
 export function SiteFooter() {
   const t = useTexts();
   return (

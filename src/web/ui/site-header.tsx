@@ -83,7 +83,6 @@ function SiteNavigation({ sections }: SiteNavigationProps) {
   const here = useLocation().pathname;
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className="flex flex-wrap max-md:flex-col">
         {[
           { to: home, name: 'shell.learn' } as const,

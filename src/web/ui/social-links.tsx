@@ -64,12 +64,7 @@ export function SocialLinks() {
   const addresses = useSocialUrls();
   if (addresses.length === 0) return null;
   return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-      role="list"
-      aria-label={t('landing.socialLinks')}
-      className="flex flex-wrap gap-2"
-    >
+    <ul role="list" aria-label={t('landing.socialLinks')} className="flex flex-wrap gap-2">
       {addresses.map((address) => (
         <li key={address}>
           <SocialLink address={address} />

@@ -27,7 +27,6 @@ export function TabBar() {
   ] as const;
   return (
     <nav aria-label={t('shell.tabs')} className="tab-bar">
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list">
         {places.map(({ to, name, icon }) => (
           <li key={name}>

@@ -11,10 +11,11 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
-import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
+import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { useReturns } from './print-once.ts';
 import { loadBalance, useBalance } from './wallet.tsx';
 import { reasonOf } from './wallet-words.ts';
@@ -47,11 +48,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { items, error, slow, hasMore, loadingMore, more, retry, refresh } = useLiveList({
-    key: 'wallet entries',
-    readPage: readEntries,
-    initial: loaderData.first,
-  });
+  const list = useLiveList({ key: 'wallet entries', readPage: readEntries, initial: loaderData.first });
+  const { items, refresh } = list;
   useEffect(() => onChangeInOtherTab('wallet', () => refresh('now')), [refresh]);
   const { coins, refresh: refreshCoins } = useBalance(loaderData.coins);
   useReturns(() => {
@@ -80,9 +78,8 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </a>
         ) : null}
       </div>
-      {error ? <LoadFailed title={t('wallet.historyFailed')} onRetry={retry} /> : null}
-      {items === undefined && error === null ? (
-        <Waiting label={t('wallet.historyLoading')} slow={slow} />
+      {items === undefined || list.error ? (
+        <Unread read={list} loading={t('wallet.historyLoading')} failed={t('wallet.historyFailed')} />
       ) : null}
       {items?.length === 0 ? (
         <EmptyState icon="coin" title={t('wallet.historyEmpty')}>
@@ -90,11 +87,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : null}
       {items?.length ? <EntryTable entries={items} /> : null}
-      {hasMore ? (
-        <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={more}>
-          {t('wallet.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={list}>{t('wallet.more')}</MoreButton>
     </div>
   );
 }

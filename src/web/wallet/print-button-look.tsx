@@ -13,7 +13,6 @@ interface PrintButtonLookProps {
   onPress?: () => void;
 }
 
-/** The button that prints, with its price. */
 export function PrintButtonLook({ label, cost = printCostInCoins, busy, onPress }: PrintButtonLookProps) {
   const t = useTexts();
   return (

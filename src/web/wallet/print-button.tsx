@@ -55,7 +55,6 @@ interface PrintHandbookProps extends Pick<PrintForCoinsProps, 'coins'> {
   onMoved: () => void;
 }
 
-/** Prints a whole course for coins. */
 export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHandbookProps) {
   const t = useTexts();
   return (
@@ -88,9 +87,7 @@ interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   paper: string;
   /** Runs when coins of a print came back. */
   onReturned?: () => void;
-  /** Path of the store. */
   store: string;
-  /** Explains that there are too few coins. */
   tooFew: ReactNode;
 }
 

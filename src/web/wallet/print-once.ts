@@ -187,8 +187,7 @@ export function useReturns(onReturned: () => void): void {
 }
 
 function due(): DuePrint[] {
-  const kept = read();
-  return kept.filter(({ printedAt }) => Date.now() - printedAt < dueForMs);
+  return read().filter(({ printedAt }) => Date.now() - printedAt < dueForMs);
 }
 
 function read(): readonly DuePrint[] {

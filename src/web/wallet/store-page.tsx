@@ -142,7 +142,6 @@ function Plans({ initial }: { initial: StorePlan[] | undefined }) {
           </div>
         </>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ul role="list" className={grid}>
           {data.map((plan) => (
             <li key={plan.id} className="grid">

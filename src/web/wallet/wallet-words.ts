@@ -13,7 +13,6 @@ export function planName(t: Translate, planId: string | undefined): string | und
   return (t as (key: TextKey) => string)(names[planId as StorePlan['id']]);
 }
 
-/** The reason of an entry, in the page's language. */
 export function reasonOf(t: Translate, { kind, planId, chapterId }: WalletEntry): string {
   const plan = planName(t, planId);
   switch (kind) {

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { readEmail } from '#contract/email-address.ts';
 import { api, problemOf } from '#web/platform/calls/api.ts';
 import { deleteKept } from '#web/platform/kept/kept-answers.ts';
@@ -120,7 +119,6 @@ interface PublishedChoiceProps {
   onChoose: (choice: Published) => void;
 }
 
-/** Asks what to do with published courses. */
 function PublishedChoice({ published, choice, hasError, onChoose }: PublishedChoiceProps) {
   const t = useTexts();
   if (published === 0) return <p className="text-muted">{t('myData.publishedNone')}</p>;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -22,33 +21,25 @@ import type { Route } from './+types/my-data-page';
 /** Needs no guard, because the dashboard's layout lets learners in only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    texts: { myData: ownTexts(request, 'myData'), stepUp: ownTexts(request, 'stepUp') },
+    texts: ownTexts(request, 'myData', 'stepUp'),
     coins: await loadBalance(context, request),
   };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.myData') }));
 
-export default function MyDataPage({ loaderData: { texts, coins } }: Route.ComponentProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      <StepUp>
-        <Content coins={coins} />
-      </StepUp>
-    </MoreTexts>
-  );
-}
-
-function Content({ coins }: { coins: number | undefined }) {
+export default function MyDataPage({ loaderData: { coins } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <PageFrame title={t('shell.myData')} lead={t('myData.lead')}>
-      <NeedsScript />
-      <div className="grid gap-5">
-        <DownloadMyData />
-        <DeleteAccount coins={coins} />
-      </div>
-    </PageFrame>
+    <StepUp>
+      <PageFrame title={t('shell.myData')} lead={t('myData.lead')}>
+        <NeedsScript />
+        <div className="grid gap-5">
+          <DownloadMyData />
+          <DeleteAccount coins={coins} />
+        </div>
+      </PageFrame>
+    </StepUp>
   );
 }
 
@@ -147,7 +138,6 @@ function Consequences({ title, icon, items }: ConsequencesProps) {
   return (
     <div className="grid content-start gap-3">
       <h3 className="text-base font-semibold">{title}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className="grid gap-2.5">
         {items.map((item) => (
           <li key={item} className="flex gap-3">

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Me } from '#contract/identity.ts';
 import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';

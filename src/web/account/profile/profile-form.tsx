@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Me } from '#contract/identity.ts';
 import { nameCap, usernameCap, usernamePattern } from '#contract/person-fields.ts';
 import { api, problemOf } from '#web/platform/calls/api.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { TextKey } from '#web/platform/texts/texts.tsx';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

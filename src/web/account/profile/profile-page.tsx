@@ -6,8 +6,8 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
 import { AccountFacts, ProfileDetails } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -27,11 +27,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { data, error, offer, refresh } = useLiveRead({
+  const read = useLiveRead({
     key: 'me',
     read: (signal) => api.readMe({}, { signal }),
     initial: loaderData.me,
   });
+  const { data, error, offer } = read;
   const changed = (me: Me) => {
     offer(me);
     updateMe(me);
@@ -47,13 +48,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           </div>
           <AccountLinks />
         </div>
-      ) : null}
-      {!data && error ? (
-        <LoadFailed title={t('profile.failed')} onRetry={() => refresh('now')}>
-          {errorWords(t, language, error).text}
-        </LoadFailed>
-      ) : null}
-      {!data && !error ? <Waiting label={t('profile.loading')} /> : null}
+      ) : (
+        <Unread read={read} loading={t('profile.loading')} failed={t('profile.failed')}>
+          {error && errorWords(t, language, error).text}
+        </Unread>
+      )}
     </PageFrame>
   );
 }

@@ -10,8 +10,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
 import { canUsePasskeys, makePasskey } from '#web/account/browser-passkeys.ts';
 import { FormOpener } from '#web/account/short-form.tsx';
-import { Row, RowList, useDay } from './security-parts.tsx';
-import type { SecurityProps } from './security-parts.tsx';
+import { Row, RowList, useDay, type SecurityProps } from './security-parts.tsx';
 
 const nameCap = 60;
 

@@ -7,8 +7,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
 import { useArrivalToast } from '#web/account/arrival-toast.ts';
-import { Row, RowList } from './security-parts.tsx';
-import type { SecurityProps } from './security-parts.tsx';
+import { Row, RowList, type SecurityProps } from './security-parts.tsx';
 
 /** Starting one of the two takes away the failure of the other. */
 function useProviderActions({ security: { providers }, onChanged }: SecurityProps) {
@@ -36,7 +35,6 @@ function useProviderActions({ security: { providers }, onChanged }: SecurityProp
   return { connecting, disconnecting, connect, disconnect };
 }
 
-/** Connects and disconnects accounts at sign-in providers. */
 export function ProviderSection(props: SecurityProps) {
   const t = useTexts();
   const { providers } = props.security;

@@ -56,7 +56,6 @@ export default function RecoveryCodes({ codes, email, onKept }: RecoveryCodesPro
 
 function CodeList({ codes, className }: { codes: readonly string[]; className: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" dir="ltr" translate="no" className={`grid gap-x-4 gap-y-1.5 font-mono ${className}`}>
       {codes.map((code) => (
         <li key={code}>{code}</li>

@@ -1,6 +1,4 @@
-import type { Security } from '#contract/security.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -8,8 +6,8 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NeedsScript } from '#web/account/needs-script.tsx';
 import { PasskeySection } from './passkey-section.tsx';
@@ -23,7 +21,7 @@ import type { Route } from './+types/security-page';
 /** Needs no guard, because the dashboard's layout lets learners in only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    texts: { security: ownTexts(request, 'security'), stepUp: ownTexts(request, 'stepUp') },
+    texts: ownTexts(request, 'security', 'stepUp'),
     security: await unlessItFails(
       context,
       'the security settings',
@@ -34,44 +32,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.security') }));
 
-export default function SecurityPage({ loaderData: { texts, security } }: Route.ComponentProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      <StepUp>
-        <SecuritySettings initial={security} />
-      </StepUp>
-    </MoreTexts>
-  );
-}
-
-function SecuritySettings({ initial }: { initial: Security | undefined }) {
+export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { data, error, slow, refresh } = useLiveRead({
+  const read = useLiveRead({
     key: 'security',
     read: (signal) => api.readSecurity({}, { signal }),
-    initial,
+    initial: loaderData.security,
   });
-  const changed = () => refresh('now');
+  const { data, error, retry: changed } = read;
   return (
-    <PageFrame wide title={t('shell.security')} lead={t('security.lead')}>
-      <NeedsScript />
-      {data ? (
-        <div className={sideBySide}>
-          <PasswordSection security={data} onChanged={changed} />
-          <EmailSection security={data} onChanged={changed} />
-          <TwoFactorSection security={data} onChanged={changed} />
-          <PasskeySection security={data} onChanged={changed} />
-          {data.providers.length > 0 ? <ProviderSection security={data} onChanged={changed} /> : null}
-          <SessionSection security={data} onChanged={changed} />
-        </div>
-      ) : null}
-      {!data && error ? (
-        <LoadFailed title={t('security.failed')} onRetry={changed}>
-          {errorWords(t, language, error).text}
-        </LoadFailed>
-      ) : null}
-      {!data && !error ? <Waiting label={t('security.loading')} slow={slow} /> : null}
-    </PageFrame>
+    <StepUp>
+      <PageFrame wide title={t('shell.security')} lead={t('security.lead')}>
+        <NeedsScript />
+        {data ? (
+          <div className={sideBySide}>
+            <PasswordSection security={data} onChanged={changed} />
+            <EmailSection security={data} onChanged={changed} />
+            <TwoFactorSection security={data} onChanged={changed} />
+            <PasskeySection security={data} onChanged={changed} />
+            {data.providers.length > 0 ? <ProviderSection security={data} onChanged={changed} /> : null}
+            <SessionSection security={data} onChanged={changed} />
+          </div>
+        ) : (
+          <Unread read={read} loading={t('security.loading')} failed={t('security.failed')}>
+            {error && errorWords(t, language, error).text}
+          </Unread>
+        )}
+      </PageFrame>
+    </StepUp>
   );
 }

@@ -16,7 +16,6 @@ export const useMoment = () => useReaderTime({ dateStyle: 'long', timeStyle: 'sh
 
 export function RowList({ children }: { children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" className="divide-y divide-line">
       {children}
     </ul>

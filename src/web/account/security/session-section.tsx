@@ -1,16 +1,14 @@
 import { useRef } from 'react';
 import type { AccountSession } from '#contract/security.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { Translate } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
-import { Row, RowList, useDay, useMoment } from './security-parts.tsx';
-import type { SecurityProps } from './security-parts.tsx';
+import { Row, RowList, useDay, useMoment, type SecurityProps } from './security-parts.tsx';
 
 function deviceOf(t: Translate, { browser, system }: AccountSession): string {
   if (browser !== null && system !== null) return t('security.sessionOn', { browser, system });

@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import type { ProblemTexts } from '#web/platform/calls/use-submit.ts';
+import { useSubmit, type ProblemTexts } from '#web/platform/calls/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
@@ -19,7 +18,6 @@ const TwoFactorSetup = lazy(fetchSetup);
 const fetchCodes = latePart(() => import('./recovery-codes.tsx'));
 const RecoveryCodes = lazy(fetchCodes);
 
-/** Manages the codes of an authenticator app and the recovery codes. */
 export function TwoFactorSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const { enabled } = security.twoFactor;

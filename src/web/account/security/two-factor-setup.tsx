@@ -25,7 +25,6 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/** Shows the key for the app and asks for the first code. */
 export default function TwoFactorSetup({ twoFactorKey, ...events }: TwoFactorSetupProps) {
   const t = useTexts();
   const start = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,6 @@
 import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { themeNames } from '#web/ui/header-parts.tsx';
 import { RadioOption } from '#web/ui/radio-option.tsx';
 
@@ -14,7 +13,6 @@ interface ChoiceRadiosProps {
   options: readonly { value: string; label: string; icon: IconName }[];
 }
 
-/** Offers a choice for this browser as radio buttons. */
 export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps) {
   const leadId = `${name}-lead`;
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -20,14 +19,14 @@ import type { Route } from './+types/settings-page';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const read = api.readReminders({}, serverApi(context, request));
   return {
-    texts: { reminders: ownTexts(request, 'reminders') },
+    texts: ownTexts(request, 'reminders'),
     reminders: await unlessItFails(context, 'a learner’s reminders', read),
   };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.settings') }));
 
-export default function SettingsPage({ loaderData: { texts, reminders } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { reminders } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <PageFrame wide title={t('shell.settings')}>
@@ -62,9 +61,7 @@ export default function SettingsPage({ loaderData: { texts, reminders } }: Route
           <VisitBytes />
         </div>
       </Card>
-      <MoreTexts catalogue={texts}>
-        <ReminderChoice initial={reminders} />
-      </MoreTexts>
+      <ReminderChoice initial={reminders} />
       <AccountLinks />
     </PageFrame>
   );

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReverificationNeeded } from '#contract/security.ts';
 import { ApiError } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';

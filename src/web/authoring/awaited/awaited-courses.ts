@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { awaitedPrefix } from '#web/platform/courses/awaited-prefix.ts';
+import { keepText, keptNames } from '#web/platform/kept/kept-text.ts';
 
 // An awaited course is one that a person asked to be notified of when its writing ends. Local storage keeps each under a name of its
 // own, so that tabs don't overwrite each other's, and for one person, because a phone is shared.
@@ -11,18 +12,10 @@ const prefixOf = (storageKey: string | null) => `${awaitedPrefix}${storageKey ??
 /** Hands what a guest awaits over to the account that the guest becomes, as their courses are. */
 const prefixesOf = (storageKey: string | null) => [...new Set([prefixOf(storageKey), prefixOf(null)])];
 
-function storedNames(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
-
 /** Returns the ids of the courses that this person awaits in this browser. */
 export function awaitedCourses(storageKey: string | null): string[] {
   const prefixes = prefixesOf(storageKey);
-  const found = storedNames().flatMap((name) => {
+  const found = keptNames(awaitedPrefix).flatMap((name) => {
     const prefix = prefixes.find((each) => name.startsWith(each));
     return prefix === undefined ? [] : [name.slice(prefix.length)];
   });
@@ -31,22 +24,12 @@ export function awaitedCourses(storageKey: string | null): string[] {
 
 /** Does nothing where the browser refuses storage: then only the page of the writing itself says how it goes. */
 export function keepAwaited(storageKey: string | null, courseId: string): void {
-  try {
-    localStorage.setItem(prefixOf(storageKey) + courseId, '');
-  } catch {
-    return;
-  }
+  keepText(prefixOf(storageKey) + courseId, '');
   tellThisTab();
 }
 
 export function dropAwaited(storageKey: string | null, courseId: string): void {
-  for (const prefix of prefixesOf(storageKey)) {
-    try {
-      localStorage.removeItem(prefix + courseId);
-    } catch {
-      // The browser refuses storage, so nothing is kept.
-    }
-  }
+  for (const prefix of prefixesOf(storageKey)) keepText(prefix + courseId, null);
   tellThisTab();
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { awaitedPrefix } from '#web/platform/courses/awaited-prefix.ts';
+import { keptNames } from '#web/platform/kept/kept-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
@@ -11,11 +12,11 @@ export function AwaitedWatch(): null {
     const leaving = new AbortController();
     const watch = async () => {
       try {
-        if (!Object.keys(localStorage).some((name) => name.startsWith(awaitedPrefix))) return;
+        if (keptNames(awaitedPrefix).length === 0) return;
         const { watchAwaited } = await import('./watch-awaited.ts');
         await watchAwaited(storageKey, t, leaving.signal);
       } catch {
-        // The browser keeps nothing, or there is no connection: the next page tries again.
+        // There is no connection: the next page tries again.
       }
     };
     void watch();

@@ -5,7 +5,6 @@ import type { Translate } from '#web/platform/texts/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { notificationPermission } from './awaited-courses.ts';
 
-/** Describes how the writing of a course ended. */
 export interface CourseEnd {
   courseId: string;
   courseName: string;

@@ -2,8 +2,7 @@ import { isActive } from '#contract/course-state.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import type { Translate } from '#web/platform/texts/texts.tsx';
 import { awaitedCourses, dropAwaited, onLookAtAwaited } from './awaited-courses.ts';
-import { notify, showEnd } from './show-end.tsx';
-import type { CourseEnd } from './show-end.tsx';
+import { notify, showEnd, type CourseEnd } from './show-end.tsx';
 
 /** A browser that throttles a hidden tab looks once a minute. An unchanged course costs an empty 304. */
 const lookAgainMs = 10_000;

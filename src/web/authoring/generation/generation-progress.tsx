@@ -1,5 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
@@ -81,7 +80,6 @@ export function GenerationProgress({
   );
 }
 
-/** Leads to the first chapter that can be read while the others are written. */
 function ReadNow({ courseId, state }: { courseId: string; state: GenerationState }) {
   const t = useTexts();
   const place = state.chapters.findIndex((chapter) => chapter.state === 'ready');

@@ -106,7 +106,6 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
   };
 }
 
-/** Follows the event stream of a generation under way. */
 function useStream(courseId: string, underWay: boolean, offer: (state: GenerationState) => void) {
   const [arriving, setArriving] = useState<Arriving>({});
   // A stream counts from its first event on, because a proxy may hold back all of them.

@@ -1,25 +1,16 @@
 import { parseStored, recordOf } from '#web/authoring/stored-draft.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
 import type { LayoutDraft } from './layout-draft.ts';
 
 const storageKey = (courseId: string) => `layout-draft ${courseId}`;
 
 /** Keeps a draft for this tab, so that a reload shows it again; null forgets it. Browsers may refuse to store it. */
 export function keepDraft(courseId: string, draft: LayoutDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(storageKey(courseId));
-    else sessionStorage.setItem(storageKey(courseId), JSON.stringify(draft));
-  } catch {
-    // The storage refuses the draft; the page still has it.
-  }
+  keepText(storageKey(courseId), draft && JSON.stringify(draft), inTab);
 }
 
-export function keptDraft(courseId: string): LayoutDraft | null {
-  try {
-    return parseDraft(sessionStorage.getItem(storageKey(courseId)));
-  } catch {
-    return null;
-  }
-}
+export const keptDraft = (courseId: string): LayoutDraft | null =>
+  parseDraft(keptText(storageKey(courseId), inTab));
 
 /** Reads a kept draft from the browser's storage, which anything may have written; null when it holds none. */
 export function parseDraft(raw: string | null): LayoutDraft | null {

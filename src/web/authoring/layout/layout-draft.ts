@@ -11,7 +11,6 @@ export interface DraftChapter extends Row {
   objectives: string;
 }
 
-/** A layout while its owner edits it. */
 export interface LayoutDraft {
   /** The revision that is edited. */
   revision: number;

@@ -3,8 +3,7 @@ import type { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { MovableRows } from '#web/ui/movable-rows.tsx';
-import { blankChapter } from './layout-draft.ts';
-import type { DraftChapter, LayoutDraft } from './layout-draft.ts';
+import { blankChapter, type DraftChapter, type LayoutDraft } from './layout-draft.ts';
 
 interface LayoutFormChaptersProps {
   draft: LayoutDraft;

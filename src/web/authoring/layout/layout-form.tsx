@@ -4,8 +4,7 @@ import type { StoredLayout } from '#contract/course-layout.ts';
 import { teachingCaps } from '#contract/text-caps.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { Translate } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -13,8 +12,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { keepDraft, keptDraft } from './kept-draft.ts';
-import { bodyOf, draftOf, faultsOf, isChanged } from './layout-draft.ts';
-import type { DraftFault, LayoutDraft } from './layout-draft.ts';
+import { bodyOf, draftOf, faultsOf, isChanged, type DraftFault, type LayoutDraft } from './layout-draft.ts';
 import { LayoutFormChapters } from './layout-form-chapters.tsx';
 
 interface LayoutFormProps {

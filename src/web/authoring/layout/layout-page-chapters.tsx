@@ -37,7 +37,6 @@ export function CourseChapters({ layout, generation }: CourseChaptersProps) {
           {t('layout.noChapters')}
         </p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ol role="list" className="grid gap-3">
           {layout.Chapters.map((chapter, index) => (
             <ChapterRow
@@ -131,7 +130,6 @@ function ChapterRow(props: ChapterRowProps) {
   );
 }
 
-/** Lists what the learner can do after a chapter. */
 function Objectives({
   objectives = [],
   language,

@@ -18,7 +18,6 @@ interface CourseHeaderProps {
   readable: boolean;
 }
 
-/** Describes the course and offers to start it. */
 export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
   const t = useTexts();
   const words = courseText(layout.Language);

@@ -3,8 +3,7 @@ import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-rout
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
-import type { CallOptions } from '#web/platform/calls/api.ts';
+import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
@@ -14,12 +13,11 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
 import { keptDraft } from './kept-draft.ts';
-import { GenerationPanel } from '#web/authoring/generation/generation-panel.tsx';
-import type { CoursesPerDay } from '#web/authoring/generation/generation-panel.tsx';
+import { GenerationPanel, type CoursesPerDay } from '#web/authoring/generation/generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
 import { CourseHeader } from './layout-page-header.tsx';
 import type { Route } from './+types/layout-page';
@@ -59,19 +57,13 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function LayoutPage({ loaderData: loaded, params }: Route.ComponentProps) {
   return (
-    <>
-      <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
-      >
-        {loaded.layout === null ? (
-          <NoLayout missing={loaded.status === 404} />
-        ) : (
-          <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
-        )}
-      </main>
-    </>
+    <SitePage className="grid max-w-5xl content-start gap-8 py-8 md:py-12">
+      {loaded.layout === null ? (
+        <NoLayout missing={loaded.status === 404} />
+      ) : (
+        <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
+      )}
+    </SitePage>
   );
 }
 

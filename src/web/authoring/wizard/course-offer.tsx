@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';

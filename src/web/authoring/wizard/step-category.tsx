@@ -6,7 +6,6 @@ import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
 
-/** Step 1 asks for one of the categories. */
 export function StepCategory() {
   const t = useTexts();
   const { category: chosen, topic } = useWizardDraft();

@@ -11,8 +11,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { OpenWishes } from './step-topic.tsx';
 import { TellOfCourse } from './tell-of-course.tsx';
-import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
-import type { WizardDraft, WizardStep } from './wizard-draft.ts';
+import { useWizardDraft, wizardDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
 
 interface AuthorProps {

@@ -4,8 +4,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { isBlankTopic, useWizardDraft, wizardDraft } from './wizard-draft.ts';
-import type { WizardStep } from './wizard-draft.ts';
+import { isBlankTopic, useWizardDraft, wizardDraft, type WizardStep } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
 
 /**
@@ -55,7 +54,6 @@ function useStarterTopic() {
   return { topic, lang, dir: languageFacts[lang].dir };
 }
 
-/** Offers a topic while none is typed. */
 function StarterOffer() {
   const t = useTexts();
   const draft = useWizardDraft();

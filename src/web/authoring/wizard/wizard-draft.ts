@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { categories, levels } from '#contract/category.ts';
-import type { Category, Level } from '#contract/category.ts';
-import { courseLanguages } from '#contract/language.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import { categories, levels, type Category, type Level } from '#contract/category.ts';
+import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
 import { categoryOfTopic } from '#contract/topic-category.ts';
 import { parseStored, recordOf } from '#web/authoring/stored-draft.ts';
 

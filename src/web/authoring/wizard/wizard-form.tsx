@@ -16,8 +16,7 @@ import { StepOptions } from './step-options.tsx';
 import { StepTopic } from './step-topic.tsx';
 import { isBlank, useWizardDraft, withEntries, withTypedTopic, wizardDraft } from './wizard-draft.ts';
 import type { WizardDraft } from './wizard-draft.ts';
-import { firstStep, lastStep, StepButtons } from './wizard-steps.tsx';
-import type { WizardSteps } from './wizard-steps.tsx';
+import { firstStep, lastStep, StepButtons, type WizardSteps } from './wizard-steps.tsx';
 
 interface WizardFormProps {
   steps: WizardSteps;

@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { MetWishes, readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
-import { api } from '#web/platform/calls/api.ts';
-import type { CallOptions } from '#web/platform/calls/api.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { readBegun } from '#web/platform/courses/begun-courses.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -9,7 +8,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ContinueLearning } from '#web/progress/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/progress.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import type { Route } from './+types/wizard-page';
 import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
@@ -42,35 +41,32 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
   const steps = useWizardSteps();
   const atFirst = steps.step === firstStep;
   return (
-    <>
-      <SiteHeader />
-      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
-        <h1 className="text-3xl">{t('wizard.title')}</h1>
-        <p className="mt-2 text-muted">{t('wizard.lead')}</p>
-        <noscript>
-          <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
-        </noscript>
-        {atFirst && begun.length > 0 ? (
-          <div className="mt-6">
-            <ContinueLearning begun={begun} />
-          </div>
-        ) : null}
-        {atFirst ? (
-          <div className="mt-6 grid gap-3 empty:hidden">
-            <MetWishes />
-          </div>
-        ) : null}
-        <div className="my-8">
-          <WizardStepper step={steps.step} />
+    <SitePage className="max-w-3xl py-8 md:py-12">
+      <h1 className="text-3xl">{t('wizard.title')}</h1>
+      <p className="mt-2 text-muted">{t('wizard.lead')}</p>
+      <noscript>
+        <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
+      </noscript>
+      {atFirst && begun.length > 0 ? (
+        <div className="mt-6">
+          <ContinueLearning begun={begun} />
         </div>
-        <WizardForm steps={steps} author={author} />
-        {atFirst && (mine?.items.length || deleted?.items.length || begun.length) ? (
-          <div className="mt-4 border-t border-line pt-10">
-            <YourCourses first={mine} deleted={deleted} begun={begun} />
-          </div>
-        ) : null}
-      </main>
-    </>
+      ) : null}
+      {atFirst ? (
+        <div className="mt-6 grid gap-3 empty:hidden">
+          <MetWishes />
+        </div>
+      ) : null}
+      <div className="my-8">
+        <WizardStepper step={steps.step} />
+      </div>
+      <WizardForm steps={steps} author={author} />
+      {atFirst && (mine?.items.length || deleted?.items.length || begun.length) ? (
+        <div className="mt-4 border-t border-line pt-10">
+          <YourCourses first={mine} deleted={deleted} begun={begun} />
+        </div>
+      ) : null}
+    </SitePage>
   );
 }
 

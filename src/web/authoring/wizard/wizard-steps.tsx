@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
-import type { Ref } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { asStep, wizardDraft } from './wizard-draft.ts';
-import type { WizardStep } from './wizard-draft.ts';
+import { asStep, wizardDraft, type WizardStep } from './wizard-draft.ts';
 
 export const firstStep = 1;
 export const lastStep = 3;

@@ -4,7 +4,6 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
-/** Says what a course is about, who wrote it, and where it comes from. */
 export function AboutCourse({ drawn: { course, address, licence } }: { drawn: DrawableCourse }) {
   const t = useTexts();
   const { author, description, language } = course;

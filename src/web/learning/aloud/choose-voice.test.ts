@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
-import { installText, voiceName, voicesOf } from './choose-voice.ts';
-import type { VoiceFacts } from './choose-voice.ts';
+import { installText, voiceName, voicesOf, type VoiceFacts } from './choose-voice.ts';
 
 const local = { localService: true, default: false };
 const voice = (lang: string, facts: Partial<VoiceFacts> = {}): VoiceFacts => ({

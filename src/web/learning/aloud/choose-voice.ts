@@ -1,7 +1,5 @@
-import { languageFacts } from '#contract/language.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 
-/** A browser's facts about a voice. */
 export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI' | 'localService' | 'default'>;
 
 /** A listener's answers about the voices of a language. */
@@ -12,7 +10,6 @@ export interface VoiceAnswers {
   silent: readonly string[];
 }
 
-/** Names a voice on this device. */
 export const voiceName = ({ voiceURI, lang }: VoiceFacts) => `${voiceURI} ${lang}`;
 
 /**

@@ -22,7 +22,6 @@ export type PlayerState =
 
 export type AloudTexts = LateTexts<'aloud'>;
 
-/** Commands of a listener. */
 export interface Controls {
   playOrPause: () => void;
   step: (by: 1 | -1) => void;

@@ -1,4 +1,5 @@
 import type { CourseLanguage } from '#contract/language.ts';
+import { keepText, keptText } from '#web/platform/kept/kept-text.ts';
 import type { VoiceAnswers } from './choose-voice.ts';
 
 const voicesKey = 'voices';
@@ -10,21 +11,11 @@ export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 /** If the browser refuses storage, answers last as long as the page. */
 let inMemory: Partial<Record<string, string>> = {};
 
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? inMemory[key];
-  } catch {
-    return inMemory[key];
-  }
-}
+const read = (key: string): string | undefined => keptText(key) ?? inMemory[key];
 
 function keep(key: string, text: string): void {
   inMemory = { ...inMemory, [key]: text };
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Storage is refused or full.
-  }
+  keepText(key, text);
 }
 
 /** Reads this device's stored answers about voices, by language. Data in an unknown format counts as nothing. */
@@ -37,7 +28,6 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** Returns what a listener on this device has said of voices of a language. */
 export function keptAnswers(language: CourseLanguage): VoiceAnswers {
   const { heard, silent } = Object(readAll()[language]) as Partial<Record<keyof VoiceAnswers, unknown>>;
   return {
@@ -50,7 +40,6 @@ export function keepAnswers(language: CourseLanguage, answers: VoiceAnswers): vo
   keep(voicesKey, JSON.stringify({ ...readAll(), [language]: answers }));
 }
 
-/** Returns the speed that was chosen last on this device. */
 export const keptSpeed = (): number => speeds.find((speed) => String(speed) === read(speedKey)) ?? 1;
 
 export const keepSpeed = (speed: number): void => keep(speedKey, String(speed));

@@ -13,7 +13,6 @@ export interface Passage {
 
 /** The text that a voice speaks in one go. */
 export interface Sentence {
-  /** Its range in the chapter. */
   range: Range;
   spoken: string;
 }
@@ -125,7 +124,6 @@ function codePassage(figure: Element): Passage {
   };
 }
 
-/** Reads the words that describe a drawing. */
 function drawingPassage(drawing: Element): Passage {
   const range = rangeAround(drawing);
   const described = drawing.ariaLabel ?? '';

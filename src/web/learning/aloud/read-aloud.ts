@@ -1,16 +1,12 @@
-import { languageFacts } from '#contract/language.ts';
-import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+import { languageFacts, type CourseLanguage, type PageLanguage } from '#contract/language.ts';
 import { voiceName, voicesOf } from './choose-voice.ts';
-import { ControlBar } from './control-bar.ts';
-import type { AloudTexts, PlayerState } from './control-bar.ts';
+import { ControlBar, type AloudTexts, type PlayerState } from './control-bar.ts';
 import { bringIntoView, isFromHereOn, isInView, viewAbove } from './keep-in-view.ts';
 import { keepAnswers, keepSpeed, keptAnswers, keptSpeed } from './kept-voices.ts';
 import { SentenceCursor } from './sentence-cursor.ts';
 import { sentenceMark } from './sentence-mark.ts';
-import { speak } from './speak.ts';
-import type { Outcome } from './speak.ts';
-import { SpeechService } from './speech-service.ts';
-import type { ChapterKey } from './speech-service.ts';
+import { speak, type Outcome } from './speak.ts';
+import { SpeechService, type ChapterKey } from './speech-service.ts';
 
 /** Time for the list of voices, which arrives some time after the page. */
 const voicesMs = 2500;

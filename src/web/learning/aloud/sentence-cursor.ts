@@ -1,6 +1,5 @@
 import type { CourseLanguage } from '#contract/language.ts';
-import { passagesIn } from './passages.ts';
-import type { Passage, Sentence } from './passages.ts';
+import { passagesIn, type Passage, type Sentence } from './passages.ts';
 
 /**
  * Goes through the sentences of a drawn chapter. It splits one passage at a time, and looks at the chapter anew at each step,

@@ -1,4 +1,3 @@
-/** Shows which sentence is read. */
 export interface SentenceMark {
   show(range: Range): void;
   clear(): void;

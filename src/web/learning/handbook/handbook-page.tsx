@@ -4,7 +4,6 @@ import type { HandbookPrice } from '#contract/wallet.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
@@ -12,7 +11,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { PrintHandbookButton } from '#web/wallet/print-button.tsx';
 import { CoinBalance, loadBalance } from '#web/wallet/wallet.tsx';
 import type { Route } from './+types/handbook-page';
@@ -24,10 +23,7 @@ export async function loader({ context, request, params: { courseId } }: Route.L
     unlessItFails(context, 'the price of a handbook', api.readHandbookPrice({ courseId }, via)),
     loadBalance(context, request),
   ]);
-  const texts = {
-    handbook: ownTexts(request, 'handbook'),
-    printing: ownTexts(request, 'printing'),
-  };
+  const texts = ownTexts(request, 'handbook', 'printing');
   if (loaded.course !== null && price !== undefined)
     return data({ texts, course: loaded.course, price, coins, status: 200 });
   const status = loaded.course === null ? loaded.status : 503;
@@ -40,20 +36,16 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 /** Tells what a course costs on paper, and prints it. */
-export default function HandbookPage({ loaderData }: Route.ComponentProps) {
+export default function HandbookPage({ loaderData: { course, price, coins, status } }: Route.ComponentProps) {
   const t = useTexts();
-  const { texts, course, price, coins, status } = loaderData;
   return (
-    <MoreTexts catalogue={texts}>
-      <SiteHeader />
-      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
-        {course === null ? (
-          <CourseMissing title={t('course.notFound')} failed={status !== 404} />
-        ) : (
-          <Offer course={course} price={price} coins={coins} />
-        )}
-      </main>
-    </MoreTexts>
+    <SitePage className="max-w-3xl py-8 md:py-12">
+      {course === null ? (
+        <CourseMissing title={t('course.notFound')} failed={status !== 404} />
+      ) : (
+        <Offer course={course} price={price} coins={coins} />
+      )}
+    </SitePage>
   );
 }
 

@@ -52,7 +52,6 @@ export const meta = (args: Route.MetaArgs) =>
     title: args.loaderData?.content?.course.courseName ?? t('course.notFound'),
   }));
 
-/** A whole course as it is printed. */
 export default function HandbookPaperPage({
   loaderData: { content, chapters, status },
 }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { courseId, find, findAll, loadParts, openChapterId, page } from './docum
 
 let drawn = false;
 
-/** Names the bookmarks by their topics. */
 export function nameBookmarks(): void {
   for (const place of findAll('[data-part=notes]')) {
     const topic = topicName(place.dataset.topic ?? '');

@@ -3,8 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
-import { fails, offline } from '#tests/dom/contract-network.ts';
-import type { Answers } from '#tests/dom/contract-network.ts';
+import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import ManageChapter from './manage-chapter.tsx';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -6,17 +6,14 @@ import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit } from '#web/platform/calls/use-submit.ts';
-import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { RemoveChapter } from './remove-chapter.tsx';
-import type RewriteDialog from './rewrite-dialog.tsx';
 
 interface ManageChapterProps {
   course: CourseSummary;
@@ -133,21 +130,17 @@ interface RewriteProps {
 
 function Rewrite({ held, onStarted, ...at }: RewriteProps) {
   const t = useTexts();
-  const [dialog, setDialog] = useState<{ Dialog: typeof RewriteDialog }>();
-  const { submit, busy, failure } = useSubmit(fetchDialog, {
-    onDone: ({ default: Dialog }) => setDialog({ Dialog }),
-  });
   return (
-    <>
-      <div>
-        <ActionButton busy={busy} held={held} icon={<Icon name="pen" />} onClick={() => void submit()}>
-          {t('managing.rewrite')}
-        </ActionButton>
-      </div>
-      {failure === null ? null : <FieldError>{failure}</FieldError>}
-      {dialog === undefined ? null : (
-        <dialog.Dialog {...at} onStarted={onStarted} onClose={() => setDialog(undefined)} />
+    <DialogButton
+      fetch={fetchDialog}
+      held={held}
+      icon={<Icon name="pen" />}
+      className="justify-self-start"
+      renderDialog={({ default: RewriteDialog }, onClose) => (
+        <RewriteDialog {...at} onStarted={onStarted} onClose={onClose} />
       )}
-    </>
+    >
+      {t('managing.rewrite')}
+    </DialogButton>
   );
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { v4 } from 'uuid';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { instructionCap } from '#contract/text-caps.ts';
@@ -22,7 +21,6 @@ interface RewriteDialogProps {
 
 const wishes = ['managing.wishSimpler', 'managing.wishExamples', 'managing.wishShorter'] as const;
 
-/** Asks how a chapter is to be rewritten. */
 export default function RewriteDialog({ courseId, chapterId, onStarted, onClose }: RewriteDialogProps) {
   const t = useTexts();
   const [instruction, setInstruction] = useState('');

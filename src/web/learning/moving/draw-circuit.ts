@@ -25,7 +25,6 @@ function brightness({ way, closed, bulbs }: Circuit): number[] {
   return bulbs.map((isIn) => (flows && isIn ? full : 0));
 }
 
-/** Draws a battery, a switch and bulbs. */
 export function drawCircuit(circuit: Circuit): string {
   const { way, closed, bulbs } = circuit;
   const light = brightness(circuit);

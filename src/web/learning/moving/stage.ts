@@ -3,7 +3,6 @@ import { inDigits, lettersInDigits } from './draw.ts';
 /** A script's access to a moving part: the server drew the figure, and the script adds the controls below the picture. */
 interface Stage<Values> {
   values: Values;
-  /** Texts by their name. */
   words: Record<string, string>;
   /** Writes a number or a sum with the digits of the lesson's language. */
   digits: (text: string | number) => string;
@@ -11,7 +10,6 @@ interface Stage<Values> {
   draw: (svg: string) => void;
   /** Shows the picture as it is now, with its description. */
   show: (svg: string, said: string) => void;
-  /** Says something below the picture. */
   say: (text: string) => void;
   add: (...rows: HTMLElement[]) => void;
 }

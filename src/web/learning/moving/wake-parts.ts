@@ -1,6 +1,5 @@
 import type { PartName } from '#contract/markdown/moving-part.ts';
 
-/** The module that moves each kind of part. */
 const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) => void }>> = {
   'fraction-bars': () => import('./move-fraction-bars.ts'),
   'number-line': () => import('./move-number-line.ts'),

@@ -55,7 +55,6 @@ export const meta = (args: Route.MetaArgs) => {
   }));
 };
 
-/** A chapter as it is printed. */
 export default function HandoutPage({ loaderData: { course, chapter, status } }: Route.ComponentProps) {
   const t = useTexts();
   const origin = usePageOrigin();

@@ -17,7 +17,6 @@ interface HandoutProps {
   address: string;
 }
 
-/** A chapter for paper. */
 export function Handout({ course, chapter, number, address }: HandoutProps) {
   const t = useTexts();
   return (

@@ -25,7 +25,6 @@ export function Paper({ language, isHandbook = false, children }: PaperProps) {
   );
 }
 
-/** Names the site. */
 export function PaperMark() {
   const t = useTexts();
   return (
@@ -36,7 +35,6 @@ export function PaperMark() {
   );
 }
 
-/** Says where the course is online. */
 export function OnlineAddress({ label, address }: { label: string; address: string }) {
   const language = usePageLanguage();
   return (

@@ -12,14 +12,11 @@ export const termCard = (place: number): string => `meaning-${place + 1}`;
 
 /** The reader of Markdown returns absolute addresses only, so that no text can contain such a link. */
 export const isTermLink = (href: string): boolean => href.startsWith('#');
-/** Anchor of a link to a term. */
 export const anchorOfLink = (href: string): string => href.replace('#term-', 'use-');
-/** Id of the card of a link to a term. */
 export const cardOfLink = (href: string): string => href.replace('#term-', 'meaning-');
 
 export interface LinkedText {
   description: Block[];
-  /** The text of each topic. */
   topics: Block[][];
   /** Places of the terms that occur in the text. */
   used: ReadonlySet<number>;

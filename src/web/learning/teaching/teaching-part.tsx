@@ -11,7 +11,6 @@ type PartLook = 'bar' | 'sunken' | 'card' | 'warm';
 interface TeachingPartProps {
   look: PartLook;
   icon: IconName;
-  /** Name of the kind of part. */
   label: string;
   title?: Elements;
   id?: string | undefined;
@@ -56,7 +55,6 @@ interface LabelledProps {
   text: string;
 }
 
-/** Shows a text of a part with its label. */
 export function Labelled({ className, label, text }: LabelledProps) {
   return (
     <div className={className}>
@@ -66,7 +64,6 @@ export function Labelled({ className, label, text }: LabelledProps) {
   );
 }
 
-/** Shows a paragraph or more of a part. */
 export function PartText({ text }: { text: string }) {
   const { level } = useContext(MediumContext);
   return (
@@ -76,7 +73,6 @@ export function PartText({ text }: { text: string }) {
   );
 }
 
-/** Shows one line of a part. */
 export function PartLine({ text }: { text: string }) {
   return (
     <span>
@@ -85,7 +81,6 @@ export function PartLine({ text }: { text: string }) {
   );
 }
 
-/** Shows lines of a part as a list. */
 export function PartList({ lines }: { lines: readonly string[] }) {
   return (
     <ul>

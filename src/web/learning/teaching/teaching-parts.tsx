@@ -36,7 +36,6 @@ interface PartsAfterTextProps {
   used: ReadonlySet<number>;
 }
 
-/** Shows the teaching parts behind the text. */
 export function PartsAfterText({ teaching, used }: PartsAfterTextProps) {
   const t = useTexts();
   const { answers, isHandbook = false } = useContext(MediumContext);

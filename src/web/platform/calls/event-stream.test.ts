@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from './api.ts';
-import { followEvents, readEvents } from './event-stream.ts';
-import type { ServerEvent } from './event-stream.ts';
+import { followEvents, readEvents, type ServerEvent } from './event-stream.ts';
 
 type Events = { state: { n: number }; done: { n: number } };
 

@@ -93,7 +93,6 @@ function rateLimited(t: Translate, seconds: number, time: string): string {
   return t('errors.rateLimitedUntil', { time });
 }
 
-/** Says whose budget is used up. */
 function budgetText(details: unknown) {
   const { of } = (details ?? {}) as Partial<BudgetDetails>;
   if (of === 'site') return 'errors.aiBudgetSite';

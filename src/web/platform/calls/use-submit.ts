@@ -1,7 +1,6 @@
 import { createContext, useContext, useRef, useState } from 'react';
 import { errorWords } from './problem-words.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import type { TextKey } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 
 /** Makes the calls of the forms inside it; undefined when the person cancels its question. */
 export type MakeCall = <T>(call: () => Promise<T>) => Promise<T | undefined>;

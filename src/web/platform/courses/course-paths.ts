@@ -22,17 +22,13 @@ export const exercisesPath = (courseId: string, chapterId: string): string =>
 /** The page at the end of a course: what its learner has done, or what is missing. */
 export const learnedPath = (courseId: string): string => `/learned/${encodeURIComponent(courseId)}`;
 
-/** The page on which owners see and change the questions of their course. */
 export const ownQuestionsPath = (courseId: string): string =>
   `/createcourse/questions/${encodeURIComponent(courseId)}`;
 
-/** A chapter as it is printed. */
 export const handoutPath = (courseId: string, chapterId: string): string =>
   `/createcourse/handout/${encodeURIComponent(courseId)}?chapter=${encodeURIComponent(chapterId)}`;
 
-/** The page that prints a whole course. */
 export const handbookPath = (courseId: string): string =>
   `/createcourse/handbook/${encodeURIComponent(courseId)}`;
 
-/** A whole course as it is printed. */
 export const handbookPaperPath = (courseId: string): string => `${handbookPath(courseId)}/paper`;

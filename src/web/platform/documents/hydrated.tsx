@@ -1,5 +1,4 @@
-import { memo, Suspense, useEffect } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydratedEvent } from './hydrated-event.ts';
 
 /** Tells that the part of the page that it stands in is hydrated. */

@@ -1,4 +1,3 @@
-/** A route's `handle`. */
 export interface PageHandle {
   /** The page is a document: the server draws all of it, and it is never hydrated. Other pages are apps. */
   document?: PageDocument;

@@ -29,7 +29,6 @@ function readPlaces(storageKey: string | null): KeptPlace[] {
   }
 }
 
-/** Returns where a person was in a chapter in this browser. */
 export const keptPlace = (storageKey: string | null, chapterId: string): KeptPlace | undefined =>
   readPlaces(storageKey).find((place) => place.chapterId === chapterId);
 
@@ -40,5 +39,4 @@ export function keepPlace(storageKey: string | null, chapterId: string, place: K
   keepText(nameOf(storageKey), JSON.stringify(places));
 }
 
-/** Deletes what this browser keeps of a person's places. */
 export const deletePlaces = (storageKey: string): void => keepText(nameOf(storageKey), null);

@@ -12,6 +12,15 @@ export function keptText(name: string, storage = inBrowser): string | null {
   }
 }
 
+/** Names of what this browser stores that begin so; none if storage is refused. */
+export function keptNames(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
 /** Stores a text under a name; null removes it. Does nothing if storage is refused or full. */
 export function keepText(name: string, text: string | null, storage = inBrowser): void {
   try {

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { againAfterMs } from './again-after.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { useLiveRead } from './live-read.ts';
-import type { Live } from './live-read.ts';
+import { useLiveRead, type Live } from './live-read.ts';
 
 /**
  * Shows a course without its texts; while it is written, its chapters become readable one by one without a reload.

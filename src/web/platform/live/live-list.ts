@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toError, useLiveRead } from './live-read.ts';
-import type { Live, UseLiveRead } from './live-read.ts';
+import { toError, useLiveRead, type Live, type UseLiveRead } from './live-read.ts';
 
 interface Item {
   _id: string;
@@ -27,7 +26,6 @@ export interface LiveList<T extends Item> {
   more: () => void;
   /** Does again what failed. */
   retry: () => void;
-  /** Reads the first page again. */
   refresh: Live<Page<T>>['refresh'];
 }
 

@@ -169,7 +169,10 @@ export interface UseLiveRead<T> {
   initial?: T;
 }
 
-export type Live<T> = ReadState<T> & Pick<LiveRead<T>, 'refresh' | 'offer'>;
+export interface Live<T> extends ReadState<T>, Pick<LiveRead<T>, 'refresh' | 'offer'> {
+  /** Reads again after a failure. */
+  retry: () => void;
+}
 
 /**
  * Shows a resource and keeps it fresh: reads at once without `initial`, again when the person or the connection
@@ -184,5 +187,6 @@ export function useLiveRead<T>({ key, read, initial }: UseLiveRead<T>): Live<T> 
     if (initial === undefined) live.refresh();
     else live.offer(initial);
   }, [live, initial]);
-  return { ...state, data: state.data ?? initial, refresh: live.refresh, offer: live.offer };
+  const { refresh, offer } = live;
+  return { ...state, data: state.data ?? initial, refresh, offer, retry: () => refresh('now') };
 }

@@ -9,7 +9,6 @@ function channelOf(name: string): BroadcastChannel {
 /** Resources that a person's press changes, for all tabs that show them. */
 export type SharedAcrossTabs = 'wallet' | 'practice' | `generation ${string}`;
 
-/** Tells the other tabs of this browser that the resource has changed. */
 export function tellOtherTabs(resource: SharedAcrossTabs): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channelOf(resource).postMessage('changed');

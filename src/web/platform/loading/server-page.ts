@@ -1,5 +1,4 @@
-import { createContext } from 'react';
-import type { ReactElement } from 'react';
+import { createContext, type ReactElement } from 'react';
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import type { LessonArea } from '#web/platform/texts/texts.tsx';

@@ -1,6 +1,5 @@
 import type { Me } from '#contract/identity.ts';
 
-/** A person of whom nothing is known. */
 export const visitor: Me = {
   kind: 'visitor',
   firstName: null,

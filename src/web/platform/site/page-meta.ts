@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { localeOf } from '#contract/language.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { translator } from '#web/platform/texts/texts.tsx';
-import type { Translate } from '#web/platform/texts/texts.tsx';
+import { translator, type Translate } from '#web/platform/texts/texts.tsx';
 
 interface PageFacts {
   /** The product's name follows it; null shows the product's name alone. */

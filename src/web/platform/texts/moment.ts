@@ -1,5 +1,4 @@
-import { localeOf } from '#contract/language.ts';
-import type { PageLanguage } from '#contract/language.ts';
+import { localeOf, type PageLanguage } from '#contract/language.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { usePageLanguage } from './texts.tsx';
 

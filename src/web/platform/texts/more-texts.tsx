@@ -1,11 +1,10 @@
-import { useContext, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { pageTexts, TextsContext, usePageTexts } from './texts.tsx';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Catalogue } from './text-catalogue.ts';
 
-/** Adds the areas of texts that only this page has. */
+/** Adds the areas of texts that only one page has. */
 export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
   const { language, lessonLanguage, catalogue: everywhere } = usePageTexts();
   const texts = useMemo(

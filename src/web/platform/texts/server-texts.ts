@@ -1,9 +1,8 @@
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
 import { languageOf } from './page-language.ts';
-import { pageTexts, translator } from './texts.tsx';
+import { pageTexts, translator, type Translate } from './texts.tsx';
 import type { Area, WholeCatalogue } from './text-catalogue.ts';
-import type { Translate } from './texts.tsx';
 
 /** Gives the texts of a request's language outside of pages. */
 export function serverTexts(request: Request): Translate {
@@ -24,7 +23,8 @@ export const lessonWordsIn = (language: CourseLanguage): Pick<WholeCatalogue, 'l
   lesson: lessonTextsIn(language).lesson,
 });
 
-/** Gives one area of texts to the loader of the only page that shows it. */
-export function ownTexts<A extends Area>(request: Request, area: A): WholeCatalogue[A] {
-  return catalogueOf(languageOf(request))[area];
+/** Gives areas of texts to the loader of the only page that shows them. The root draws the page with the `texts` of its loader. */
+export function ownTexts<A extends Area>(request: Request, ...areas: A[]): Pick<WholeCatalogue, A> {
+  const all = catalogueOf(languageOf(request));
+  return Object.fromEntries(areas.map((area) => [area, all[area]])) as Pick<WholeCatalogue, A>;
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { localeOf } from '#contract/language.ts';
-import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+import { localeOf, type CourseLanguage, type PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue, Entry, Texts } from './text-catalogue.ts';
 
 /** Areas of texts that belong to a lesson, and use the language of its course. */

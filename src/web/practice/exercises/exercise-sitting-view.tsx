@@ -10,8 +10,7 @@ import { useKeptSitting, type ChangeSitting } from '#web/practice/sitting/use-si
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { continueExercises, nextExercises, stepsOf } from './exercise-sitting.ts';
-import type { ExercisedChapter } from './exercise-sitting.ts';
+import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
 import { NoExercises } from './no-exercises.tsx';
 import { WorkedSteps } from './worked-steps.tsx';
 
@@ -23,7 +22,6 @@ export interface ExerciseSittingProps {
   named: string;
 }
 
-/** Asks exercises of a chapter. */
 export function ExerciseSitting({ courseId, chapterId, language, named }: ExerciseSittingProps) {
   const chapter = useMemo(() => {
     // Skips names that this version of the page does not know.
@@ -45,7 +43,6 @@ interface FiveExercisesProps {
   chapter: ExercisedChapter;
 }
 
-/** Asks five exercises one after another, and offers another five. */
 function FiveExercises({ chapter }: FiveExercisesProps) {
   const t = useTexts();
   const prepare = useCallback<ChangeSitting>(

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise, generatorNames } from '#contract/learning/generators/generators.ts';
 import type { Sitting } from '#web/practice/sitting/sitting.ts';
-import { continueExercises, nextExercises, stepsOf } from './exercise-sitting.ts';
-import type { ExercisedChapter } from './exercise-sitting.ts';
+import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
 
 let made = 0;
 const makeId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;

@@ -6,10 +6,8 @@ import {
 import type { ExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { generateExercise } from '#contract/learning/generators/generators.ts';
 import type { ExerciseLanguage, GeneratorName } from '#contract/learning/generators/generators.ts';
-import { beginSitting } from '#web/practice/sitting/sitting.ts';
-import type { AskedQuestion, Sitting } from '#web/practice/sitting/sitting.ts';
+import { beginSitting, type AskedQuestion, type Sitting } from '#web/practice/sitting/sitting.ts';
 
-/** A chapter that asks for exercises. */
 export interface ExercisedChapter {
   courseId: string;
   chapterId: string;
@@ -18,7 +16,6 @@ export interface ExercisedChapter {
   language: ExerciseLanguage;
 }
 
-/** Number of exercises in a sitting. */
 const sittingSize = 5;
 /** Places of a seed, from 0. */
 const places = 1_000;
@@ -73,7 +70,6 @@ function ask(id: ExerciseId, { courseId, chapterId, language }: ExercisedChapter
   };
 }
 
-/** The worked steps of an exercise. */
 export function stepsOf({ _id }: AskedQuestion, language: ExerciseLanguage) {
   const { generator, seed, place } = parseExerciseId(_id)!;
   return generateExercise(generator, seed, place, language).steps;

@@ -3,7 +3,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 
-/** Says that a chapter has no exercises, and leads back to it. */
 export function NoExercises({ courseId, chapterId }: { courseId: string; chapterId: string }) {
   const t = useTexts();
   return (

@@ -285,7 +285,6 @@ function subjectOf(event: AnyToRecord): string {
 
 let opened: Promise<Outbox> | undefined;
 
-/** Opens the outbox of the person who looks at this page. */
 export function openOutbox(me: Me): Promise<Outbox> {
   opened ??= Outbox.open(me);
   return opened;

@@ -142,7 +142,6 @@ export async function putRows(rows: Rows, found: Awaited<ReturnType<typeof readR
   for (const { table, key, value } of found) await rows.put(table, key, value);
 }
 
-/** The rows of a transaction. */
 function rowsOf(transaction: IDBPTransaction<unknown, typeof tables, 'readonly' | 'readwrite'>): Rows {
   const store = (table: Table) => transaction.objectStore(table);
   return {

@@ -1,7 +1,6 @@
 import type { LearningEvent } from '#contract/learning-events.ts';
 import { orderEvents } from '#contract/learning/event-order.ts';
 
-/** An event that has no verdict yet. */
 export interface WaitingEvent {
   /** Events that a guest made on this phone keep their device after the person signed in. */
   device: string;

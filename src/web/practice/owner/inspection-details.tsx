@@ -1,6 +1,5 @@
 import type { Inspection } from '#contract/questions.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
-import type { TextKey } from '#web/platform/texts/texts.tsx';
+import { useTexts, type TextKey } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Words for the checks by their names; a check without words shows its name. */

@@ -69,7 +69,6 @@ export function faultsOf(typed: TypedQuestion): Partial<Record<FaultyField, Ques
   return faults;
 }
 
-/** The body of the call that saves a question without faults. */
 export function draftOf(typed: TypedQuestion): Draft {
   const { kind, unit, tolerance, explanation, quote, objective } = typed;
   const answers = filled(typed.answers);

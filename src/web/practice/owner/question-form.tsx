@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { OwnQuestion } from '#contract/questions.ts';
 import { questionCaps } from '#contract/text-caps.ts';
@@ -36,7 +35,6 @@ const answerLabels = {
   order: 'questions.rightOrder',
 } as const;
 
-/** Writes or changes a question. */
 export function QuestionForm({ draft, objectives, language, save, onSaved, onCancel }: QuestionFormProps) {
   const t = useTexts();
   const [typed, setTyped] = useState(() => (draft ? typedOf(draft) : newQuestion));

@@ -9,7 +9,6 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
@@ -19,14 +18,14 @@ import { Card } from '#web/ui/card.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, Notice } from '#web/ui/message.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { AddQuestions } from './add-questions.tsx';
 import { OwnQuestionCard } from './own-question.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { Route } from './+types/questions-page';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const texts = { questions: ownTexts(request, 'questions') };
+  const texts = ownTexts(request, 'questions');
   const [loaded, own] = await Promise.all([
     loadCourse(context, request, params.courseId),
     api
@@ -46,23 +45,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.yourQuestions') }));
 
 export default function QuestionsPage({
-  loaderData: { texts, own, language, status },
+  loaderData: { own, language, status },
   params,
 }: Route.ComponentProps) {
   return (
-    <MoreTexts catalogue={texts}>
-      <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-4xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
-      >
-        {own === null ? (
-          <NotShown status={status} />
-        ) : (
-          <CourseQuestions key={params.courseId} courseId={params.courseId} own={own} language={language} />
-        )}
-      </main>
-    </MoreTexts>
+    <SitePage className="grid max-w-4xl content-start gap-8 py-8 md:py-12">
+      {own === null ? (
+        <NotShown status={status} />
+      ) : (
+        <CourseQuestions key={params.courseId} courseId={params.courseId} own={own} language={language} />
+      )}
+    </SitePage>
   );
 }
 

@@ -4,7 +4,7 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
-import { LessonTexts, MoreTexts } from '#web/platform/texts/more-texts.tsx';
+import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -24,7 +24,7 @@ import { nextPlace, provable } from './placement.ts';
 import type { Route } from './+types/placement-page';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const texts = { practice: ownTexts(request, 'practice') };
+  const texts = ownTexts(request, 'practice');
   const loaded = await loadCourse(context, request, params.courseId);
   if (loaded.course === null) return data({ texts, lesson: undefined, ...loaded }, loaded.status);
   const { course } = loaded;
@@ -33,28 +33,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.testMeFirst') }));
 
-export default function PlacementPage({
-  loaderData: { texts, lesson, course, status },
-}: Route.ComponentProps) {
-  return (
-    <MoreTexts catalogue={texts}>
-      {course === null ? (
-        <Missing failed={status !== 404} />
-      ) : (
-        <LessonTexts language={course.language} texts={lesson}>
-          <Placement key={course._id} course={course} />
-        </LessonTexts>
-      )}
-    </MoreTexts>
-  );
-}
-
-function Missing({ failed }: { failed: boolean }) {
+export default function PlacementPage({ loaderData: { lesson, course, status } }: Route.ComponentProps) {
   const t = useTexts();
-  return (
+  return course === null ? (
     <PracticeFrame>
-      <CourseMissing title={t('learning.notFound')} failed={failed} />
+      <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
     </PracticeFrame>
+  ) : (
+    <LessonTexts language={course.language} texts={lesson}>
+      <Placement key={course._id} course={course} />
+    </LessonTexts>
   );
 }
 

@@ -1,5 +1,4 @@
-import { passing, resultOf } from '#web/practice/sitting/sitting.ts';
-import type { AskedQuestion, Sitting } from '#web/practice/sitting/sitting.ts';
+import { passing, resultOf, type AskedQuestion, type Sitting } from '#web/practice/sitting/sitting.ts';
 
 type Asked = Pick<Sitting, 'questions' | 'given'>;
 
@@ -11,7 +10,6 @@ const ofChapter = ({ questions, given }: Asked, chapterId: string): Asked => ({
   given,
 });
 
-/** Says what the answers prove about a chapter. */
 export function outcomeOf(sitting: Asked, chapterId: string): PlacementOutcome {
   const { passed, waiting, of } = resultOf(ofChapter(sitting, chapterId));
   if (of === 0) return 'untested';

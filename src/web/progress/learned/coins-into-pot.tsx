@@ -3,7 +3,6 @@ import { CoinBalance } from '#web/wallet/wallet.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 
-/** Shows how the coins that a course gave fly into the learner's pot. */
 export function CoinsIntoPot({ coins }: { coins: number }) {
   const t = useTexts();
   const places = Array.from({ length: coins }, (_, place) => place);

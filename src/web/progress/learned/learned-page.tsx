@@ -5,11 +5,10 @@ import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { MoreTexts } from '#web/platform/texts/more-texts.tsx';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { LearnedView } from './learned-view.tsx';
 import { nextCourses } from './next-courses.ts';
 import type { Route } from './+types/learned-page';
@@ -22,7 +21,7 @@ export async function loader({ context, request, params: { courseId } }: Route.L
     unlessItFails(context, 'the library', api.listLibrary({}, via)),
     unlessItFails(context, 'the progress of a learner', readBegun(via)),
   ]);
-  const texts = { learned: ownTexts(request, 'learned'), practice: ownTexts(request, 'practice') };
+  const texts = ownTexts(request, 'learned', 'practice');
   const { course } = loaded;
   if (course === null) return data({ texts, found: null, status: loaded.status }, loaded.status);
   const next = nextCourses(course, library?.courses ?? [], begun ?? []);
@@ -34,23 +33,15 @@ export const meta = (args: Route.MetaArgs) =>
     title: args.loaderData?.found?.course.courseName ?? t('learning.notFound'),
   }));
 
-export default function LearnedPage({ loaderData: { texts, found, status } }: Route.ComponentProps) {
+export default function LearnedPage({ loaderData: { found, status } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <MoreTexts catalogue={texts}>
-      <>
-        <SiteHeader />
-        <main
-          id="content"
-          className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 py-8 sm:px-6"
-        >
-          {found === null ? (
-            <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
-          ) : (
-            <LearnedView key={found.course._id} {...found} />
-          )}
-        </main>
-      </>
-    </MoreTexts>
+    <SitePage className="grid max-w-3xl content-start gap-6 py-8">
+      {found === null ? (
+        <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
+      ) : (
+        <LearnedView key={found.course._id} {...found} />
+      )}
+    </SitePage>
   );
 }

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { Unread } from '#web/ui/read-state.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { CoinsIntoPot } from './coins-into-pot.tsx';
 import { MissingChapters } from './missing-chapters.tsx';
@@ -32,23 +32,19 @@ interface LearnedViewProps {
 export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
   const t = useTexts();
   const courseId = course._id;
-  const { data, error, slow, refresh } = useLiveRead({
+  const read = useLiveRead({
     key: `end of ${courseId}`,
     read: (signal) => api.readCourseEnd({ courseId }, { signal }),
     initial,
   });
+  const { data, refresh } = read;
   const { judged, waiting } = useOutboxState();
   useEffect(() => {
     // The last answers may reach the server after this page was loaded.
     if (judged > 0) refresh('now');
   }, [judged, refresh]);
-  if (data === undefined) {
-    return error === null ? (
-      <Waiting label={t('learned.loading')} heading slow={slow} />
-    ) : (
-      <LoadFailed title={t('learned.failed')} onRetry={() => refresh('now')} />
-    );
-  }
+  if (data === undefined)
+    return <Unread heading read={read} loading={t('learned.loading')} failed={t('learned.failed')} />;
   const { review, coins } = data;
   const progress = withWaiting(data.progress, waiting);
   return (
@@ -84,7 +80,6 @@ interface OfProgress {
   progress: CourseEnd['progress'];
 }
 
-/** Says that the course is complete, and by what. */
 function Congratulations({ course, progress }: OfProgress) {
   const t = useTexts();
   const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Live } from '#web/platform/live/live-read.ts';
+import type { LiveList } from '#web/platform/live/live-list.ts';
+import { Button } from './button.tsx';
+import { LoadFailed, Waiting } from './message.tsx';
+
+interface UnreadProps {
+  read: Pick<Live<unknown>, 'error' | 'slow' | 'retry'>;
+  loading: string;
+  failed: string;
+  /** Makes the label the page's heading. */
+  heading?: boolean;
+  /** Says more about a failure. */
+  children?: ReactNode;
+}
+
+/** Stands in for what is not read yet, or could not be read. */
+export function Unread({ read: { error, slow, retry }, loading, failed, heading, children }: UnreadProps) {
+  if (error === null) return <Waiting label={loading} heading={heading} slow={slow} />;
+  return (
+    <LoadFailed title={failed} onRetry={retry}>
+      {children}
+    </LoadFailed>
+  );
+}
+
+interface MoreButtonProps {
+  list: Pick<LiveList<never>, 'hasMore' | 'loadingMore' | 'more'>;
+  children: string;
+}
+
+/** Adds the next page of a list, if there is one. */
+export function MoreButton({ list: { hasMore, loadingMore, more }, children }: MoreButtonProps) {
+  if (!hasMore) return null;
+  return (
+    <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={more}>
+      {children}
+    </Button>
+  );
+}

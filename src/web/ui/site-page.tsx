@@ -1,0 +1,25 @@
+import type { Elements } from './elements.ts';
+import { SiteHeader } from './site-header.tsx';
+
+interface SitePageProps {
+  /** Replaces the account's menu of the header. */
+  account?: Elements;
+  /** Width, height and layout of the content. */
+  className: string;
+  /** The footer. */
+  end?: Elements;
+  children: Elements;
+}
+
+/** A page with its content in one column below the site's header. */
+export function SitePage({ account, className, end, children }: SitePageProps) {
+  return (
+    <>
+      <SiteHeader account={account} />
+      <main id="content" className={`mx-auto w-full flex-1 px-4 sm:px-6 ${className}`}>
+        {children}
+      </main>
+      {end}
+    </>
+  );
+}
