@@ -9,8 +9,8 @@ const courses = 20;
 const chaptersEach = 2;
 const workers = 10;
 const kills = 2;
-const aiConcurrency = 4;
-const generationsEach = 2;
+/** One call for a course, of which a worker writes eight full width. */
+const callsAtOnce = 8;
 /** Processor time that a worker may use for a chapter, which docs/scale.md counts with. */
 const mostOfProcessorMs = 100;
 
@@ -20,8 +20,7 @@ export async function checkWorkers(): Promise<Figure[]> {
 
 /** Starts workers one after another while courses are being written, and kills some of them. */
 async function startAndKill(): Promise<Figure[]> {
-  const env = { AI_CONCURRENCY: `${aiConcurrency}`, WORKER_GENERATIONS: `${generationsEach}` };
-  await using picture = await startPicture({ webs: 1, workers: 0 }, env);
+  await using picture = await startPicture({ webs: 1, workers: 0 }, { AI_CONCURRENCY: '1' });
   Object.assign(picture.gemini.pace, { pieceDelayMs: 60, pieceLength: fewWords });
   const countOf = async (from: string) =>
     (await picture.ask<{ all: number }>(`select count(*)::integer as all from ${from}`))[0]?.all ?? 0;
@@ -40,7 +39,7 @@ async function startAndKill(): Promise<Figure[]> {
   });
   const written = await countOf(`chapters where state = 'ready'`);
   const calls = picture.gemini.calls.length;
-  const bound = courses * chaptersEach + kills * generationsEach * aiConcurrency;
+  const bound = courses * chaptersEach + kills * callsAtOnce;
   return [
     {
       name: `6. ${workers} workers start one after another, ${kills} are killed`,
@@ -53,7 +52,7 @@ async function startAndKill(): Promise<Figure[]> {
 
 /** Makes one worker write many courses at once, without questions, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
-  const env = { WORKER_GENERATIONS: '100', QUESTIONS: 'off' };
+  const env = { AI_CONCURRENCY: '20', QUESTIONS: 'off' };
   await using picture = await startPicture({ webs: 1, workers: 1 }, env);
   const [{ pid } = { pid: undefined }] = picture.workers;
   if (pid === undefined) throw new Error('The worker does not run');
