@@ -7,7 +7,7 @@ const replaced: Readonly<Record<string, string>> = {
   LIBRARY_DIR: 'LIBRARY takes the folder in its place',
   PUSH_STAND_IN_URL: 'reminders go to the push services of browsers alone',
   SIMULATED_COINS_PER_DAY: 'an account gets up to 1,000 coins a day while payments are simulated',
-  WORKER_GENERATIONS: 'a process writes 8 courses at once with AI_CONCURRENCY calls each, and has 64 open',
+  WORKER_GENERATIONS: 'the courses of a process share 8 times AI_CONCURRENCY calls',
   ...Object.fromEntries(
     ['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS'].map((name) => [
       name,

@@ -53,7 +53,7 @@ async function startAndKill(): Promise<Figure[]> {
 
 /** Makes one worker write many people's courses at once, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
-  await using picture = await startPicture({ webs: 1, workers: 1 });
+  await using picture = await startPicture({ webs: 1, workers: 1 }, { AI_CONCURRENCY: '50' });
   const [{ pid } = { pid: undefined }] = picture.workers;
   if (pid === undefined) throw new Error('The worker does not run');
   const write = async (many: number) => {

@@ -74,7 +74,7 @@ const shape = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: serviceUrl.optional(),
   OPENAI_MODEL: optionalText,
-  AI_CONCURRENCY: wholeNumber(1, 20).default(4),
+  AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_WITHOUT: list
     .pipe(z.array(z.enum(omittable, { error: `must be among ${omittable.join(', ')}` })))
     .default([]),
