@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { z } from 'zod';
+import { allSettings, readConfig } from './config.ts';
 import { retiredIn } from './retired-settings.ts';
 
 test('without settings, serves this machine only with an embedded database, the built-in author and limits', () => {
@@ -62,12 +64,39 @@ test('removes a trailing slash from addresses, and treats empty settings as unse
     expect(readConfig({ [name]: ' ' }), name).toEqual(readConfig({}));
 });
 
-test('takes 0 as nothing where something is spent or kept, and bounds a part of an address by the whole', () => {
-  const none = readConfig({ AI_DAILY_CALLS_PER_GUEST: '0', STORED_BYTES_PER_GUEST: '0' });
-  expect(none.budgets).toMatchObject({ 'ai-calls-guest': 0, 'stored-bytes-guest': 0 });
-  const large = readConfig({ REQUESTS_AT_ONCE_PER_ADDRESS: '4000', AI_DAILY_CALLS_PER_ADDRESS: '3000' });
-  expect(large.budgets).toMatchObject({ 'streams-address': 3_000, 'ai-calls-guests-address': 240 });
-  expect(readConfig({}).budgets).toMatchObject({ 'streams-address': 300, 'ai-calls-guests-address': 120 });
+test('the site’s calls of services have the size that the operator sets, of which 0 is none', () => {
+  const { budgets } = readConfig({ AI_DAILY_CALLS_PER_SITE: '0', SPEECH_DAILY_CALLS_PER_SITE: '7' });
+  expect(budgets).toMatchObject({ 'ai-calls-site': 0, 'speech-calls-site': 7, 'ai-calls-address': 1_500 });
+});
+
+test('the library is that of the product, none, or a folder', () => {
+  expect(readConfig({}).library.folder).toMatch(/content.library$/);
+  expect(readConfig({ LIBRARY: 'off' }).library.folder).toBeUndefined();
+  expect(readConfig({ LIBRARY: '/srv/courses' }).library.folder).toBe('/srv/courses');
+});
+
+/** The names in the shapes of a schema's objects. */
+function namesIn(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(namesIn);
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+test('each setting is documented, each documented one exists, and they are at most 60', () => {
+  // Programs set NODE_ENV themselves. The names of providers' settings are made of their number.
+  const read = namesIn(allSettings()).filter((name) => name !== 'NODE_ENV');
+  const names = new Set([
+    ...read,
+    ...['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'].map((name) => `OIDC_${name}`),
+  ]);
+  const [, section = ''] =
+    /^## Settings$(.*?)^No other variable/ms.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+  const documented = [...section.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g)].map(([, name]) => name);
+  expect(new Set(documented)).toEqual(names);
+  // What one standard names together, or a provider needs, is one thing to decide.
+  const decisions = new Set([...names].map((name) => /^(?:OTEL|OIDC)(?=_)/.exec(name)?.[0] ?? name));
+  expect(decisions.size).toBeLessThanOrEqual(60);
+  expect(decisions.size).toBeGreaterThan(40);
 });
 
 test('names all invalid settings in one message, and all conflicting ones of several rooms', () => {
@@ -84,8 +113,8 @@ test.each([
   [{ AI_PROVIDER: 'gemini' }, 'AI_PROVIDER=gemini needs GEMINI_API_KEY.'],
   [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER=openai needs OPENAI_MODEL.'],
   [{ SERVICES: 'web,mail' }, 'SERVICES must be'],
-  [{ REQUESTS_AT_ONCE_PER_ADDRESS: '0' }, 'REQUESTS_AT_ONCE_PER_ADDRESS must be at least 1.'],
-  [{ FREE_DISK_BYTES: '0' }, 'FREE_DISK_BYTES must be at least 1.'],
+  [{ AI_DAILY_CALLS_PER_SITE: '-1' }, 'AI_DAILY_CALLS_PER_SITE must be at least 0.'],
+  [{ LIBRARY: 'of' }, 'LIBRARY must be on, off or the path of a folder, such as /srv/courses.'],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM'],
   [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM needs SMTP_URL'],
@@ -143,6 +172,9 @@ test('names settings of earlier versions that have no effect any more', () => {
   const given = { DATABASE_READ_URL_FILE: '/run/secrets/replica', DATABASE_URL: 'postgres://there/x' };
   expect(retiredIn(given)).toEqual([
     'DATABASE_READ_URL has no effect any more: everything is read from DATABASE_URL.',
+  ]);
+  expect(retiredIn({ LIBRARY_DIR: '/srv/courses' })).toEqual([
+    'LIBRARY_DIR has no effect any more: LIBRARY takes the folder in its place.',
   ]);
   expect(retiredIn({ PAGES_AT_ONCE: '4', NOTES_PER_GUEST: '', VALKEY_URL: ' ' })).toEqual([
     'PAGES_AT_ONCE has no effect any more: docs/operating.md#budgets tells what holds instead.',

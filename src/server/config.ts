@@ -102,18 +102,21 @@ const platformSettings = siteSettings
 /** The settings of the platform. Each room adds its own. */
 export interface Config extends z.output<typeof platformSettings> {}
 
+/** The schema of all settings. */
+export const allSettings = (): z.ZodType =>
+  rooms.reduce<z.ZodType>(
+    (before, { settings }) => (settings ? before.and(settings) : before),
+    platformSettings,
+  );
+
 /**
  * Reads every setting (docs/operating.md) and names all wrong ones in one error.
  *
  * @throws StartupError
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const all = rooms.reduce<z.ZodType>(
-    (before, { settings }) => (settings ? before.and(settings) : before),
-    platformSettings,
-  );
   const given = Object.entries(withSecretFiles(environment)).filter(([, value]) => value?.trim() !== '');
-  const parsed = all.safeParse(Object.fromEntries(given));
+  const parsed = allSettings().safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data as Config;
   const sentences = parsed.error.issues.map(({ path, message }) => [...path, message].join(' '));
   throw new StartupError(`Wrong settings: ${sentences.join('; ')}.`);

@@ -4,6 +4,10 @@ const replaced: Readonly<Record<string, string>> = {
   VALKEY_URL: 'processes share all that they share in PostgreSQL',
   OTEL_TRACES_SAMPLER:
     'the share of OTEL_TRACES_SAMPLER_ARG is recorded, and all that belongs to a recorded trace of a caller',
+  LIBRARY_DIR: 'LIBRARY takes the folder in its place',
+  PUSH_STAND_IN_URL: 'reminders go to the push services of browsers alone',
+  SIMULATED_COINS_PER_DAY: 'an account gets up to 1,000 coins a day while payments are simulated',
+  WORKER_GENERATIONS: 'the courses of a process share 8 times AI_CONCURRENCY calls',
   ...Object.fromEntries(
     ['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS'].map((name) => [
       name,
@@ -22,7 +26,9 @@ const constant = {
     SPEECH_DAILY_CALLS_PER_PERSON SPEECH_DAILY_CALLS_PER_ADDRESS SPEECH_BYTES COURSES_PER_GUEST COURSES_PER_LEARNER
     HOURLY_WRITTEN_BYTES_PER_GUEST HOURLY_WRITTEN_BYTES_PER_LEARNER LEARNING_DAILY_EVENTS_PER_PERSON
     LEARNING_EVENTS_PER_GUEST LEARNING_EVENTS_PER_LEARNER NOTES_PER_GUEST NOTES_PER_LEARNER DAILY_REPORTS_PER_PERSON
-    VERSIONS_PER_CHAPTER`,
+    VERSIONS_PER_CHAPTER REQUESTS_AT_ONCE_PER_ADDRESS AI_DAILY_CALLS_PER_GUEST AI_DAILY_CALLS_PER_LEARNER
+    AI_DAILY_CALLS_PER_ADDRESS VIDEO_DAILY_SEARCHES_PER_SITE STORED_BYTES_PER_GUEST STORED_BYTES_PER_LEARNER
+    FREE_DISK_BYTES`,
 };
 
 /** Tells the operator which of their settings do nothing any more, a line each. */

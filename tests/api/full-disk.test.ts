@@ -7,12 +7,12 @@ import { answerOf, expectRefusal, expectRefused, storedIn } from './support/refu
 import { password, runProduct, signUp, slowStartMs } from './support/running-product.ts';
 import { buy, coinsOf, print, printableChapter } from './support/wallet-calls.ts';
 
-// A process whose mark of free space (FREE_DISK_BYTES) no disk reaches, beside one with room.
+// A process whose mark of free space no disk reaches, beside one with room.
 
 const product = await runProduct();
 let full: HostedProduct;
 beforeAll(async () => {
-  full = await product.startAnother({ FREE_DISK_BYTES: `${Number.MAX_SAFE_INTEGER}` });
+  full = await product.startAnother({}, { budgets: { 'free-disk': Number.MAX_SAFE_INTEGER } });
 }, slowStartMs);
 
 test('what takes much room is refused in words, and stores nothing', async () => {
@@ -56,7 +56,7 @@ test('/readyz and the metrics tell the operator, and the process stays ready', a
     expect(answer.status).toBe(200);
     return ((await answer.json()) as Health).checks.find(({ name }) => name === 'disk');
   };
-  const wrong = 'less is free than FREE_DISK_BYTES: what takes much room is refused';
+  const wrong = 'the disk of DATA_DIR is nearly full: what takes much room is refused';
   expect(await diskOf(full.url)).toEqual({ name: 'disk', optional: true, ok: false, wrong });
   expect(await diskOf(product.url)).toMatchObject({ ok: true });
   const metrics = await (await fetch(`${full.url}/metrics`)).text();

@@ -47,15 +47,15 @@ await runParts({
 
 async function measureOneProduct(): Promise<Record<string, Figure[]>> {
   await using gemini = await startGeminiStandIn();
-  await using product = await startProductProcess({
+  const settings = {
     DATA_DIR: join(folder.path, 'product'),
     ...gemini.settings,
     AI_CONCURRENCY: String(chaptersAtOnce),
     AI_DAILY_COURSES_PER_GUEST: '1000',
-    AI_DAILY_CALLS_PER_GUEST: '100000',
-    AI_DAILY_CALLS_PER_ADDRESS: '1000000',
-    SIMULATED_COINS_PER_DAY: '1000000',
-  });
+  };
+  const budgets = { 'ai-calls-guest': 1e6, 'ai-calls-guests-address': 1e6, 'ai-calls-address': 1e6 };
+  const bounds = { budgets, simulatedCoinsPerDay: 1_000_000 };
+  await using product = await startProductProcess(settings, { bounds });
   await fetch(`${product.url}/`);
   await waitFor('the product to be idle', async () => (await fetch(`${product.url}/readyz`)).ok);
   const memory = await measureMemory(product);

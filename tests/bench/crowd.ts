@@ -54,11 +54,9 @@ const forSeconds = 60;
  */
 export async function measureHonestReaders(dataDir: string): Promise<Figure[]> {
   const { plain, large } = await storeHostileCourses(dataDir, { hostile: false });
-  await using product = await startProductProcess({
-    DATA_DIR: dataDir,
-    TRUSTED_PROXIES: 'loopback',
-    SIMULATED_COINS_PER_DAY: '1000000',
-  });
+  const settings = { DATA_DIR: dataDir, TRUSTED_PROXIES: 'loopback' };
+  const bounds = { simulatedCoinsPerDay: 1_000_000 };
+  await using product = await startProductProcess(settings, { bounds });
   const pid = product.child.pid ?? 0;
   const paths = [plain, ...large.slice(0, 3)].flatMap(({ courseId, chapterId }) => [
     `/course/${courseId}`,

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
@@ -7,8 +6,7 @@ export function startLibraryProduct(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ProductProcess> {
-  const library = { LIBRARY: 'on', LIBRARY_DIR: resolve('content/library') };
-  return startProductProcess({ DATA_DIR: dataDir, AI_PROVIDER: 'builtin', ...library, ...env });
+  return startProductProcess({ DATA_DIR: dataDir, AI_PROVIDER: 'builtin', LIBRARY: 'on', ...env });
 }
 
 export async function libraryPaths(product: ProductProcess): Promise<{ course: string; chapters: string[] }> {

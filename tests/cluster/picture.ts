@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { ensureClusterPrograms } from '#scripts/system-programs.mjs';
-import { budgetTable, type Budget } from '#server/platform/budgets/budget-table.ts';
+import type { Bounds } from '#tests/support/bounds.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -14,11 +14,16 @@ import { database, startPostgresPair } from './postgres-pair.ts';
 import { balancerSettings, poolerSettings } from './settings-files.ts';
 
 /** All load comes from one address, and a few people do what thousands would. */
-const unbounded = Object.fromEntries(
-  Object.values<Budget>(budgetTable).flatMap(({ kind, setting }) =>
-    (kind === 'spent' || kind === 'kept') && setting ? [[setting, '1000000000'] as const] : [],
-  ),
-);
+const bounds = {
+  budgets: {
+    'ai-calls-guest': 1e9,
+    'ai-calls-guests-address': 1e9,
+    'ai-calls-address': 1e9,
+    'ai-calls-site': 1e9,
+    'stored-bytes-guest': 1e9,
+  },
+  simulatedCoinsPerDay: 1_000_000,
+} satisfies Bounds;
 
 /** A process of the product, which can be killed and started again at the same address. */
 interface Member {
@@ -80,9 +85,7 @@ export async function startPicture(
     DATA_DIR: place,
     LOG_LEVEL: 'warn',
     ...gemini.settings,
-    SIMULATED_COINS_PER_DAY: '1000000',
     AI_DAILY_COURSES_PER_GUEST: '100000',
-    ...unbounded,
     ...env,
   };
   const migrate = (root = resolve('.')) =>
@@ -164,7 +167,8 @@ function memberOf(name: string, settings: Record<string, string>, port: number |
       return process?.child.pid;
     },
     async start(root) {
-      process = await startProductProcess({ ...settings, ...(port ? { PORT: `${port}` } : {}) }, root);
+      const env = { ...settings, ...(port ? { PORT: `${port}` } : {}) };
+      process = await startProductProcess(env, { root, bounds });
     },
     stop: async () => (await process?.stop()) ?? null,
     kill: async () => process?.kill(),

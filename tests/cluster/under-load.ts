@@ -178,7 +178,8 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
 /** Makes a version of the program that differs by a migration that adds a column, and by a script. @returns its folder */
 function nextVersion(cleanup: AsyncDisposableStack): string {
   const folder = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'saksham-next-'))).path;
-  for (const part of ['src', 'migrations', 'build', 'content', 'public', 'package.json']) {
+  const ofTests = ['bounded-program.ts', 'bounds.ts'].map((file) => join('tests/support', file));
+  for (const part of ['src', 'migrations', 'build', 'content', 'public', 'package.json', ...ofTests]) {
     cpSync(resolve(part), join(folder, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

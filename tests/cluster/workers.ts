@@ -1,4 +1,5 @@
 import { processorMs } from '#tests/bench/processor.ts';
+import { budgetTable } from '#server/platform/budgets/budget-table.ts';
 import { atMost, count, type Figure } from '#tests/bench/report.ts';
 import { fewWords } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
@@ -9,8 +10,8 @@ const courses = 20;
 const chaptersEach = 2;
 const workers = 10;
 const kills = 2;
-const aiConcurrency = 4;
-const generationsEach = 2;
+/** Calls under way that a kill cuts off: a guest has two courses written at once, and all their chapters are. */
+const callsAtOnce = budgetTable['generations-guest'].standard * chaptersEach;
 /** Processor time that a worker may use for a chapter, which docs/scale.md counts with. */
 const mostOfProcessorMs = 100;
 
@@ -20,8 +21,7 @@ export async function checkWorkers(): Promise<Figure[]> {
 
 /** Starts workers one after another while courses are being written, and kills some of them. */
 async function startAndKill(): Promise<Figure[]> {
-  const env = { AI_CONCURRENCY: `${aiConcurrency}`, WORKER_GENERATIONS: `${generationsEach}` };
-  await using picture = await startPicture({ webs: 1, workers: 0 }, env);
+  await using picture = await startPicture({ webs: 1, workers: 0 });
   Object.assign(picture.gemini.pace, { pieceDelayMs: 60, pieceLength: fewWords });
   const countOf = async (from: string) =>
     (await picture.ask<{ all: number }>(`select count(*)::integer as all from ${from}`))[0]?.all ?? 0;
@@ -40,7 +40,7 @@ async function startAndKill(): Promise<Figure[]> {
   });
   const written = await countOf(`chapters where state = 'ready'`);
   const calls = picture.gemini.calls.length;
-  const bound = courses * chaptersEach + kills * generationsEach * aiConcurrency;
+  const bound = courses * chaptersEach + kills * callsAtOnce;
   return [
     {
       name: `6. ${workers} workers start one after another, ${kills} are killed`,
@@ -51,15 +51,13 @@ async function startAndKill(): Promise<Figure[]> {
   ];
 }
 
-/** Makes one worker write many courses at once, without questions, once it has written some. */
+/** Makes one worker write many people's courses at once, once it has written some. */
 async function measureProcessor(): Promise<Figure> {
-  const env = { WORKER_GENERATIONS: '100', QUESTIONS: 'off' };
-  await using picture = await startPicture({ webs: 1, workers: 1 }, env);
+  await using picture = await startPicture({ webs: 1, workers: 1 }, { AI_CONCURRENCY: '50' });
   const [{ pid } = { pid: undefined }] = picture.workers;
   if (pid === undefined) throw new Error('The worker does not run');
-  const author = new ApiSession(picture.url);
   const write = async (many: number) => {
-    await beginCourses(author, many);
+    for (let n = 0; n < many; n += 1) await beginCourses(new ApiSession(picture.url), 1);
     await untilWritten(picture.ask);
   };
   await write(courses);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listLibrary } from '#contract/library.ts';
-import { libraryFolder } from '#server/library/library.ts';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
@@ -22,7 +21,7 @@ import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 // What pages, and the whole library, take of a phone's screen, line and storage. walks.journey.ts taps through screens in
 // English; words are longer in Hindi.
 
-const e2e = startProduct({ env: { LIBRARY: 'on', LIBRARY_DIR: libraryFolder } });
+const e2e = startProduct({ env: { LIBRARY: 'on' } });
 const openPhone = () => e2e.newPage({ ...phone, locale: 'hi-IN' });
 const weather = {
   courseName: 'Reading the weather without instruments',

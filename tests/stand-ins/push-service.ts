@@ -16,7 +16,7 @@ interface Device {
 
 /**
  * Plays a push service (RFC 8030) and the browsers behind it on loopback: checks the site's signature (RFC 8292) and decrypts
- * what devices get (RFC 8291). `origin` is the value of PUSH_STAND_IN_URL.
+ * what devices get (RFC 8291). `origin` is `standIn` of `PushParts`.
  */
 export async function startPushStandIn() {
   const devices = new Map<string, { device: Device; key: string; read: (sent: Buffer) => unknown }>();

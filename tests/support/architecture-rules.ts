@@ -5,7 +5,7 @@ import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
 
 /** Files that may import every file of their side: the lists of rooms, settings and pages, and the programs. */
 const wiring =
-  /^src\/(server\/((main|config|rooms)|commands\/[\w/-]+)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+  /^src\/(server\/((main|program|config|rooms)|commands\/[\w/-]+)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 const serverPackages =
   /^(zod|@better-auth|@simplewebauthn|@noble\/ciphers|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
 const vagueWords = 'utils util helpers helper misc common lib index manager types shared'.split(' ');

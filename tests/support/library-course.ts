@@ -4,7 +4,7 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { ApiSession } from './api-session.ts';
 
 /** Settings of a product whose library is one small course in English and Hindi, `tea-for-four`. */
-export const libraryOfTest = { LIBRARY: 'on', LIBRARY_DIR: resolve(import.meta.dirname, 'library-courses') };
+export const libraryOfTest = { LIBRARY: resolve(import.meta.dirname, 'library-courses') };
 
 const names = { en: 'Tea for four', hi: 'चार लोगों की चाय' };
 

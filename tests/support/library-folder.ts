@@ -7,7 +7,7 @@ import { libraryOfTest } from './library-course.ts';
 /** A library's folder with one small course without mistakes, `tea-for-four`, which a test may change. */
 export function libraryFolderOfTest() {
   const path = mkdtempSync(join(tmpdir(), 'saksham-library-'));
-  cpSync(libraryOfTest.LIBRARY_DIR, path, { recursive: true });
+  cpSync(libraryOfTest.LIBRARY, path, { recursive: true });
   onTestFinished(() => rmSync(path, { recursive: true }));
   return {
     path,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { nodeFlags } from '#scripts/node-flags.mjs';
 import { ApiSession } from './api-session.ts';
+import type { Bounds } from './bounds.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Starts take 2 s; this is a reserve for a machine that does much beside. */
@@ -30,10 +31,17 @@ export const settingsOfTests = {
  * Starts the product's program in its own process, on a free port of loopback.
  * @param env its settings; without a DATABASE_URL it starts its embedded database in `DATA_DIR`
  * @param root of the program; default: this one
+ * @param bounds other ones than those of sites
  */
-export async function startProductProcess(env: Record<string, string>, root = resolve('.')) {
+export async function startProductProcess(
+  env: Record<string, string>,
+  { root = resolve('.'), bounds }: { root?: string | undefined; bounds?: Bounds | undefined } = {},
+) {
   const folder = env['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'saksham-'));
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
+  const program = bounds
+    ? [join(root, 'tests/support/bounded-program.ts'), JSON.stringify(bounds)]
+    : [join(root, 'src/server/main.ts')];
+  const child = spawn(process.execPath, [...nodeFlags, ...program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       ...settingsOfTests,

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { nodeFlags } from '#scripts/node-flags.mjs';
 import { ApiSession } from './api-session.ts';
+import type { Bounds } from './bounds.ts';
 import { settingsOfTests } from './product-process.ts';
 
 /** Starts a product by its settings, or stops it without. */
 export interface ToProducts {
   id: number;
   settings?: Record<string, string>;
+  bounds?: Bounds | undefined;
 }
 
 export type FromProducts = { id: number } & (
@@ -29,7 +31,7 @@ let started = 0;
  * Starts the product in a process that this one's products share: its sources and pages are loaded once, which takes nine
  * tenths of a start. Passwords are hashed lightly. `startProductProcess` starts the program that people start.
  */
-export async function startHostedProduct(settings: Record<string, string>) {
+export async function startHostedProduct(settings: Record<string, string>, bounds?: Bounds) {
   const host = (program ??= startProgram());
   const folder = await mkdtemp(join(tmpdir(), 'saksham-'));
   const id = (started += 1);
@@ -48,7 +50,7 @@ export async function startHostedProduct(settings: Record<string, string>) {
   };
   host.on('message', onMessage).once('exit', onExit);
   const send = (message: ToProducts) => void host.send(message);
-  send({ id, settings: { ...settingsOfTests, DATA_DIR: folder, ...settings } });
+  send({ id, settings: { ...settingsOfTests, DATA_DIR: folder, ...settings }, bounds });
   const url = await ready.promise;
   const stop = async () => {
     if (host.connected) send({ id });

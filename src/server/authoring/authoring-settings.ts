@@ -56,7 +56,6 @@ interface AuthoringSettings {
   author: AuthorSettings;
   /** Chapters that one generation writes side by side. */
   aiConcurrency: number;
-  workerGenerations: number;
   dailyCourses: DailyCourses;
 }
 
@@ -75,8 +74,7 @@ const shape = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: serviceUrl.optional(),
   OPENAI_MODEL: optionalText,
-  AI_CONCURRENCY: wholeNumber(1, 20).default(4),
-  WORKER_GENERATIONS: wholeNumber(1, 1_000).default(8),
+  AI_CONCURRENCY: wholeNumber(1, 50).default(4),
   AI_WITHOUT: list
     .pipe(z.array(z.enum(omittable, { error: `must be among ${omittable.join(', ')}` })))
     .default([]),
@@ -89,7 +87,6 @@ type Env = z.output<z.ZodObject<typeof shape>>;
 export const authoringSettings = settings(shape, (env, invalid): AuthoringSettings => ({
   author: readAuthor(env, invalid),
   aiConcurrency: env.AI_CONCURRENCY,
-  workerGenerations: env.WORKER_GENERATIONS,
   dailyCourses: { learner: env.AI_DAILY_COURSES_PER_LEARNER, guest: env.AI_DAILY_COURSES_PER_GUEST },
 }));
 

@@ -9,6 +9,9 @@ import type { AuthorSettings } from './authoring-settings.ts';
 import type { Counter } from './counter.ts';
 import { opinionCounter, secondOpinion } from './second-opinion.ts';
 
+/** Generations that one process writes at once with all of their chapters' calls. */
+export const fullWidth = 8;
+
 /** The author that the settings ask for; only its own libraries and texts are loaded. */
 export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   if (settings.provider === 'gemini') {
@@ -64,7 +67,7 @@ async function openAuthors({ config, log, budgets, database: { db } }: RoomParts
     builtin: isBuiltin
       ? undefined
       : observeAuthor(await chooseAuthor({ provider: 'builtin' }), usage.record).author,
-    permits: new Semaphore(config.workerGenerations * config.aiConcurrency),
+    permits: new Semaphore(fullWidth * config.aiConcurrency),
     usage,
   };
 }

@@ -78,16 +78,13 @@ export const authoring: Room = {
       const written = { courseId, payer: { person, kind, address } };
       for (const room of rooms) await room.contentWritten?.(tx, written, config);
     };
-    const write = generationHandler(
-      {
-        ...context,
-        concurrency: config.aiConcurrency,
-        permits,
-        onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
-        onWritten,
-      },
-      config.workerGenerations,
-    );
+    const write = generationHandler({
+      ...context,
+      concurrency: config.aiConcurrency,
+      permits,
+      onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
+      onWritten,
+    });
     return {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),

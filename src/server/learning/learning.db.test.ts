@@ -529,7 +529,7 @@ describe('coins', () => {
 });
 
 describe('exercises of a course of the library', async () => {
-  await importLibrary(libraryOfTest.LIBRARY_DIR, { db, log: createLog('silent') });
+  await importLibrary(libraryOfTest.LIBRARY, { db, log: createLog('silent') });
   const { courses } = await listSavedCourses(db, undefined, { limit: 10 });
   const courseId = courses.find(({ courseName }) => courseName === 'Tea for four')?._id ?? '';
   const chapter = { courseId, chapterId: (await readCourseSummary(db, courseId)).chapters[0]?._id ?? '' };

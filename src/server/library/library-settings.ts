@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { settings, text } from '#server/platform/settings.ts';
 
 /** The courses that come with the product. */
@@ -7,11 +7,13 @@ export const libraryFolder = resolve(import.meta.dirname, '../../../content/libr
 
 export const librarySettings = settings(
   {
-    LIBRARY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-    LIBRARY_DIR: text.default(libraryFolder),
+    // A misspelt word must not be taken for a folder without courses, which would take the library from the lists.
+    LIBRARY: text
+      .regex(/^(?:on|off)$|[/\\]/, { error: 'must be on, off or the path of a folder, such as /srv/courses' })
+      .default('on'),
   },
-  (env): { library: { on: boolean; folder: string } } => ({
-    library: { on: env.LIBRARY === 'on', folder: resolve(env.LIBRARY_DIR) },
+  ({ LIBRARY: chosen }): { library: { folder: string | undefined } } => ({
+    library: { folder: chosen === 'off' ? undefined : chosen === 'on' ? libraryFolder : resolve(chosen) },
   }),
 );
 

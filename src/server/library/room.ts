@@ -26,8 +26,8 @@ export const library: Room = {
   ),
   async open(parts) {
     const { config, database, log } = parts;
-    const { on, folder } = config.library;
-    if (on) await importLibrary(folder, { db: database.db, log });
+    const { folder } = config.library;
+    if (folder !== undefined) await importLibrary(folder, { db: database.db, log });
     return { routes: (web) => bindLibrary(web, parts) };
   },
 };

@@ -54,8 +54,8 @@ export const paths: Room = {
   ),
   async open(parts) {
     const { config, database, log, cache } = parts;
-    const { on, folder } = config.library;
-    if (on) await importPaths(folder, { db: database.db, log });
+    const { folder } = config.library;
+    if (folder !== undefined) await importPaths(folder, { db: database.db, log });
     const authors = await authorsOf(parts);
     return {
       routes(web) {

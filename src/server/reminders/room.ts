@@ -2,13 +2,11 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { reminderHandler, reminderJob, reminderSweep } from './remind.ts';
-import { remindersSettings } from './reminders-settings.ts';
 import { moveReminders } from './reminders-store.ts';
 import { bindReminders } from './routes.ts';
 
 export const reminders: Room = {
   name: 'reminders',
-  settings: remindersSettings,
   jobs: [reminderJob],
   person: personOf(
     [
@@ -48,7 +46,7 @@ export const reminders: Room = {
     // Notifications need PUBLIC_URL unless the product serves this machine alone.
     const site = config.publicUrl ?? `http://localhost:${config.port}`;
     const subject = site.startsWith('https:') ? site : 'mailto:nobody@localhost';
-    const push = { subject, standIn: config.pushStandIn };
+    const push = { subject };
     const mailer = config.mail && createMailer(config.mail);
     return {
       routes: (web) => bindReminders(web, parts, { db, push, byMail: mailer !== undefined }),

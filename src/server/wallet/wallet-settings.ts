@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loopback, optionalText, settings, url, wholeNumber } from '#server/platform/settings.ts';
+import { loopback, optionalText, settings, url } from '#server/platform/settings.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -13,7 +13,7 @@ export interface StripeSettings {
 
 export interface WalletSettings {
   payments: { provider: 'simulated' } | ({ provider: 'stripe' } & StripeSettings);
-  /** Coins that one account may credit itself a day in simulated mode. */
+  /** Coins that one account, or a guest and the account that the guest becomes, may get a day while payments are simulated. */
   simulatedCoinsPerDay: number;
   /** Completed courses give coins. */
   rewards: boolean;
@@ -22,14 +22,13 @@ export interface WalletSettings {
 export const walletSettings = settings(
   {
     PAYMENTS: z.enum(['simulated', 'stripe'], { error: 'must be simulated or stripe' }).default('simulated'),
-    SIMULATED_COINS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
     REWARDS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     STRIPE_SECRET_KEY: optionalText,
     STRIPE_WEBHOOK_SECRET: optionalText,
     STRIPE_BASE_URL: url.default('https://api.stripe.com'),
   },
   (env, invalid): WalletSettings => {
-    const simulatedCoinsPerDay = env.SIMULATED_COINS_PER_DAY;
+    const simulatedCoinsPerDay = 1_000;
     const rewards = env.REWARDS === 'on';
     const secretKey = env.STRIPE_SECRET_KEY ?? '';
     const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? '';

@@ -5,6 +5,7 @@ import { insertSession } from '#server/identity/sessions/session-store.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
+import type { Bounds } from '#tests/support/bounds.ts';
 import { emptyDatabase, filledTables, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lightHash } from '#tests/support/light-scrypt.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
@@ -34,7 +35,7 @@ export interface RunningProduct {
    * Starts another product on the same database. It only serves: jobs are done by the first one, whose settings, stand-ins and
    * metrics the tests look at. A test of several workers sets `SERVICES`.
    */
-  startAnother(env?: Record<string, string>): Promise<HostedProduct>;
+  startAnother(env?: Record<string, string>, bounds?: Bounds): Promise<HostedProduct>;
   /** Starts another one in its own process, where it matters that it shares no memory or is killed. */
   startProcess(env?: Record<string, string>): Promise<ProductProcess>;
 }
@@ -90,8 +91,8 @@ export async function runProduct(env?: Record<string, string>): Promise<RunningP
     log: () => product.log().slice(logged),
     visitor,
     learner: (email) => makeLearner(database, visitor(), publicUrl, email),
-    startAnother: async (more) =>
-      withOther(await startHostedProduct({ ...settings, SERVICES: 'web', ...more })),
+    startAnother: async (more, bounds) =>
+      withOther(await startHostedProduct({ ...settings, SERVICES: 'web', ...more }, bounds)),
     startProcess: async (more) =>
       withOther(await startProductProcess({ ...settings, SERVICES: 'web', ...more })),
   };

@@ -3,6 +3,7 @@ import { isActive } from '#contract/course-state.ts';
 import { overBudget, type Payer, payerOfTurn } from '#server/authoring/ai-service/paid-calls.ts';
 import type { ArrivingText } from '#contract/arriving-text.ts';
 import type { Author, ChapterFacts } from '#server/authoring/author.ts';
+import { fullWidth } from '#server/authoring/authors.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import type { RetryOptions } from '#server/authoring/retries.ts';
 import { screenCourse } from '#server/authoring/screened-course.ts';
@@ -49,8 +50,7 @@ export interface GenerationParts {
 /** Generations that one process has open for each that it writes full width. They share its permits in turns, so that few wait for a process. */
 const openForEach = 8;
 
-/** @param fullWidth how many generations one process writes at once with all of their chapters' calls (WORKER_GENERATIONS) */
-export function generationHandler(parts: GenerationParts, fullWidth: number): JobHandler<GenerationJob> {
+export function generationHandler(parts: GenerationParts): JobHandler<GenerationJob> {
   const { sizes } = parts.budgets;
   return {
     kind: generationJob,

@@ -25,7 +25,7 @@ async function startWorker(): Promise<void> {
   const runner = new JobRunner({ db: database.db, log, ending: ending.signal, cutAfterMs: 0 });
   const hub = await createEventHub(database, log);
   const permits = new Semaphore(permitCount);
-  const handler = generationHandler({ ...bench.parts, concurrency: 4, permits, onText: () => {} }, 8);
+  const handler = generationHandler({ ...bench.parts, concurrency: 4, permits, onText: () => {} });
   startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
   onTestFinished(async () => {
     ending.abort();

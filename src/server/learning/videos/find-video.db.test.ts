@@ -242,7 +242,7 @@ test.each([
   );
   expect(rows).toEqual([{ total: 2 }]);
   const ofSite = budget === 'video-searches-site';
-  expect(await budgets.check.check()).toBe(ofSite ? 'used up: VIDEO_DAILY_SEARCHES_PER_SITE' : undefined);
+  expect(await budgets.check.check()).toBe(ofSite ? 'used up: video-searches-site' : undefined);
   // A video that was found stays visible.
   const elsewhere = { budgets, address: '192.0.2.9' };
   expect(await find(chapters[0]!, elsewhere)).toEqual(found[0]);

@@ -49,8 +49,8 @@ const filesAtOnce = Math.min(2, cores);
 
 const kind =
   <K extends Budget['kind']>(kind: K) =>
-  <U extends Budget['unit'], O extends Budget['of']>(standard: number, unit: U, of: O, setting?: string) =>
-    ({ kind, standard, unit, of, setting }) as const;
+  <U extends Budget['unit'], O extends Budget['of']>(standard: number, unit: U, of: O) =>
+    ({ kind, standard, unit, of }) as const;
 const held = kind('held');
 const kept = kind('kept');
 const mark = kind('mark');
@@ -65,7 +65,7 @@ export const budgetTable = {
   // Answers that clients have not received yet.
   'bytes-in-flight': held(96 * MB, 'bytes', 'process'),
   'bytes-in-flight-address': held(48 * MB, 'bytes', 'address'),
-  'requests-address': held(400, 'requests', 'address', 'REQUESTS_AT_ONCE_PER_ADDRESS'),
+  'requests-address': held(400, 'requests', 'address'),
   // Pages, answers and files that are produced at the same time.
   pages: held(madeAtOnce, 'pages', 'process'),
   // Pages that answer a form, so that signing in doesn't wait for readers; most of them wait for the database or a service.
@@ -84,26 +84,26 @@ export const budgetTable = {
   'generations-guest': held(2, 'generations', 'guest'),
   'generations-learner': held(4, 'generations', 'learner'),
   // Calls to an AI service, failed ones included. One with many tokens counts as several.
-  'ai-calls-guest': daily(80, 'calls', 'guest', 'AI_DAILY_CALLS_PER_GUEST'),
-  'ai-calls-learner': daily(300, 'calls', 'learner', 'AI_DAILY_CALLS_PER_LEARNER'),
+  'ai-calls-guest': daily(80, 'calls', 'guest'),
+  'ai-calls-learner': daily(300, 'calls', 'learner'),
   // A part of the calls of an address, because guests cost nothing to make.
   'ai-calls-guests-address': hourly(120, 'calls', 'address'),
-  'ai-calls-address': daily(1_500, 'calls', 'address', 'AI_DAILY_CALLS_PER_ADDRESS'),
+  'ai-calls-address': daily(1_500, 'calls', 'address'),
   'ai-calls-site': daily(10_000, 'calls', 'site', 'AI_DAILY_CALLS_PER_SITE'),
   // Calls that write questions and solve them. They don't count among a person's calls above.
   'question-calls-person': daily(120, 'calls', 'person'),
   'video-searches-person': daily(30, 'searches', 'person'),
   'video-searches-address': daily(60, 'searches', 'address'),
   // The video service allows 100 a day.
-  'video-searches-site': daily(100, 'searches', 'site', 'VIDEO_DAILY_SEARCHES_PER_SITE'),
+  'video-searches-site': daily(100, 'searches', 'site'),
   // Sentences that the speech service says.
   'speech-calls-person': daily(500, 'calls', 'person'),
   'speech-calls-address': daily(1_500, 'calls', 'address'),
   'speech-calls-site': daily(5_000, 'calls', 'site', 'SPEECH_DAILY_CALLS_PER_SITE'),
   // The disk.
   'speech-bytes': kept(200 * MB, 'bytes', 'site'),
-  'stored-bytes-guest': kept(20 * MB, 'bytes', 'guest', 'STORED_BYTES_PER_GUEST'),
-  'stored-bytes-learner': kept(200 * MB, 'bytes', 'learner', 'STORED_BYTES_PER_LEARNER'),
+  'stored-bytes-guest': kept(20 * MB, 'bytes', 'guest'),
+  'stored-bytes-learner': kept(200 * MB, 'bytes', 'learner'),
   'courses-guest': kept(200, 'courses', 'guest'),
   'courses-learner': kept(2_000, 'courses', 'learner'),
   // Events that people cause while they learn, of about 0.6 KB each.
@@ -119,7 +119,7 @@ export const budgetTable = {
   // Each certificate takes a row and a place on a status list for ever.
   'certificates-learner': kept(500, 'certificates', 'learner'),
   'versions-chapter': kept(10, 'versions', 'chapter'),
-  'free-disk': mark(512 * MB, 'bytes', 'site', 'FREE_DISK_BYTES'),
+  'free-disk': mark(512 * MB, 'bytes', 'site'),
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgetTable;

@@ -27,7 +27,7 @@ export class FreeDisk {
       name: 'disk',
       optional: true,
       check: async () =>
-        this.#isLow ? 'less is free than FREE_DISK_BYTES: what takes much room is refused' : undefined,
+        this.#isLow ? 'the disk of DATA_DIR is nearly full: what takes much room is refused' : undefined,
     };
     budgets.measure('free-disk', () => this.#freeBytes);
   }

@@ -19,8 +19,8 @@ export type PushOutcome = { kind: 'sent' } | { kind: 'gone' | 'again' | 'lost'; 
 export interface PushParts {
   /** An address by which the services reach the operator. */
   subject: string;
-  /** The origin of a stand-in for push services. */
-  standIn: string | undefined;
+  /** The origin of a stand-in for push services, in tests. */
+  standIn?: string;
 }
 
 const timeoutMs = 10_000;
