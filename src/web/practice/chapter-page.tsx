@@ -64,7 +64,12 @@ function FoundChapter({
     ...(initial && { initial }),
   });
   return (
-    <PracticeFrame course={course} chapter={chapter} title={t(titleKey)}>
+    <PracticeFrame
+      course={course}
+      chapter={chapter}
+      title={t(titleKey)}
+      ofLesson={titleKey === 'lesson.checkYourself'}
+    >
       {data !== undefined ? (
         children({ course, place, chapterId, questions: data, refresh })
       ) : error === null ? (

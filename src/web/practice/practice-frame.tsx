@@ -13,11 +13,13 @@ interface PracticeFrameProps {
   course?: CourseSummary;
   chapter?: ChapterSummary;
   title?: string;
+  /** Whether the title is the lesson's, and so in the language of the course. */
+  ofLesson?: boolean;
   children: Elements;
 }
 
 /** Frame of a page that asks questions: the way back to the text, the title and the answers that wait for the network. */
-export function PracticeFrame({ course, chapter, title, children }: PracticeFrameProps) {
+export function PracticeFrame({ course, chapter, title, ofLesson = false, children }: PracticeFrameProps) {
   const t = useTexts();
   return (
     <>
@@ -35,7 +37,9 @@ export function PracticeFrame({ course, chapter, title, children }: PracticeFram
               <Icon name="previous" className="size-5 shrink-0" />
               <span>{t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}</span>
             </Link>
-            <h1 className="text-3xl">{title}</h1>
+            <h1 className="text-3xl" {...(ofLesson && courseText(course.language))}>
+              {title}
+            </h1>
             <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>
               {chapter?.chapterName ?? course.courseName}
             </p>
