@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Path } from '#contract/paths.ts';
+import type { Path, PathStep } from '#contract/paths.ts';
 import { languageFacts } from '#contract/language.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
@@ -123,7 +123,7 @@ function WholePath({ path }: { path: Path }) {
         <h2 id="way" className="text-xl">
           {t('path.way')}
         </h2>
-        <Stations path={path} />
+        <Stations path={{ ...path, steps: steps.map((step) => inOrder(step, language)) }} />
       </section>
       {notGiven === undefined ? null : (
         <Told title={t('path.notGiven')} text={notGiven} language={language} />
@@ -137,6 +137,12 @@ function WholePath({ path }: { path: Path }) {
     </article>
   );
 }
+
+const inOrder = (step: PathStep, language: Path['language']): PathStep => ({
+  ...step,
+  name: inReadingOrder(step.name, language),
+  why: inReadingOrder(step.why, language),
+});
 
 function Told({ title, text, language }: { title: string; text: string; language: Path['language'] }) {
   return (

@@ -1,6 +1,5 @@
 import type { Path, PathStep } from '#contract/paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -50,20 +49,20 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
     <>
       <h3 className="pt-1.5 text-lg leading-snug wrap-anywhere" {...courseText(language)}>
         {address === undefined ? (
-          inReadingOrder(step.name, language)
+          step.name
         ) : (
           <a href={address} className="text-accent-ink underline underline-offset-4">
-            {inReadingOrder(step.name, language)}
+            {step.name}
           </a>
         )}
       </h3>
       <p className="hidden font-semibold text-good group-data-[state=done]:block">{t('path.done')}</p>
       <p className="hidden font-semibold text-accent-ink group-data-[state=going]:block">{t('path.going')}</p>
-      <p {...courseText(language)}>{inReadingOrder(step.why, language)}</p>
+      <p {...courseText(language)}>{step.why}</p>
       {needed.length === 0 ? null : (
         <p className="text-sm text-muted group-data-[state=done]:hidden">
           <TextAround text={(steps) => t('path.after', { steps })}>
-            <bdi {...courseText(language)}>{inReadingOrder(needed.join(', '), language)}</bdi>
+            <bdi {...courseText(language)}>{needed.join(', ')}</bdi>
           </TextAround>
         </p>
       )}
