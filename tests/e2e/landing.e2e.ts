@@ -51,7 +51,7 @@ test('the picture follows the chosen theme, or the system’s, and pages print i
 
 describe('a film', () => {
   test.each([
-    { locale: 'hi-IN', language: 'hi', name: 'demo', text: 'एक तैयार अध्याय। अपनी गति से पढ़िए।' },
+    { locale: 'hi-IN', language: 'hi', name: 'demo', text: 'एक तैयार अध्याय। अपनी गति से पढ़ें।' },
     { locale: 'en-IN', language: 'en', name: 'offline', text: english.filmSave },
   ] as const)(
     'plays by keyboard in the language of the page ($name, $language)',

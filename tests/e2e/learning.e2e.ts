@@ -161,15 +161,11 @@ test('a term opens beside its word and leaves the place: by tap and key, and clo
 test('an Urdu chapter runs from right to left, its equations and the page around it do not', async () => {
   const { page } = await openTaught({}, 'ur');
   const equation = page.getByText('1/2 + 1/3 = 2/5', { exact: true });
-  const places = await equation.first().evaluate((element) =>
-    ['1/2', '1/3', '2/5'].map((word) => {
-      const range = document.createRange();
-      const at = element.textContent.indexOf(word);
-      range.setStart(element.firstChild!, at);
-      range.setEnd(element.firstChild!, at + word.length);
-      return range.getBoundingClientRect().left;
-    }),
-  );
+  const places = await equation
+    .first()
+    .locator('.fraction')
+    .evaluateAll((fractions) => fractions.map((fraction) => fraction.getBoundingClientRect().left));
+  expect(places).toHaveLength(3);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   const directionOf = (selector: string) =>
     page
@@ -177,6 +173,34 @@ test('an Urdu chapter runs from right to left, its equations and the page around
       .first()
       .evaluate((element) => getComputedStyle(element).direction);
   expect(await Promise.all(['.markdown', 'html'].map(directionOf))).toEqual(['rtl', 'ltr']);
+});
+
+test('Urdu is set in one face without gaps, and nothing cuts its letters', async () => {
+  const { page } = await openTaught({ viewport: { width: 360, height: 740 } }, 'ur');
+  const widths = await page.evaluate(async () => {
+    const widthOf = (html: string) => {
+      const line = document.createElement('h2');
+      line.innerHTML = `<bdi style="font-size: 100px">${html}</bdi>`;
+      document.body.append(line);
+      return line.firstElementChild!.getBoundingClientRect().width;
+    };
+    widthOf('<span lang="ur">آدھی</span>');
+    await document.fonts.ready;
+    const light = 'style="font-weight: 400"';
+    return [
+      widthOf(`<span lang="ur" ${light}>آدھی</span>`),
+      widthOf('<span lang="ur">آدھی</span>'),
+      widthOf(`<span ${light}>3 hours</span>`),
+      widthOf(`<span lang="ur" ${light}>3 hours</span>`),
+    ].map(Math.round);
+  });
+  expect(widths[1]).toBe(widths[0]);
+  // The space between two words is Nastaliq's.
+  expect(Math.abs(widths[3]! - widths[2]!)).toBeLessThan(15);
+  const isCut = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((name) => name.clientHeight < 2 * Number.parseFloat(getComputedStyle(name).fontSize));
+  expect(isCut).toBe(false);
 });
 
 test('each part that moves answers a press', async () => {

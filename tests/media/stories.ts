@@ -75,7 +75,7 @@ const firstChapterLink = (page: Page, language: PageLanguage) =>
 
 /** Opens the first chapter, with its text and the number of its questions. */
 export async function openFirstChapter(page: Page, language: PageLanguage): Promise<void> {
-  const { questionsBeingChecked, questionsHere } = textsOf[language].learning;
+  const { questionsBeingChecked, questionsHere } = textsOf[language].lesson;
   const ready = page.getByText(questionsHere.other.replace('{count}', `${demoQuestions[language].length}`));
   await firstChapterLink(page, language).click();
   do {

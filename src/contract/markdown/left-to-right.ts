@@ -32,6 +32,8 @@ const ordered = patternOf(
     // Addresses of pages and of people.
     '(?:https?://|www\\.)[^\\s<>\u0600-\u06ff]{1,200}[^\\s<>\u0600-\u06ff.,:;!?)]',
     '[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,100}[A-Za-z0-9]',
+    // Mixed numbers.
+    `[${digit}]{1,4} [${digit}]{1,3}/[${digit}]{1,4}`,
     // Telephone numbers and others in groups.
     `\\+?[${digit}]{1,5}(?:[ \u00a0-][${digit}]{2,5}){1,5}`,
     // Versions and names with numbers: v2.0.1, COVID-19, H2O.

@@ -9,15 +9,18 @@ type Weight = '400Regular' | '700Bold';
 interface ScriptFont {
   script: RegExp;
   family: string;
+  /** The weight of bold text. The bold of Nastaliq has a gap within آدھی (web/ui/type.css). */
+  bold: Weight;
   /** Returns the path of the package's TTF file. */
   path: (weight: Weight) => string;
 }
 
-function font(script: RegExp, pack: string, family: string): ScriptFont {
+function font(script: RegExp, pack: string, family: string, bold: Weight = '700Bold'): ScriptFont {
   const file = family.replaceAll(' ', '');
   return {
     script,
     family,
+    bold,
     path: (weight) => fromHere.resolve(`@expo-google-fonts/${pack}/${weight}/${file}_${weight}.ttf`),
   };
 }
@@ -29,7 +32,7 @@ export const scriptFonts: Readonly<Record<string, ScriptFont>> = {
   Beng: font(/\p{Script=Bengali}/u, 'noto-sans-bengali', 'Noto Sans Bengali'),
   Telu: font(/\p{Script=Telugu}/u, 'noto-sans-telugu', 'Noto Sans Telugu'),
   Taml: font(/\p{Script=Tamil}/u, 'noto-sans-tamil', 'Noto Sans Tamil'),
-  Arab: font(/\p{Script=Arabic}/u, 'noto-nastaliq-urdu', 'Noto Nastaliq Urdu'),
+  Arab: font(/\p{Script=Arabic}/u, 'noto-nastaliq-urdu', 'Noto Nastaliq Urdu', '400Regular'),
   Gujr: font(/\p{Script=Gujarati}/u, 'noto-sans-gujarati', 'Noto Sans Gujarati'),
   Knda: font(/\p{Script=Kannada}/u, 'noto-sans-kannada', 'Noto Sans Kannada'),
   Mlym: font(/\p{Script=Malayalam}/u, 'noto-sans-malayalam', 'Noto Sans Malayalam'),

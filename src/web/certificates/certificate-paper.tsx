@@ -1,6 +1,7 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
+import { usePageTexts } from '#web/platform/texts/texts.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -14,7 +15,7 @@ interface CertificatePaperProps {
 
 /** The sheet itself, within the texts of a lesson in the course's language. */
 export function CertificatePaper({ certificate, origin }: CertificatePaperProps) {
-  const t = useTexts();
+  const { t, language } = usePageTexts();
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
   const date = dayIn(issuedAt, work.language);
@@ -26,7 +27,7 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
       <div className="certificate-body">
         <p className="certificate-site">
           <LogoMark className="size-9" />
-          <span translate="no" dir="ltr">
+          <span translate="no" lang={language} dir="ltr">
             {t('shell.product')}
           </span>
         </p>
@@ -38,7 +39,7 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
           </dd>
           <dt>{t(kind === 'path' ? 'lesson.certificateWay' : 'lesson.certificateCourse')}</dt>
           <dd className={small(work.name)}>
-            <bdi>{work.name}</bdi>
+            <bdi>{inReadingOrder(work.name, work.language)}</bdi>
           </dd>
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
@@ -53,7 +54,9 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
         <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
         <figcaption>
           <span>{t('lesson.certificateCheck')}</span>
-          <bdi dir="ltr">{origin + certificatePath(code)}</bdi>
+          <bdi lang="en" dir="ltr">
+            {origin + certificatePath(code)}
+          </bdi>
         </figcaption>
       </figure>
       <Garland />

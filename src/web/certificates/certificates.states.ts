@@ -91,13 +91,13 @@ export const states: PageState[] = [
   {
     name: 'certificate-of-path-hindi',
     ...ofPath,
-    reach: follow('इसका वेब पेज देखिए'),
+    reach: follow('इसका वेब पेज देखें'),
     shows: 'पास किए कोर्स',
   },
   {
     name: 'certificate-paper-of-path-hindi',
     ...ofPath,
-    reach: follow('छापिए'),
+    reach: follow('छापें'),
     shows: 'सीखने का रास्ता पूरा करने का प्रमाण-पत्र',
   },
   { name: 'certificate-not-found', path: '/certificates/nothing', ...notFound },

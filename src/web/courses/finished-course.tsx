@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -110,7 +111,7 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
     >
       <div className="grid content-start gap-5">
         <Heading className="text-2xl wrap-anywhere" {...words}>
-          {course.courseName}
+          {inReadingOrder(course.courseName, course.language)}
         </Heading>
         {startAt ? (
           <ButtonLink to={startAt} size="lg" className="mid:justify-self-start">
@@ -119,7 +120,7 @@ function Summary({ course, named: Heading, startAt }: SummaryProps) {
           </ButtonLink>
         ) : null}
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>
-          {course.description}
+          {inReadingOrder(course.description, course.language)}
         </p>
         <CourseFacts {...course} chapterCount={course.chapters.length} />
         <AuthorLabel author={course.author} />

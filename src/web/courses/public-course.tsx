@@ -4,6 +4,7 @@ import { languageFacts } from '#contract/language.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
@@ -93,10 +94,10 @@ function CourseHero({ course, startable }: PublicCourseProps & { startable: bool
       />
       <div className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...words}>
-          {course.courseName}
+          {inReadingOrder(course.courseName, words.lang)}
         </h1>
         <p className="max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
-          {course.description}
+          {inReadingOrder(course.description, words.lang)}
         </p>
         <CourseFacts {...course} chapterCount={course.chapters.length} />
         {startable ? (
@@ -234,20 +235,20 @@ function CourseOutline({ course }: { course: CourseSummary }) {
             </span>
             <div className="grid gap-1 self-center">
               <h3 className="text-lg wrap-anywhere" {...words}>
-                {chapter.chapterName}
+                {inReadingOrder(chapter.chapterName, words.lang)}
               </h3>
               <p className="wrap-anywhere text-muted" {...words}>
-                {chapter.about}
+                {inReadingOrder(chapter.about, words.lang)}
               </p>
               {chapter.objectives === undefined ? null : (
                 <ul {...words} className="my-1 grid list-disc gap-1 ps-5 text-sm wrap-anywhere text-muted">
                   {chapter.objectives.map((objective, at) => (
-                    <li key={`${at} ${objective}`}>{objective}</li>
+                    <li key={`${at} ${objective}`}>{inReadingOrder(objective, words.lang)}</li>
                   ))}
                 </ul>
               )}
               <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-                <bdi lang={words.lang}>{chapter.duration}</bdi>
+                <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
                 {chapter.state === 'ready' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
               </p>
             </div>

@@ -9,7 +9,7 @@ export const states: PageState[] = [
     hindi: true,
     reach: async (page) => {
       await page.getByRole('textbox').fill('SK1-');
-      await page.getByRole('button', { name: 'मेरे उत्तर ले आइए' }).click();
+      await page.getByRole('button', { name: 'मेरे उत्तर ले आएँ' }).click();
     },
     provokes: /422/,
     shows: /यह कोड पूरा नहीं है/,

@@ -1,6 +1,7 @@
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
 export interface ChapterHeadProps {
@@ -22,10 +23,10 @@ export function ChapterHead({ chapter, language, place, count, titleId }: Chapte
         {t('lesson.chapterOf', { number: place + 1, count })}
       </p>
       <h1 id={titleId} {...words}>
-        {chapter.chapterName}
+        {inReadingOrder(chapter.chapterName, language)}
       </h1>
       <p className="about" {...words}>
-        {chapter.about}
+        {inReadingOrder(chapter.about, language)}
       </p>
     </>
   );

@@ -1,6 +1,8 @@
 import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -61,7 +63,7 @@ export function ChapterLink({
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span data-name className="leading-snug font-semibold wrap-anywhere" {...words}>
-            {chapter.chapterName}
+            {inReadingOrder(chapter.chapterName, words.lang)}
           </span>
           <span data-facts className="flex flex-wrap gap-x-2 text-sm text-muted">
             {readingTime && chapter.words !== undefined ? (
@@ -72,7 +74,7 @@ export function ChapterLink({
             {readingTime ? (
               <PlannedTime duration={chapter.duration} lang={words.lang} />
             ) : (
-              <bdi lang={words.lang}>{chapter.duration}</bdi>
+              <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
             )}
             {mark === null ? null : <span className="font-semibold">{mark}</span>}
           </span>
@@ -85,7 +87,7 @@ export function ChapterLink({
 interface PlannedTimeProps {
   /** The author's own text of the duration. */
   duration: string;
-  lang: string;
+  lang: CourseLanguage;
 }
 
 /** Names the author's time for a chapter or a course; nothing where they gave none. */
@@ -93,9 +95,9 @@ export function PlannedTime({ duration, lang }: PlannedTimeProps) {
   const t = useTexts();
   if (duration === '') return null;
   return (
-    <span lang={lang}>
+    <span {...courseText(lang)}>
       <TextAround text={(gap) => t('lesson.plannedTime', { duration: gap })}>
-        <bdi>{duration}</bdi>
+        <bdi lang={languageOfLetters(duration, lang)}>{duration}</bdi>
       </TextAround>
     </span>
   );

@@ -2,6 +2,7 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { localeOf } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -60,7 +61,7 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
           className="flex-1 rounded-sm py-2 text-lg leading-snug font-bold wrap-anywhere"
           {...words}
         >
-          {course.courseName}
+          {inReadingOrder(course.courseName, words.lang)}
         </a>
         <IconButton
           label={t('learning.closeChapters')}

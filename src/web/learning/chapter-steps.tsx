@@ -1,6 +1,7 @@
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +27,7 @@ export function ChapterSteps({ course, place }: { course: CourseSummary; place: 
           {t(forward ? 'learning.nextChapter' : 'learning.previousChapter')}
         </span>
         <span className="font-semibold wrap-anywhere" {...words}>
-          {chapter.chapterName}
+          {inReadingOrder(chapter.chapterName, words.lang)}
         </span>
       </span>
     </a>

@@ -3,6 +3,7 @@ import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts/texts.tsx';
@@ -131,7 +132,7 @@ function Topic({ title, words, children }: TopicProps) {
   if (!isPage) {
     return (
       <section>
-        <h2 {...words}>{title}</h2>
+        <h2 {...words}>{inReadingOrder(title, words.lang)}</h2>
         {children}
       </section>
     );
@@ -139,7 +140,7 @@ function Topic({ title, words, children }: TopicProps) {
   return (
     <Card as="section" className="topic">
       <h3 className="text-xl wrap-anywhere" {...words}>
-        {title}
+        {inReadingOrder(title, words.lang)}
       </h3>
       <TopicBookmark topic={title} />
       {children}

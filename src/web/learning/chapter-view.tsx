@@ -2,6 +2,7 @@ import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterEnd } from '#web/practice/chapter-end.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
@@ -61,11 +62,11 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
           className="text-2xl wrap-anywhere outline-none md:text-3xl"
           {...words}
         >
-          {chapter.chapterName}
+          {inReadingOrder(chapter.chapterName, words.lang)}
         </h2>
         <p className="max-w-prose text-muted wrap-anywhere md:text-lg" {...words}>
           {/* Shortened until the chapter is read. */}
-          {(loaded ?? chapter).about}
+          {inReadingOrder((loaded ?? chapter).about, words.lang)}
         </p>
       </div>
       {chapter.state !== 'ready' ? (
@@ -85,7 +86,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         <ChapterActions course={course} chapter={loaded} />
       )}
       <footer className="grid gap-2 border-t border-line pt-2">
-        <FoldedText text={course.description} words={words} />
+        <FoldedText text={inReadingOrder(course.description, words.lang)} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
@@ -160,7 +161,7 @@ function CourseHead({ course }: { course: CourseSummary }) {
           className="min-w-0 border-s border-line ps-3 text-base leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm md:py-2"
           {...courseText(course.language)}
         >
-          {course.courseName}
+          {inReadingOrder(course.courseName, course.language)}
         </h1>
       </div>
     </header>

@@ -107,6 +107,7 @@ describe('hostile text', () => {
 
 describe('Markdown on a page', () => {
   const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/^<div>|<\/div>$/g, '');
+  const words = (html: string) => bare(html).replace(/<\/?span>/g, '');
 
   it.each([
     ['# A\n\n## B', 3, '<h3>A</h3><h4>B</h4>'],
@@ -174,15 +175,24 @@ describe('Markdown on a page', () => {
     (maths) => {
       const [before, after] = ['جواب ', ' ہے۔'];
       const isolated = `<bdi dir="ltr">${maths}</bdi>`;
-      expect(bare(draw(before + maths + after, 3, 'ur'))).toBe(`<p>${before}${isolated}${after}</p>`);
-      expect(bare(draw(`- **${maths}**`, 3, 'ur'))).toBe(`<ul><li><strong>${isolated}</strong></li></ul>`);
+      expect(words(draw(before + maths + after, 3, 'ur'))).toBe(`<p>${before}${isolated}${after}</p>`);
+      expect(words(draw(`- **${maths}**`, 3, 'ur'))).toBe(`<ul><li><strong>${isolated}</strong></li></ul>`);
       expect(draw(maths)).not.toContain('bdi');
     },
   );
 
   it('takes an equation with emphasis for one in a text from right to left', () => {
     const isolated = '<p><bdi dir="ltr">2/6 + 3/6 = <strong>5/6</strong></bdi></p>';
-    expect(bare(draw('2/6 + 3/6 = **5/6**', 3, 'ur'))).toBe(isolated);
+    expect(words(draw('2/6 + 3/6 = **5/6**', 3, 'ur'))).toBe(isolated);
+  });
+
+  it('sets fractions, whose text stays, but none in code and links', () => {
+    const fraction = '<span class="fraction">3/4</span>';
+    expect(draw('Take 3/4 **3/4** `3/4`')).toContain(
+      `Take ${fraction} <strong>${fraction}</strong> <code>3/4</code>`,
+    );
+    expect(draw('1/2', 3, 'ur')).toContain('<bdi dir="ltr"><span class="fraction">1/2</span></bdi>');
+    expect(draw('https://a.example/3/4')).not.toContain('fraction');
   });
 
   it.each(['سال 2024 میں', 'e-commerce', '`1 + 2`', 'صفحہ 5، 6 اور 7'])(

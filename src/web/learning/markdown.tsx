@@ -1,7 +1,7 @@
 /* oxlint-disable saksham/lone-text -- drawn into documents and onto paper: what changes is drawn anew as a whole */
 import { createElement, useContext, type ReactNode } from 'react';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
-import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
+import { isEquation, wordsIn } from '#contract/markdown/left-to-right.ts';
 import type { MarkdownReader } from '#contract/markdown-reader.ts';
 import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
@@ -10,6 +10,7 @@ import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
 import { MediumContext } from './medium.ts';
 import { MovingPart } from './moving/moving-part.tsx';
+import { textOf } from './text-of.tsx';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
 
 interface MarkdownProps {
@@ -165,29 +166,14 @@ function wordsOf(content: readonly Inline[], look: WordLook): ReactNode {
   if (look.isolates && isEquation(content))
     return <bdi dir="ltr">{wordsOf(content, { ...look, isolates: false })}</bdi>;
   return content.length === 1 && content[0]?.kind === 'text'
-    ? textOf(content[0].text, look)
+    ? textOf(content[0].text, look.isolates)
     : content.map((inline, place) => wordOf(inline, place, look));
-}
-
-/** In a right-to-left text, isolates left-to-right parts. */
-function textOf(text: string, { isolates }: WordLook): ReactNode {
-  const pieces = isolates ? splitDirections(text) : [];
-  if (!pieces.some(({ isolated }) => isolated)) return text;
-  return pieces.map((piece, place) =>
-    piece.isolated ? (
-      <bdi key={place} dir="ltr">
-        {piece.text}
-      </bdi>
-    ) : (
-      piece.text
-    ),
-  );
 }
 
 function wordOf(inline: Inline, place: number, look: WordLook): ReactNode {
   switch (inline.kind) {
     case 'text':
-      return textOf(inline.text, look);
+      return textOf(inline.text, look.isolates);
     case 'break':
       return <br key={place} />;
     case 'code':

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
-import type { Path } from '#contract/paths.ts';
+import type { Path, PathStep } from '#contract/paths.ts';
 import { languageFacts } from '#contract/language.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -85,13 +86,13 @@ function WholePath({ path }: { path: Path }) {
     <article data-path={code} data-island={island} className="grid gap-8">
       <header className="grid justify-items-start gap-4">
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
-          {name}
+          {inReadingOrder(name, language)}
         </h1>
         <p className="text-muted">{pathLength(t, { steps: steps.length, hours })}</p>
         {occupation === undefined ? null : (
           <p className="text-muted">
             <TextAround text={(gap) => t('path.for', { occupation: gap })}>
-              <bdi {...courseText(language)}>{occupation}</bdi>
+              <bdi {...courseText(language)}>{inReadingOrder(occupation, language)}</bdi>
             </TextAround>
           </p>
         )}
@@ -122,7 +123,7 @@ function WholePath({ path }: { path: Path }) {
         <h2 id="way" className="text-xl">
           {t('path.way')}
         </h2>
-        <Stations path={path} />
+        <Stations path={{ ...path, steps: steps.map((step) => inOrder(step, language)) }} />
       </section>
       {notGiven === undefined ? null : (
         <Told title={t('path.notGiven')} text={notGiven} language={language} />
@@ -137,12 +138,18 @@ function WholePath({ path }: { path: Path }) {
   );
 }
 
+const inOrder = (step: PathStep, language: Path['language']): PathStep => ({
+  ...step,
+  name: inReadingOrder(step.name, language),
+  why: inReadingOrder(step.why, language),
+});
+
 function Told({ title, text, language }: { title: string; text: string; language: Path['language'] }) {
   return (
     <section className="grid gap-2">
       <h2 className="text-xl">{title}</h2>
       <p className="max-w-prose" {...courseText(language)}>
-        {text}
+        {inReadingOrder(text, language)}
       </p>
     </section>
   );
@@ -156,7 +163,7 @@ function Begin({ path }: { path: Path }) {
   const words = (text: 'path.begin' | 'path.goOn') => (
     <span className="wrap-anywhere">
       <TextAround text={(step) => t(text, { step })}>
-        <bdi {...courseText(path.language)}>{first.name}</bdi>
+        <bdi {...courseText(path.language)}>{inReadingOrder(first.name, path.language)}</bdi>
       </TextAround>
     </span>
   );

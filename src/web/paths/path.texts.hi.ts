@@ -3,9 +3,9 @@ import type { path as english } from './path.texts.en.ts';
 
 export const path: Translated<typeof english> = {
   title: 'सीखने के रास्ते',
-  lead: 'कई कोर्स, ऐसे क्रम में कि आख़िर में आप कोई काम कर सकें। कुछ भी बंद नहीं है: जहाँ से चाहें, शुरू कीजिए।',
+  lead: 'कई कोर्स, ऐसे क्रम में कि आख़िर में आप कोई काम कर सकें। कुछ भी बंद नहीं है: जहाँ से चाहें, शुरू करें।',
   none: 'यहाँ अभी कोई रास्ता नहीं है',
-  noneText: 'तब तक कोई एक कोर्स चुन लीजिए।',
+  noneText: 'तब तक कोई एक कोर्स चुन लें।',
   more: 'और रास्ते',
   steps: { one: '{count} क़दम', other: '{count} क़दम' },
   hours: { one: 'लगभग {count} घंटा', other: 'लगभग {count} घंटे' },
@@ -29,7 +29,7 @@ export const path: Translated<typeof english> = {
   notGiven: 'यह रास्ता क्या नहीं देता',
   askAt: 'कहाँ पूछें',
   edit: 'अपना रास्ता बदलें, प्रकाशित करें या मिटाएँ',
-  findPath: 'रास्ता खोजिए',
+  findPath: 'रास्ता खोजें',
   foundNone: 'इन शब्दों का कोई रास्ता नहीं मिला',
   all: 'सीखने के सारे रास्ते',
 };

@@ -42,7 +42,7 @@ export const states: PageState[] = [
   { name: 'paths-hindi', path: '/paths', hindi: true, shows: 'अपनी चाय की दुकान', ...findable },
   { name: 'paths-none', path: '/paths?q=zzzz', shows: 'No path has these words' },
   { name: 'make-path', path: '/paths/new', shows: 'Propose the steps' },
-  { name: 'make-path-hindi', path: '/paths/new', hindi: true, shows: 'क़दम सुझाइए' },
+  { name: 'make-path-hindi', path: '/paths/new', hindi: true, shows: 'क़दम सुझाएँ' },
   { name: 'path-proposed', path: '/paths/new', reach: propose, shows: 'The steps of your path' },
   {
     name: 'path-edit',

@@ -25,20 +25,20 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
   return (
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
       <div className="grid gap-1">
-        <h3 id="check-yourself" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-          <span {...own}>{t('lesson.checkYourself')}</span>
+        <h3 id="check-yourself" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl" {...own}>
+          {t('lesson.checkYourself')}
           <span
             hidden
             data-passed
             className="inline-flex items-center gap-1 text-sm font-semibold text-good [[hidden]]:hidden"
           >
             <Icon name="check" className="size-4" />
-            {t('learning.checkPassed')}
+            {t('lesson.passed')}
           </span>
         </h3>
         {questions === undefined ? null : (
-          <p className="text-muted">
-            <bdi>{whatIsHere(t, questions)}</bdi>
+          <p className="text-muted" {...own}>
+            {whatIsHere(t, questions)}
           </p>
         )}
       </div>
@@ -71,7 +71,7 @@ function MarkAsRead() {
   return (
     <Button tone="secondary" data-mark-read aria-pressed={false} className="group noscript:hidden">
       <CheckMark />
-      {t('learning.markAsRead')}
+      <span {...useCourseText()}>{t('lesson.markAsRead')}</span>
     </Button>
   );
 }
@@ -98,7 +98,7 @@ function WaitingLine() {
 }
 
 function whatIsHere(t: Translate, { state, accepted, selfChecks }: ChapterQuestions): string {
-  if (accepted > 0) return t('learning.questionsHere', { count: accepted });
-  if (state === 'being-checked') return t('learning.questionsBeingChecked');
-  return t(selfChecks.length > 0 ? 'learning.selfChecksHere' : 'learning.noQuestionsHere');
+  if (accepted > 0) return t('lesson.questionsHere', { count: accepted });
+  if (state === 'being-checked') return t('lesson.questionsBeingChecked');
+  return t(selfChecks.length > 0 ? 'lesson.selfChecksHere' : 'lesson.noQuestionsHere');
 }

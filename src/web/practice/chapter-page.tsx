@@ -55,7 +55,12 @@ function FoundChapter({
   });
   const { data, refresh } = read;
   return (
-    <PracticeFrame course={course} chapter={chapter} title={t(titleKey)}>
+    <PracticeFrame
+      course={course}
+      chapter={chapter}
+      title={t(titleKey)}
+      ofLesson={titleKey === 'lesson.checkYourself'}
+    >
       {data === undefined ? (
         <Unread read={read} loading={t('practice.loading')} failed={t('practice.notLoaded')} />
       ) : (

@@ -13,11 +13,13 @@ interface PracticeFrameProps {
   course?: CourseSummary;
   chapter?: ChapterSummary;
   title?: string;
+  /** Whether the title is the lesson's, and so in the language of the course. */
+  ofLesson?: boolean;
   children: Elements;
 }
 
 /** Frame of a page that asks questions: the way back to the text, the title and the answers that wait for the network. */
-export function PracticeFrame({ course, chapter, title, children }: PracticeFrameProps) {
+export function PracticeFrame({ course, chapter, title, ofLesson = false, children }: PracticeFrameProps) {
   const t = useTexts();
   return (
     <SitePage className="flex max-w-3xl flex-col gap-6 py-6 has-[[data-sheet]]:pb-0 md:py-10">
@@ -30,7 +32,9 @@ export function PracticeFrame({ course, chapter, title, children }: PracticeFram
             <Icon name="previous" className="size-5 shrink-0" />
             <span>{t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}</span>
           </Link>
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-3xl" {...(ofLesson && courseText(course.language))}>
+            {title}
+          </h1>
           <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>
             {chapter?.chapterName ?? course.courseName}
           </p>

@@ -264,7 +264,7 @@ test('a question is reported once it is answered', async () => {
 
 const heldBack = { withheld: 2, mine: true };
 test.each([
-  ['no quiz', {}, 'There are no questions for this chapter', 'Back to the chapter'],
+  ['no quiz', {}, 'There are no questions for this chapter. Reading is enough.', 'Back to the chapter'],
   ['what was held back', heldBack, 'No question passed our check', 'Questions of this course'],
 ])('a chapter without questions says so, and why: %s', async (_, more, title, link) => {
   const { says } = await open(CheckPage, [], { more });

@@ -144,7 +144,7 @@ export const states: PageState[] = [
   ),
   reached(
     'exercises-done-hindi',
-    'अभ्यास जारी रखिए',
+    'अभ्यास जारी रखें',
     async (page) => {
       for (let number = 1; number <= 5; number += 1) {
         await page.getByText(`सवाल ${number} / 5`).waitFor();
@@ -170,7 +170,7 @@ export const states: PageState[] = [
       await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
     },
     reach: (page) => page.getByRole('checkbox', { name: 'Explain' }).check(),
-    shows: 'Try each without looking at the text',
+    shows: 'Try what the chapter is about without looking',
   },
   {
     name: 'practice-not-found',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { ownQuestionsPath, readingPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { ownQuestionsPath } from '#web/platform/courses/course-paths.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,30 +20,27 @@ interface NoQuestionsProps {
 /** Says that there is no quiz and why, and offers what the learner can check without one. */
 export function NoQuestions(props: NoQuestionsProps) {
   const t = useTexts();
-  const { course, chapterId, questions } = props;
+  const own = useCourseText();
+  const { course, questions } = props;
   const { withheld, selfChecks, mine } = questions;
+  const toQuestions = mine ? (
+    <ButtonLink to={ownQuestionsPath(course._id)} tone="secondary">
+      {t('learning.yourQuestions')}
+    </ButtonLink>
+  ) : null;
   return (
     <>
-      <Notice
-        title={t(withheld > 0 ? 'practice.nonePassed' : 'practice.noQuestions')}
-        action={
-          mine ? (
-            <ButtonLink to={ownQuestionsPath(course._id)} tone="secondary">
-              {t('learning.yourQuestions')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={readingPath(course._id, chapterId)} tone="secondary">
-              {t('practice.backToChapter')}
-            </ButtonLink>
-          )
-        }
-      >
-        <bdi>
-          {[withheld > 0 ? t('practice.heldBack', { count: withheld }) : '', t('practice.readingIsEnough')]
-            .join(' ')
-            .trim()}
-        </bdi>
-      </Notice>
+      {withheld > 0 ? (
+        <Notice title={t('practice.nonePassed')} action={toQuestions}>
+          <bdi>{`${t('practice.heldBack', { count: withheld })} ${t('practice.readingIsEnough')}`}</bdi>
+        </Notice>
+      ) : (
+        <div {...own}>
+          <Notice action={toQuestions}>
+            <bdi>{t('lesson.noQuestionsHere')}</bdi>
+          </Notice>
+        </div>
+      )}
       {selfChecks.length > 0 ? <SelfChecks {...props} /> : null}
     </>
   );
@@ -51,6 +48,7 @@ export function NoQuestions(props: NoQuestionsProps) {
 
 function SelfChecks({ course, chapterId, questions: { selfChecks } }: NoQuestionsProps) {
   const t = useTexts();
+  const own = useCourseText();
   const outbox = useOutbox();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -66,11 +64,11 @@ function SelfChecks({ course, chapterId, questions: { selfChecks } }: NoQuestion
   };
   return (
     <Card as="section" aria-labelledby="self-checks" className="grid gap-4">
-      <div className="grid gap-1">
+      <div className="grid gap-1" {...own}>
         <h2 id="self-checks" className="text-xl">
-          {t('practice.selfChecks')}
+          {t('lesson.checkYourself')}
         </h2>
-        <p className="text-muted">{t('practice.selfChecksText')}</p>
+        <p className="text-muted">{t('lesson.selfChecksHere')}</p>
       </div>
       <ul className="grid gap-2.5">
         {selfChecks.map(({ _id, text, drawn }) => (
@@ -82,7 +80,7 @@ function SelfChecks({ course, chapterId, questions: { selfChecks } }: NoQuestion
                 onChange={({ target }) => mark(_id, target.checked)}
                 className="mt-1 size-5 shrink-0 accent-accent-ink outline-none"
               />
-              <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
+              <span className="min-w-0 wrap-anywhere" {...own}>
                 <DrawnText text={text} drawn={drawn} />
               </span>
             </label>

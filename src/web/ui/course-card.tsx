@@ -1,5 +1,6 @@
 import { levels } from '#contract/category.ts';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Card } from './card.tsx';
 import { coverLink } from './cover-link.ts';
@@ -23,10 +24,12 @@ interface CourseCardProps {
 
 export function CourseCard({ course, eager, children }: CourseCardProps) {
   const t = useTexts();
+  // These facts name no language, and of all languages of courses Urdu alone is written so.
+  const words = /\p{Script=Arabic}/u.test(course.courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
   return (
     <Card as="li" pressable className="flex flex-col gap-1.5 p-2.5! sm:gap-4 sm:p-6!">
       <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" eager={eager} />
-      <div dir="auto" className="grid gap-1 sm:gap-1.5">
+      <div {...words} className="grid gap-1 sm:gap-1.5">
         <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
         <p className="line-clamp-2 text-sm text-muted sm:line-clamp-3 sm:text-base">{course.description}</p>
       </div>

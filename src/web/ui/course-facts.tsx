@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { levels } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -20,7 +21,7 @@ export function CourseFacts({ level, duration, chapterCount, language }: CourseF
         <LevelName level={level} language={language} />
       </Fact>
       <Fact icon="clock" name={t('finish.duration')}>
-        <bdi lang={language}>{duration}</bdi>
+        <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>
       </Fact>
       <Fact icon="chapters" name={t('finish.chapters')}>
         {chapterCount}
@@ -50,5 +51,9 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 export function LevelName({ level, language }: { level: string; language: CourseLanguage }) {
   const t = useTexts();
   const known = levels.find((name) => name === level.trim().toLowerCase());
-  return known ? <span>{t(`subjects.${known}`)}</span> : <bdi lang={language}>{level}</bdi>;
+  return known ? (
+    <span>{t(`subjects.${known}`)}</span>
+  ) : (
+    <bdi lang={languageOfLetters(level, language)}>{level}</bdi>
+  );
 }

@@ -30,8 +30,8 @@ const fonts = new Map<string, Font>();
 function fontOf(script: string): Font {
   const known = fonts.get(script);
   if (known) return known;
-  const path = (scriptFonts[script] ?? scriptFonts['Latn'])?.path('700Bold') ?? '';
-  const file = readFileSync(path);
+  const { path, bold } = scriptFonts[script] ?? scriptFonts['Latn']!;
+  const file = readFileSync(path(bold));
   const font = new Font(new Face(new Blob(new Uint8Array(file).buffer)));
   fonts.set(script, font);
   return font;

@@ -1,6 +1,6 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts } from '#contract/language.ts';
-import { fontFamilyFor } from '#server/platform/script-fonts.ts';
+import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
 import { escapeXml } from './cover-text.ts';
 
 /** A line of text. `x` is its left end, or with the anchor `end` its right end, in either direction. */
@@ -45,8 +45,9 @@ function estimateEm(text: string): number {
 export const textPen: CoverPen = {
   widthEm: estimateEm,
   write({ text, x, y, sizePx, anchor, language, fill }) {
-    const { dir } = languageFacts[language];
-    const attributes = `x="${Math.round(x)}" y="${Math.round(y)}" font-size="${Math.round(sizePx)}" fill="${fill}" font-weight="700" font-family="${fontFamilyFor(language)},sans-serif"`;
+    const { dir, script } = languageFacts[language];
+    const weight = Number.parseInt(scriptFonts[script]?.bold ?? '700');
+    const attributes = `x="${Math.round(x)}" y="${Math.round(y)}" font-size="${Math.round(sizePx)}" fill="${fill}" font-weight="${weight}" font-family="${fontFamilyFor(language)},sans-serif"`;
     const towards = anchor === (dir === 'rtl' ? 'end' : 'start') ? '' : ' text-anchor="end"';
     return `<text ${attributes}${dir === 'rtl' ? ' direction="rtl"' : ''}${towards}>${escapeXml(text)}</text>`;
   },

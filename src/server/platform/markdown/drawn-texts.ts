@@ -1,4 +1,5 @@
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { splitFractions } from '#contract/markdown/fractions.ts';
 import { isEquation, splitDirections } from '#contract/markdown/left-to-right.ts';
 import type { Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
 import { sayMaths } from '#server/platform/maths/say-maths.ts';
@@ -33,7 +34,10 @@ function drawnLine(text: string, language: CourseLanguage): string | undefined {
   const [first] = content;
   const isWords =
     content.length === 0 || (content.length === 1 && first?.kind === 'text' && first.text === text);
-  if (isWords && !(look.isolates && splitDirections(text).some(({ isolated }) => isolated))) return undefined;
+  const hasParts =
+    splitFractions(text).some(({ fraction }) => fraction) ||
+    (look.isolates && splitDirections(text).some(({ isolated }) => isolated));
+  if (isWords && !hasParts) return undefined;
   return element('span', {}, wordsOf(content, look)).source.slice('<span>'.length, -'</span>'.length);
 }
 
@@ -46,11 +50,16 @@ function wordsOf(content: readonly Inline[], look: Look): Content {
 
 /** In a right-to-left text, isolates left-to-right parts. */
 function textOf(text: string, look: Look): Content {
-  if (!look.isolates) return text;
+  if (!look.isolates) return fractionsIn(text);
   return splitDirections(text).map((piece) =>
-    piece.isolated ? element('bdi', { dir: 'ltr' }, piece.text) : piece.text,
+    piece.isolated ? element('bdi', { dir: 'ltr' }, fractionsIn(piece.text)) : piece.text,
   );
 }
+
+const fractionsIn = (text: string): Content =>
+  splitFractions(text).map((piece) =>
+    piece.fraction ? element('span', { class: 'fraction' }, piece.text) : piece.text,
+  );
 
 function wordOf(inline: Inline, look: Look): Content {
   switch (inline.kind) {

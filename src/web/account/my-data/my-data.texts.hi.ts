@@ -2,7 +2,7 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { myData as english } from './my-data.texts.en.ts';
 
 export const myData: Translated<typeof english> = {
-  lead: 'आपके बारे में जो रखा जाता है वह आपका है: साथ ले जाइए, या मिटवा दीजिए।',
+  lead: 'आपके बारे में जो रखा जाता है वह आपका है: साथ ले जाएँ, या मिटवा दें।',
 
   download: 'मेरा डेटा डाउनलोड करें',
   downloadText:

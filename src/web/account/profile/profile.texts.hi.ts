@@ -3,7 +3,7 @@ import type { profile as english } from './profile.texts.en.ts';
 
 export const profile: Translated<typeof english> = {
   loading: 'आपकी जानकारी लोड हो रही है...',
-  lead: 'हम आपके बारे में क्या जानते हैं: देखिए और चाहें तो बदलिए। यह पेज केवल आप देखते हैं।',
+  lead: 'हम आपके बारे में क्या जानते हैं: देखें और चाहें तो बदलें। यह पेज केवल आप देखते हैं।',
   changePicture: 'फ़ोटो बदलें',
   addPicture: 'फ़ोटो जोड़ें',
   removePicture: 'फ़ोटो हटाएँ',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DrawableCourse } from '#contract/drawn-course.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
 export function AboutCourse({ drawn: { course, address, licence } }: { drawn: DrawableCourse }) {
@@ -9,7 +10,7 @@ export function AboutCourse({ drawn: { course, address, licence } }: { drawn: Dr
   const { author, description, language } = course;
   return (
     <>
-      {description === '' ? null : <p {...courseText(language)}>{description}</p>}
+      {description === '' ? null : <p {...courseText(language)}>{inReadingOrder(description, language)}</p>}
       <Author author={author} />
       {licence === undefined ? null : (
         <p>

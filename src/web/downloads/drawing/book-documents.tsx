@@ -6,6 +6,7 @@ import { ChapterHead, type ChapterHeadProps } from '#web/learning/chapter-head.t
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { PartText } from '#web/learning/teaching/teaching-part.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { WrittenAnswer, WrittenQuestion } from '#web/practice/question/written-question.tsx';
 import { AboutCourse } from './about-course.tsx';
@@ -29,7 +30,7 @@ export function Cover({ words }: { words: string }) {
 export function TitlePage({ drawn }: { drawn: DrawableCourse }) {
   return (
     <section {...epubType('titlepage')}>
-      <h1 {...courseText(drawn.course.language)}>{drawn.title}</h1>
+      <h1 {...courseText(drawn.course.language)}>{inReadingOrder(drawn.title, drawn.course.language)}</h1>
       <AboutCourse drawn={drawn} />
     </section>
   );

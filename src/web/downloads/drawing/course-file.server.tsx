@@ -6,6 +6,7 @@ import { ChapterHead } from '#web/learning/chapter-head.tsx';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { singleFile } from '#web/learning/medium.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AboutCourse, Line } from './about-course.tsx';
 import { chapterId } from './book-documents.tsx';
@@ -72,14 +73,14 @@ function Head({ drawn, count }: { drawn: DrawableCourse; count: number }) {
     <header>
       {/* oxlint-disable-next-line react/no-danger -- our own drawing, which holds shapes only */}
       <div className="cover" aria-hidden="true" dangerouslySetInnerHTML={{ __html: cover }} />
-      <h1 {...words}>{title}</h1>
+      <h1 {...words}>{inReadingOrder(title, words.lang)}</h1>
       <AboutCourse drawn={drawn} />
       <nav aria-labelledby="contents">
         <h2 id="contents">{t('lesson.contents')}</h2>
         <ol {...words}>
           {chapters.slice(0, count).map(({ _id, chapterName }, place) => (
             <li key={_id}>
-              <a href={`#${chapterId(place)}`}>{chapterName}</a>
+              <a href={`#${chapterId(place)}`}>{inReadingOrder(chapterName, words.lang)}</a>
             </li>
           ))}
         </ol>

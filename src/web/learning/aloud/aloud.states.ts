@@ -7,7 +7,7 @@ const chapterOf = (course: 'readable' | 'taughtHindi' | 'urdu', chapter: number)
   `/createcourse/start/${world[course].id}?chapter=${world[course].chapterIds[chapter]}`;
 
 async function listen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Listen|सुनिए)$/ }).click();
+  await page.getByRole('button', { name: /^(Listen|सुनें)$/ }).click();
   await page.locator('.aloud').waitFor();
 }
 

@@ -1,6 +1,7 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,8 +27,8 @@ export function ClassView({ course, chapter }: ClassViewProps) {
           <h1 className="sr-only" {...words}>
             {course.courseName}
           </h1>
-          <h2 {...words}>{chapter.chapterName}</h2>
-          <p {...words}>{chapter.about}</p>
+          <h2 {...words}>{inReadingOrder(chapter.chapterName, words.lang)}</h2>
+          <p {...words}>{inReadingOrder(chapter.about, words.lang)}</p>
         </header>
         <ChapterText chapter={chapter} language={course.language} />
       </article>

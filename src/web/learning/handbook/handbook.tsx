@@ -1,6 +1,7 @@
 import type { CoursePackage } from '#contract/downloads.ts';
 import { languageFacts } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { handbook, MediumContext } from '#web/learning/medium.ts';
 import { OnlineAddress, Paper, PaperMark, PrintedOn } from '#web/learning/printing/paper.tsx';
@@ -33,7 +34,7 @@ export function Handbook({ content, chapters, address }: HandbookProps) {
         <ol {...courseText(language)}>
           {course.chapters.map(({ _id, chapterName }) => (
             <li key={_id}>
-              <a href={`#paper-${_id}`}>{chapterName}</a>
+              <a href={`#paper-${_id}`}>{inReadingOrder(chapterName, language)}</a>
             </li>
           ))}
         </ol>
@@ -59,8 +60,8 @@ function HandbookHead({ content: { course }, address }: Pick<HandbookProps, 'con
       <header>
         <div className="handout-title">
           <PaperMark />
-          <h1 {...words}>{course.courseName}</h1>
-          <p {...words}>{course.description}</p>
+          <h1 {...words}>{inReadingOrder(course.courseName, words.lang)}</h1>
+          <p {...words}>{inReadingOrder(course.description, words.lang)}</p>
           {course.level === '' ? null : (
             <p className="handout-facts">
               <bdi>

@@ -1,5 +1,6 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/course-facts.tsx';
@@ -24,7 +25,7 @@ export function Handout({ course, chapter, number, address }: HandoutProps) {
       <HandoutHead {...{ course, chapter, number, address }} />
       <OnlineAddress label={t('printing.online')} address={address} />
       <p className="about" {...courseText(course.language)}>
-        {chapter.about}
+        {inReadingOrder(chapter.about, course.language)}
       </p>
       <MediumContext value={handout}>
         <ChapterParts chapter={chapter} language={course.language} />
@@ -44,8 +45,8 @@ function HandoutHead({ course, chapter, number, address }: HandoutProps) {
     <header>
       <div className="handout-title">
         <PaperMark />
-        <p {...words}>{course.courseName}</p>
-        <h1 {...words}>{chapter.chapterName}</h1>
+        <p {...words}>{inReadingOrder(course.courseName, words.lang)}</p>
+        <h1 {...words}>{inReadingOrder(chapter.chapterName, words.lang)}</h1>
         <p className="handout-facts">
           <bdi lang={words.lang}>{t('lesson.chapterOf', { number, count: course.chapters.length })}</bdi>
           {course.level === '' ? null : <span>{' · '}</span>}
@@ -53,7 +54,7 @@ function HandoutHead({ course, chapter, number, address }: HandoutProps) {
             <LevelName level={course.level} language={course.language} />
           </bdi>
           {chapter.duration === '' ? null : <span>{' · '}</span>}
-          <bdi lang={words.lang}>{chapter.duration}</bdi>
+          <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
         </p>
       </div>
       <QrCode text={address} label={t('printing.qrCode')} />

@@ -1,5 +1,6 @@
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { exercisesPath } from '#web/platform/courses/course-paths.ts';
+import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -14,10 +15,11 @@ interface MoreExercisesProps {
 /** Leads to a chapter's exercises. Shows nothing where it has none. */
 export function MoreExercises({ courseId, chapterId, questions, size }: MoreExercisesProps) {
   const t = useTexts();
+  const own = useCourseText();
   if (!questions?.generators.length) return null;
   return (
     <ButtonLink tone="secondary" to={exercisesPath(courseId, chapterId)} {...(size && { size })}>
-      {t('learning.moreExercises')}
+      <span {...own}>{t('lesson.moreExercises')}</span>
     </ButtonLink>
   );
 }

@@ -17,7 +17,7 @@ export const learned: Translated<typeof english> = {
   coinsText: 'ये इस कोर्स से मिले हैं। इनसे आप अध्याय छाप सकते हैं।',
   certificate: 'आपका प्रमाण-पत्र',
   comesBack: 'ताकि यह आगे भी याद रहे',
-  show: 'औरों को दिखाइए',
+  show: 'औरों को दिखाएँ',
   picture: 'एक चित्र जो कहता है: मैंने यह कोर्स पूरा किया, {course}',
   sharePicture: 'चित्र साझा करें',
   savePicture: 'चित्र सहेजें',

@@ -1,0 +1,16 @@
+import { languageFacts, type CourseLanguage } from '#contract/language.ts';
+import { splitDirections } from '#contract/markdown/left-to-right.ts';
+
+/** Isolates the left-to-right parts of a plain text in a right-to-left language, such as a name with "3 + 4 = 7" in it. */
+export function inReadingOrder(text: string, language: CourseLanguage): string {
+  if (languageFacts[language].dir === 'ltr') return text;
+  return splitDirections(text)
+    .map((piece) => (piece.isolated ? `\u2066${piece.text}\u2069` : piece.text))
+    .join('');
+}
+
+/** Returns the language of a course's text that may be in Latin letters instead, as the duration "3 hours" is. */
+export function languageOfLetters(text: string, language: CourseLanguage): CourseLanguage {
+  const isOwn = new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u').test(text);
+  return isOwn || !/[A-Za-z]/.test(text) ? language : 'en';
+}
