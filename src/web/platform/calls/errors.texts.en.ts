@@ -22,7 +22,8 @@ export const errors = {
   },
   rateLimitedUntil: 'That was a lot for one day. You can go on from {time}.',
   unavailable: 'Saksham is not ready at the moment. Please try again in a few seconds.',
-  authorRefused: 'This can’t be written.',
+  authorRefused:
+    'This is not written, because it may hurt somebody or copy somebody’s work. Say it in other words, or choose something else.',
   topicNeedsHelp:
     'This may be about a person in danger, so no course is written. Please call one of the help numbers.',
   authorFailed: 'The AI gave no usable answer.',
