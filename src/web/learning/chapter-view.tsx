@@ -90,6 +90,9 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
         </div>
+        {loaded === undefined || chapter.state !== 'ready' || loaded.topics.length === 0 ? null : (
+          <Printing courseId={course._id} />
+        )}
       </footer>
     </article>
   );
@@ -123,7 +126,6 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
 
 /** Follows the way to the next chapter, because reading on is what most want, and costs nothing. */
 function ChapterActions({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
-  const t = useTexts();
   return (
     <>
       <div data-save hidden className="print:hidden">
@@ -132,15 +134,20 @@ function ChapterActions({ course, chapter }: { course: CourseSummary; chapter: C
         </PressedPart>
       </div>
       <ShareChapter courseId={course._id} chapter={chapter} />
-      {chapter.topics.length === 0 ? null : (
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <PressedPart name="print" courseId={course._id} trouble={t('printing.offline')}>
-            <PrintButtonLook />
-          </PressedPart>
-          <WalletBar />
-        </div>
-      )}
     </>
+  );
+}
+
+/** What costs coins comes last. */
+function Printing({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-3">
+      <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
+        <PrintButtonLook />
+      </PressedPart>
+      <WalletBar />
+    </div>
   );
 }
 
