@@ -94,6 +94,7 @@ export function Layout({ children }: { children: Elements }) {
   const { styles, sheet, headScripts, scripts, deferredScript }: PageDocument = failedOnServer
     ? { styles: publicStyles }
     : (page ?? { styles: appStyles });
+  const isKnown = loaded !== undefined && loaded.me.kind !== 'visitor';
   return (
     <html lang={language} data-language={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
@@ -117,7 +118,11 @@ export function Layout({ children }: { children: Elements }) {
           ].join('')}
         />
         {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
-        <PageStyles styles={styles} sheet={sheet} nonce={nonce} />
+        <PageStyles
+          styles={styles}
+          sheet={isKnown || styles === undefined ? sheet : undefined}
+          nonce={nonce}
+        />
         <Meta />
         <Links />
       </head>

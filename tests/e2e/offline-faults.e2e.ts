@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave, save, savedCaches } from '#tests/e2e/support/saving.ts';
-import { button, heading, learningPath, link, publicPath, status, takeAlong } from '#tests/e2e/support/screens.ts';
+import {
+  button,
+  heading,
+  learningPath,
+  link,
+  publicPath,
+  status,
+  takeAlong,
+} from '#tests/e2e/support/screens.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startFaultyGateway, type FaultyGateway } from '#tests/support/faulty-gateway.ts';
 

@@ -9,15 +9,19 @@ const root = document.documentElement;
 const menu = document.getElementById('site-menu');
 const links = menu?.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]') ?? [];
 
-const boxOf = (link: HTMLAnchorElement) =>
-  document.getElementById(link.hash.slice(1))!.getBoundingClientRect();
+const saves = /^(?:on|auto)$/.test(`${root.dataset.saving}`);
+
+const sectionOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))!;
 
 function mark(): void {
   const line = innerHeight * 0.4;
   for (const link of links) {
-    const { top, bottom } = boxOf(link);
+    const section = sectionOf(link);
+    const { top, bottom } = section.getBoundingClientRect();
     if (top <= line && bottom > line) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');
+    if (!saves && top < innerHeight + 300)
+      for (const film of section.querySelectorAll('video')) film.poster ||= film.dataset.poster!;
   }
 }
 
@@ -31,12 +35,13 @@ function markSoon(): void {
 
 function scrollToSection(link: HTMLAnchorElement): void {
   const from = scrollY;
-  const begun = performance.now();
+  let begun = 0;
   const padding = parseFloat(getComputedStyle(root).scrollPaddingTop);
   const step = (now: number) => {
-    const part = Math.min(Math.max(now - begun, 0) / scrollMs, 1);
-    const eased = part * part * (3 - 2 * part);
-    scrollTo(0, from + (boxOf(link).top + scrollY - padding - from) * eased);
+    begun ||= now;
+    const part = Math.min((now - begun) / scrollMs, 1);
+    const { top } = sectionOf(link).getBoundingClientRect();
+    scrollTo(0, from + (top + scrollY - padding - from) * part * part * (3 - 2 * part));
     if (part < 1) requestAnimationFrame(step);
     else location.hash = link.hash;
   };
@@ -44,37 +49,22 @@ function scrollToSection(link: HTMLAnchorElement): void {
 }
 
 addEventListener('scroll', markSoon, { passive: true });
-addEventListener('resize', markSoon);
 mark();
-const posters = new IntersectionObserver(
-  (seen) => {
-    for (const { isIntersecting, target } of seen)
-      if (isIntersecting) (target as HTMLVideoElement).poster = (target as HTMLVideoElement).dataset.poster!;
-  },
-  { rootMargin: '300px' },
-);
-if (!/^(?:on|auto)$/.test(`${root.dataset.saving}`))
-  for (const film of document.querySelectorAll('video')) posters.observe(film);
 for (const link of links) {
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     menu?.hidePopover?.();
-    if (matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+    if (matchMedia('(prefers-reduced-motion)').matches) return;
     event.preventDefault();
     scrollToSection(link);
   });
 }
 
-const home = root.dataset.begun && document.querySelector('[data-late-home]');
-if (home) {
+const onward = document.querySelector<HTMLAnchorElement>('[data-begun] [data-late-home] a');
+if (onward) {
   const last = JSON.parse(root.dataset.begun!) as LastRead;
-  const link = home.querySelector('a')!;
-  link.href = last.path;
-  const cover = new Image();
-  cover.alt = '';
-  cover.src = `/course/${last.courseId}/thumbnail.svg`;
-  link.querySelector('.bg-sunken')!.append(cover);
-  for (const name of link.querySelectorAll<HTMLElement>('[data-last]')) {
+  onward.href = last.path;
+  for (const name of onward.querySelectorAll<HTMLElement>('[data-last]')) {
     name.lang = last.language;
     name.textContent = last[name.dataset.last as 'chapterName' | 'courseName'];
   }

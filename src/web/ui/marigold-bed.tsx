@@ -18,7 +18,7 @@ export function MarigoldBed({ passed, newest }: MarigoldBedProps) {
           style={{ animationDelay: `${(newest === undefined ? place : Number(place === newest) * 3) / 5}s` }}
         >
           <path d="M16 64V20m0 32Q5 52 3 40q11 0 13 12q2-12 13-12q-2 12-13 12" />
-          <circle cx="16" cy="16" r="9" />
+          <circle cx="16" cy="16" r={isOpen ? 9 : 5} />
           <circle cx="16" cy="16" r="4" />
         </svg>
       ))}

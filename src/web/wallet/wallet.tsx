@@ -80,7 +80,13 @@ export function CoinBalance({ initial, className }: CoinBalanceProps) {
 }
 
 /** Links to the balance and the store. In a document, balance.inline.ts keeps the number fresh. */
-export function WalletLinks({ initial, tone = 'secondary' }: { initial?: number; tone?: 'quiet' | 'secondary' }) {
+export function WalletLinks({
+  initial,
+  tone = 'secondary',
+}: {
+  initial?: number;
+  tone?: 'quiet' | 'secondary';
+}) {
   const t = useTexts();
   return (
     <>

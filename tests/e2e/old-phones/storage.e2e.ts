@@ -5,7 +5,15 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave } from '#tests/e2e/support/saving.ts';
-import { balance, button, learningPath, plan, publicPath, status, takeAlong } from '#tests/e2e/support/screens.ts';
+import {
+  balance,
+  button,
+  learningPath,
+  plan,
+  publicPath,
+  status,
+  takeAlong,
+} from '#tests/e2e/support/screens.ts';
 
 // Browsers whose storage does not answer, refuses or is full.
 

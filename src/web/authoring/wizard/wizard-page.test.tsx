@@ -191,7 +191,7 @@ describe('a failure', () => {
     const readAuthor = () => ({ ...author, builtin: ['en' as const, 'hi' as const] });
     const { network, user, press, saved } = await generate({ readAuthor, writeLayout: usedUp });
     const shown = async () => within(await alert(general));
-    (await shown()).getByText('The built-in author can make a plan now', { exact: false });
+    (await shown()).getByText('The built-in author can write a plan now', { exact: false });
     const choose = async (language: string) => {
       await press('Close');
       await user.selectOptions(await screen.findByRole('combobox', { name: /^Language/ }), language);
@@ -318,7 +318,7 @@ test('where no AI writes, wishes for a course are kept, and a study plan is a ch
   await press('Tell me when there is a course about it');
   await screen.findByText('We tell you here and on your dashboard, once.');
   expect(network.inputsOf('wishForCourse')).toEqual([{ topic: 'bees', language: 'en' }]);
-  screen.getByText(/makes a study plan/);
+  screen.getByText(/writes a study plan/);
 });
 
 test('tells a person without an account how many courses they may create, and that publishing needs one', async () => {

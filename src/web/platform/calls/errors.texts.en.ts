@@ -48,7 +48,7 @@ export const errors = {
     'We are checking your coins, so you can’t use them at the moment. Nothing was taken. Please try again later.',
   paymentUnavailable:
     'The payment service can’t be reached. Nothing was charged. Please try again in a few minutes.',
-  notYours: 'Only the person who made this course can change it.',
+  notYours: 'Only the person who created this course can change it.',
   operatorsOnly: 'Only the people who run this site can see this.',
   tooManyCourses:
     'You have as many courses as one person can keep here. Please delete one that you don’t need.',
