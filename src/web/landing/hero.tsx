@@ -18,7 +18,7 @@ export function Hero({ courses }: HeroProps) {
   const { signedIn } = useMe();
   return (
     <section id="home" className="hero overflow-clip">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-3 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
         <Scene />
         <div className="grid content-center justify-items-start gap-2 [--hill:#4a6641] dark:[--hill:#1f1a1c] sm:gap-3 lg:gap-5">
           <p className="slogan rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">

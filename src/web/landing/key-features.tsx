@@ -22,7 +22,7 @@ export function KeyFeatures({ site }: SiteProps) {
               {t('landing.pathsLink')}
             </a>
           </Feature>
-          <Feature title={t('landing.shareTitle')} text={t('landing.share', { count: printCostInCoins })} />
+          <Feature title={t('landing.shareTitle')} text={t('landing.share')} />
           <Feature title={t('landing.checkTitle')} text={t('landing.check')} />
         </ul>
       </div>

@@ -6,10 +6,10 @@ import type { LastRead } from '#web/platform/kept/last-read.ts';
 const lookEveryMs = 66;
 const scrollMs = 500;
 const root = document.documentElement;
-const menu = document.getElementById('site-menu');
-const links = menu?.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]') ?? [];
+const menu = document.getElementById('site-menu')!;
+const links = menu.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]');
 
-const saves = /^(?:on|auto)$/.test(`${root.dataset.saving}`);
+const saves = /^(on|auto)$/.test(`${root.dataset.saving}`);
 
 const sectionOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))!;
 
@@ -21,7 +21,7 @@ function mark(): void {
     if (top <= line && bottom > line) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');
     if (!saves && top < innerHeight + 300)
-      for (const film of section.querySelectorAll('video')) film.poster ||= film.dataset.poster!;
+      for (const film of section.querySelectorAll('video')) film.poster = film.dataset.poster!;
   }
 }
 
@@ -48,12 +48,12 @@ function scrollToSection(link: HTMLAnchorElement): void {
   requestAnimationFrame(step);
 }
 
-addEventListener('scroll', markSoon, { passive: true });
+addEventListener('scroll', markSoon);
 mark();
 for (const link of links) {
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    menu?.hidePopover?.();
+    menu.hidePopover?.();
     if (matchMedia('(prefers-reduced-motion)').matches) return;
     event.preventDefault();
     scrollToSection(link);

@@ -39,9 +39,9 @@ export const landing = {
   checkTitle: 'Check yourself',
   check:
     'At the end of a chapter, check whether you have understood it. Progress shows what you have read and passed.',
-  shareTitle: 'Share and print',
+  shareTitle: 'Share it',
   share:
-    'Send the link, and anyone can read your course without an account. Or publish it for everyone here. Or print a chapter, for {count} coins.',
+    'Send the link, and anyone can read your course without an account. Or publish it for everyone here.',
   howTitle: 'How It Works',
   step1Title: 'Enter Your Topic',
   step1: 'Pick a category, write what you want to learn, and choose level, length and language.',
@@ -52,12 +52,10 @@ export const landing = {
   step3Title: 'Learning in Your Language',
   step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
   step4Title: 'Offline Learning',
-  step4:
-    'Save a course on your phone, and read and practise without a network. Or print chapters, for {count} coins each.',
+  step4: 'Save a course on your phone, and read and practise without a network.',
   step5Title: 'Track Your Progress',
   step5: 'See what you have read, which chapters you have passed, and what comes next.',
   demoTitle: 'Watch Demo',
-  demoLead: 'No sound, with captions.',
   filmFacts: '{name}: {count} seconds, {size} KB',
   filmRead: 'A finished chapter. Read it at your own pace.',
   filmCheck: 'Check yourself. Every answer is explained.',

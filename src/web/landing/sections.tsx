@@ -26,9 +26,7 @@ export function HowItWorks({ site }: SiteProps) {
             <li key={title}>
               <h3 className="text-lg">{t(title)}</h3>
               <p className="text-muted">
-                {text === 'landing.step2' && isBuiltin
-                  ? t('landing.step2Builtin')
-                  : t(text, { count: printCostInCoins })}
+                {t(text === 'landing.step2' && isBuiltin ? 'landing.step2Builtin' : text)}
               </p>
             </li>
           ))}
@@ -144,7 +142,7 @@ export function DemoSection() {
     <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-surface">
       <div className={besideHeading}>
         <div>
-          <SectionHeading id="demo-title" title={t('landing.demoTitle')} lead={t('landing.demoLead')} />
+          <SectionHeading id="demo-title" title={t('landing.demoTitle')} />
           <AppPreview />
         </div>
         <div className="grid gap-10 md:grid-cols-2">

@@ -91,12 +91,10 @@ function Bed({ course: { _id: courseId, chapters }, place }: Pick<ResultProps, '
   useEffect(() => {
     api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
   }, [courseId]);
-  const isPassed = (id: string) =>
-    progress?.chapters.some(({ chapterId, checked }) => chapterId === id && checked.state === 'passed');
-  const passed = chapters.map(({ _id }, at) => at === place || isPassed(_id) === true);
+  const passed = chapters.map((_, at) => at === place || progress?.chapters[at]?.checked.state === 'passed');
   return (
     <div className="-mx-6 -mt-6">
-      <MarigoldBed passed={passed} newest={place} />
+      <MarigoldBed passed={passed} />
     </div>
   );
 }
