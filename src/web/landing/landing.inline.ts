@@ -7,9 +7,9 @@ const lookEveryMs = 66;
 const scrollMs = 500;
 const root = document.documentElement;
 const menu = document.getElementById('site-menu')!;
-const links = menu.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]');
+const links = menu.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
 
-const saves = /^(on|auto)$/.test(`${root.dataset.saving}`);
+const saves = /^(on|auto)$/.test(root.dataset.saving!);
 
 const sectionOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))!;
 
@@ -18,8 +18,8 @@ function mark(): void {
   for (const link of links) {
     const section = sectionOf(link);
     const { top, bottom } = section.getBoundingClientRect();
+    link.removeAttribute('aria-current');
     if (top <= line && bottom > line) link.setAttribute('aria-current', 'location');
-    else link.removeAttribute('aria-current');
     if (!saves && top < innerHeight + 300)
       for (const film of section.querySelectorAll('video')) film.poster = film.dataset.poster!;
   }

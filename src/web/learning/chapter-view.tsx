@@ -42,6 +42,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
   if (chapter === undefined) return null;
   const words = courseText(course.language);
   const isLast = place === course.chapters.length - 1;
+  const readable = chapter.state === 'ready' ? loaded : undefined;
   return (
     <article
       dir={words.dir}
@@ -81,18 +82,14 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         </>
       )}
       <ChapterSteps course={course} place={place} />
-      {loaded === undefined || chapter.state !== 'ready' ? null : (
-        <ChapterActions course={course} chapter={loaded} />
-      )}
+      {readable ? <ChapterActions course={course} chapter={readable} /> : null}
       <footer className="grid gap-2 border-t border-line pt-2">
         <FoldedText text={course.description} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
         </div>
-        {loaded === undefined || chapter.state !== 'ready' || loaded.topics.length === 0 ? null : (
-          <Printing courseId={course._id} />
-        )}
+        {readable?.topics.length ? <Printing courseId={course._id} /> : null}
       </footer>
     </article>
   );
