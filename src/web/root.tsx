@@ -117,7 +117,7 @@ export function Layout({ children }: { children: Elements }) {
           ].join('')}
         />
         {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
-        <PageStyles styles={styles} sheet={sheet} nonce={nonce} />
+        <PageStyles styles={styles} sheet={sheet} me={loaded?.me} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -144,11 +144,14 @@ export function Layout({ children }: { children: Elements }) {
 }
 
 interface PageStylesProps extends Pick<PageDocument, 'styles' | 'sheet'> {
+  me: Me | undefined;
   nonce: string | undefined;
 }
 
-function PageStyles({ styles = '', sheet, nonce }: PageStylesProps) {
-  if (sheet !== undefined) return <link rel="stylesheet" href={sheet} />;
+function PageStyles({ styles, sheet, me, nonce }: PageStylesProps) {
+  const comesBack = me !== undefined && me.kind !== 'visitor';
+  if (sheet !== undefined && (comesBack || styles === undefined))
+    return <link rel="stylesheet" href={sheet} />;
   return (
     <style
       id="css"
@@ -156,7 +159,7 @@ function PageStyles({ styles = '', sheet, nonce }: PageStylesProps) {
       suppressHydrationWarning
       // Inlined, because a linked sheet costs one more round trip before anything shows.
       // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : cssInDocument }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (styles ?? '') : cssInDocument }}
     />
   );
 }

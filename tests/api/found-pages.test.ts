@@ -107,7 +107,7 @@ test('a site says who writes its courses, in how many languages, and contradicts
   expect(withAi).toContain('AI writes the courses here, in 13 languages.');
   expect(withAi).toContain('As a guest you can create up to 2 a day. With an account it is up to 7.');
   const words = await landing(library);
-  expect(words).toContain('Read and make courses in 2 languages');
+  expect(words).toContain('Read and create courses in 2 languages');
   expect(words).not.toContain('বাংলা');
   const [beforeQuestions = ''] = words.split('Questions people ask');
   expect(beforeQuestions).not.toMatch(/without (?:an )?AI|built-in/);

@@ -10,7 +10,7 @@ import { storageFaults } from '#tests/e2e/support/faulty-storage.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { button, link, phone, publicPath } from '#tests/e2e/support/screens.ts';
+import { button, link, phone, publicPath, takeAlong } from '#tests/e2e/support/screens.ts';
 
 // A course as one file: carried to a phone without a network, learned from there, and its answers brought back.
 
@@ -28,6 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function openFile(options: BrowserContextOptions = {}) {
   const { page: site } = await e2e.newPage();
   await site.goto(publicPath(course.courseId));
+  await takeAlong(site);
   const [download] = await Promise.all([
     site.waitForEvent('download'),
     link(site, 'Download as one file').click(),

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave, save, savedCaches } from '#tests/e2e/support/saving.ts';
-import { button, heading, learningPath, publicPath, status } from '#tests/e2e/support/screens.ts';
+import {
+  button,
+  heading,
+  learningPath,
+  link,
+  publicPath,
+  status,
+  takeAlong,
+} from '#tests/e2e/support/screens.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startFaultyGateway, type FaultyGateway } from '#tests/support/faulty-gateway.ts';
 
@@ -58,6 +66,7 @@ test('saving that is cut off keeps nothing, and can be begun again', async () =>
 test('a phone without room says what is missing and keeps nothing', async () => {
   const { page, context } = await openPhone();
   await page.goto(publicPath(course.courseId));
+  await takeAlong(page);
   await button(page, 'Save for offline').click();
   await button(page, 'Save').waitFor();
   const devtools = await context.newCDPSession(page);
@@ -122,6 +131,7 @@ test('saving is not offered on plain http under another name, and the file is', 
   await using browser = await launchBrowser(['--host-resolver-rules=MAP school.example 127.0.0.1']);
   const page = await browser.newPage({ locale: 'en-IN' });
   await page.goto(`http://school.example:${new URL(e2e.url).port}${publicPath(course.courseId)}`);
-  await page.getByRole('link', { name: /file/i }).first().waitFor();
+  await takeAlong(page);
+  await link(page, 'Download as one file').waitFor();
   expect(await button(page, 'Save for offline').isVisible()).toBe(false);
 });

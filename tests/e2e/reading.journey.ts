@@ -19,7 +19,7 @@ import { dialogOpened, openReader, printButton } from '#tests/e2e/support/print-
 import { noTrouble, patienceMs, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { save, savedCaches } from '#tests/e2e/support/saving.ts';
-import { button, learningPath, phone, publicPath, status } from '#tests/e2e/support/screens.ts';
+import { button, learningPath, phone, publicPath, status, takeAlong } from '#tests/e2e/support/screens.ts';
 import { launchProfile } from '#tests/support/browser.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -146,6 +146,7 @@ test('a course is saved as a signed file, refused with a changed part, and broug
   );
   const { page, trouble } = await e2e.newPage();
   await page.goto(publicPath(courseId));
+  await takeAlong(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download for another site' }).click(),

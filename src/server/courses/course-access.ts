@@ -44,5 +44,5 @@ export async function requireOwnCourse(
 ): Promise<CourseHead> {
   const course = await readCourseHead(db, courseId, lock);
   if (course.ownerId === personId) return course;
-  throw new Problem('not-yours', { error: 'Only the person who made this course can change it.' });
+  throw new Problem('not-yours', { error: 'Only the person who created this course can change it.' });
 }

@@ -56,7 +56,7 @@ async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string): P
   if (!deletion || (deletion.deletedAt && deletion.ownerId !== ownerId))
     throw new Problem('course-not-found', { error: 'Course not found' });
   if (deletion.ownerId === ownerId) return deletion;
-  throw new Problem('not-yours', { error: 'Only the person who made this course can change it.' });
+  throw new Problem('not-yours', { error: 'Only the person who created this course can change it.' });
 }
 
 /**

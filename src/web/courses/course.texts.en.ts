@@ -35,7 +35,7 @@ export const course = {
   findOthers: 'Courses by others',
   found: 'Courses found',
   foundNone: 'No course found',
-  foundNoneText: 'Try fewer or other words, or have a course made for what you want to learn.',
+  foundNoneText: 'Try fewer or other words, or create a course about what you want to learn.',
   createAbout: 'Create a course about “{topic}”',
   offered: 'No course has just these words. This is about it:',
   offeredNear: 'No course is just about this. Perhaps one of these chapters helps you:',

@@ -1,9 +1,8 @@
 import { printCostInCoins } from '#contract/prices.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { readableChapters } from './readable-chapters.ts';
 
 const forms = [
@@ -16,42 +15,39 @@ interface DownloadCourseProps {
   course: CourseSummary;
   /** Whether the course is the reader's own, who may also download one that others find by its link only. */
   mine?: boolean;
-  className?: string;
 }
 
 /** Offers a course as files to carry, once one of its chapters can be read. */
-export function DownloadCourse({ course, mine = false, className }: DownloadCourseProps) {
+export function DownloadCourse({ course, mine = false }: DownloadCourseProps) {
   const t = useTexts();
   if (readableChapters(course) === 0) return null;
   const mayCopy = mine || course.visibility === 'public';
+  const look = `${linkLook} gap-2 font-semibold`;
   return (
-    <div className={classNames('grid gap-3', className)}>
+    <ul className="grid gap-3">
       {forms
         .filter(([form]) => mayCopy || form !== 'saksham')
         .map(([form, label, text]) => (
-          <div key={form} className={classNames('grid gap-1', className)}>
-            <ButtonLink href={`/course/${course._id}.${form}`} download="" rel="nofollow" tone="secondary">
+          <li key={form} className="grid justify-items-start">
+            <a href={`/course/${course._id}.${form}`} download="" rel="nofollow" className={look}>
               <Icon name="download" />
               <span>{t(label)}</span>
-            </ButtonLink>
+            </a>
             <p className="text-sm text-muted">{t(text)}</p>
             {form === 'html' ? (
-              <a
-                href="/saved/import"
-                className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-              >
+              <a href="/saved/import" className={look}>
                 {t('course.bringAnswers')}
               </a>
             ) : null}
-          </div>
+          </li>
         ))}
-      <div className={classNames('grid gap-1', className)}>
-        <ButtonLink href={`/createcourse/handbook/${course._id}`} rel="nofollow" tone="secondary">
+      <li className="grid justify-items-start">
+        <a href={`/createcourse/handbook/${course._id}`} rel="nofollow" className={look}>
           <Icon name="print" />
-          {t('course.printHandbook')}
-        </ButtonLink>
+          <span>{t('course.printHandbook')}</span>
+        </a>
         <p className="text-sm text-muted">{t('course.printHandbookText', { count: printCostInCoins })}</p>
-      </div>
-    </div>
+      </li>
+    </ul>
   );
 }

@@ -20,7 +20,7 @@ export const finish = {
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
   guestHint:
-    'The dashboard needs an account. Courses that you made as a guest move into it when you sign in or sign up.',
+    'The dashboard needs an account. Courses that you created as a guest move into it when you sign in or sign up.',
   unfinishedText: 'You can already read the chapters that are ready.',
   seeProgress: 'See the progress',
 } as const;

@@ -62,7 +62,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
       <Publishing course={course} visibility={visibility} />
       {readableChapters(course) > 0 ? (
         <Fold title={t('finish.takeAlong')}>
-          <DownloadCourse course={course} mine={visibility?.mine ?? false} className="justify-items-start" />
+          <DownloadCourse course={course} mine={visibility?.mine ?? false} />
         </Fold>
       ) : null}
     </div>

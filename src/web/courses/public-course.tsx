@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
@@ -46,30 +47,12 @@ export function PublicCourse({ course }: PublicCourseProps) {
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
           <WhoItIsFor course={course} />
-          <section aria-labelledby="share" className="grid gap-3">
-            <h2 id="share" className="text-xl">
-              {t('finish.share')}
-            </h2>
-            <ShareButtons courseId={course._id} courseName={course.courseName} />
-          </section>
-          {readable ? (
-            <div data-save hidden>
-              <PressedPart name="save" from={savedParts} courseId={course._id}>
-                <SaveOffline courseId={course._id} />
-              </PressedPart>
-            </div>
-          ) : null}
-          <DownloadCourse course={course} className="justify-items-start" />
-          <div className="grid justify-items-start gap-2 border-t border-line pt-6">
+          <TakeAlong course={course} readable={readable} />
+          <div className="grid justify-items-start gap-2">
             <ButtonLink href="/createcourse" tone="secondary">
               <Icon name="plus" />
               {t('course.makeYourOwn')}
             </ButtonLink>
-            {course.visibility === 'public' && readable ? (
-              <PressedPart name="copy" from={parts} courseId={course._id}>
-                <CopyCourse courseId={course._id} />
-              </PressedPart>
-            ) : null}
             <PressedPart name="report" from={parts} courseId={course._id}>
               <ReportCourse courseId={course._id} />
             </PressedPart>
@@ -78,6 +61,33 @@ export function PublicCourse({ course }: PublicCourseProps) {
       </div>
       <div data-own={parts} data-course={course._id} className="contents" />
     </article>
+  );
+}
+
+/** Folds what is seldom needed, so that nothing competes with the way into the course. */
+function TakeAlong({ course, readable }: PublicCourseProps & { readable: boolean }) {
+  const t = useTexts();
+  const { _id: courseId, courseName } = course;
+  return (
+    <Fold title={t('finish.takeAlong')}>
+      {readable ? (
+        <div data-save hidden>
+          <PressedPart name="save" from={savedParts} courseId={courseId}>
+            <SaveOffline courseId={courseId} />
+          </PressedPart>
+        </div>
+      ) : null}
+      <section aria-labelledby="share" className="grid gap-2">
+        <h2 id="share">{t('finish.share')}</h2>
+        <ShareButtons courseId={courseId} courseName={courseName} />
+      </section>
+      <DownloadCourse course={course} />
+      {course.visibility === 'public' && readable ? (
+        <PressedPart name="copy" from={parts} courseId={courseId}>
+          <CopyCourse courseId={courseId} />
+        </PressedPart>
+      ) : null}
+    </Fold>
   );
 }
 

@@ -26,7 +26,7 @@ export const publishing = {
   authorPerson: 'a person, without a name',
   authorBuiltin: 'the built-in author, without AI',
   seesNobody:
-    'Your name, your picture and your email address are not shown. The text may repeat what you wrote about yourself when you made the course, so read it first.',
+    'Your name, your picture and your email address are not shown. The text may repeat what you wrote about yourself when you created the course, so read it first.',
   check: 'Its text is checked first. Search engines may list it. You can take it back at any time.',
   takeBack: 'Take it back',
   takeBackTitle: 'Take “{course}” back?',

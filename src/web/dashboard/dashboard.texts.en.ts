@@ -91,7 +91,7 @@ export const dashboard = {
     'For everyone who wants to learn in their own language without paying much. A small phone with a slow connection is enough. Creating and reading courses costs nothing here; coins are for printing chapters only.',
   aboutHowTitle: 'How the courses come about',
   aboutHow:
-    'AI writes them. Where there is no AI, the built-in author makes study plans. Each course says who wrote it. AI can be wrong: please check what matters to you.',
+    'AI writes them. Where there is no AI, the built-in author writes study plans. Each course says who wrote it. AI can be wrong: please check what matters to you.',
   aboutCareTitle: 'What you can do with them',
   aboutCare:
     'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',

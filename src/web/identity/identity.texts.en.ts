@@ -29,7 +29,7 @@ export const identity = {
   signInFailed: 'Signing in did not work. Please try again.',
   signUpFailed: 'Signing up did not work. Please try again.',
   tooManyTries: 'Too many tries. Please wait a minute and try again.',
-  guestKept: 'What you made as a guest moves into your account.',
+  guestKept: 'What you created as a guest moves into your account.',
   accountFor: 'The dashboard needs an account',
   accountForText:
     'An account keeps your courses and your progress, and you find them on any phone. Creating courses, reading and checking yourself need none.',

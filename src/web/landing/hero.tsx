@@ -1,5 +1,6 @@
 import type { LibraryCourse } from '#contract/library.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
@@ -14,22 +15,24 @@ interface HeroProps {
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
 export function Hero({ courses }: HeroProps) {
   const t = useTexts();
+  const { signedIn } = useMe();
   return (
     <section id="home" className="hero overflow-clip">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-3 px-4 pb-12 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-10">
         <Scene />
-        <div className="grid content-center justify-items-start gap-2 sm:gap-3 lg:gap-5">
+        <div className="grid content-center justify-items-start gap-2 [--hill:#4a6641] dark:[--hill:#1f1a1c] sm:gap-3 lg:gap-5">
           <p className="slogan rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
             {t('landing.slogan')}
           </p>
           <h1 className="text-display font-extrabold">{t('landing.headline')}</h1>
-          <p className="max-w-prose text-muted lg:text-lg">{t('landing.tagline')}</p>
+          <p className="max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
           <SearchForm />
         </div>
-        <div className="grid gap-5 lg:col-span-2">
+        <div className="grid gap-4 lg:col-span-2">
           <Covers courses={courses} />
-          <div className="flex flex-wrap items-center gap-3">
-            <a href="/dashboard" className={buttonClass({ size: 'lg' })}>
+          {/* The search above is the one deciding act. */}
+          <div className="flex flex-wrap items-center gap-x-3">
+            <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
               {t('landing.getStarted')}
               <Icon name="next" className="size-5" />
             </a>
@@ -38,14 +41,14 @@ export function Hero({ courses }: HeroProps) {
               type="submit"
               form="search"
               formAction="/createcourse"
-              className={buttonClass({ tone: 'secondary', size: 'lg' })}
+              className={buttonClass({ tone: 'quiet' })}
             >
               {t('landing.createCourse')}
             </button>
-            <p className="flex items-center gap-2 text-muted">
-              <Icon name="check" className="size-5 shrink-0 text-good" />
-              {t('landing.free')}
-            </p>
+            <a href="/courses" className={buttonClass({ tone: 'quiet' })}>
+              {t('course.findAll')}
+            </a>
+            {signedIn ? null : <p className="text-muted">{t('landing.free')}</p>}
           </div>
         </div>
       </div>
@@ -86,7 +89,7 @@ interface CoversProps {
   courses: readonly LibraryCourse[];
   /** Courses that the reader has begun, which are left out. */
   known?: readonly { courseId: string }[];
-  /** Whether a heading stands above them, for those who have courses of their own before them. */
+  /** Whether a title stands above them, for those who have courses of their own before them. */
   titled?: boolean;
 }
 
@@ -128,7 +131,7 @@ export function Covers({ courses, known = [], titled = false }: CoversProps) {
   );
   return titled ? (
     <div className="grid gap-2">
-      <h2 className="text-lg">{t('landing.covers')}</h2>
+      <p className="text-lg font-semibold">{t('landing.covers')}</p>
       {covers}
     </div>
   ) : (

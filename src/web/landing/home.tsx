@@ -10,6 +10,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -60,12 +61,14 @@ export function Home({ own: { courses, due }, children }: { own: Own; children: 
       <OwnPlaces due={due} />
       {others.length > 0 ? (
         <section aria-labelledby="your-courses" className="grid gap-2">
-          <h2 id="your-courses" className="text-lg">
-            {/* Leads to all courses, with all actions on each. */}
-            <a href={signedIn ? '/dashboard' : '/createcourse#your-courses'} className={linkLook}>
-              {t('landing.yourCourses')}
-            </a>
-          </h2>
+          {/* Leads to all courses, with all actions on each. Not a heading, because it stands above the page's own. */}
+          <a
+            id="your-courses"
+            href={signedIn ? '/dashboard' : '/createcourse#your-courses'}
+            className={`${linkLook} justify-self-start text-lg font-semibold`}
+          >
+            {t('landing.yourCourses')}
+          </a>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
           <ul role="list" className="grid gap-2 sm:grid-cols-2">
             {others.map((course) => (
@@ -94,11 +97,7 @@ export function LateHome() {
   const t = useTexts();
   return (
     <HomeFrame late>
-      <Row
-        first
-        href="/courses"
-        picture={<span className="block aspect-video overflow-hidden rounded-md bg-sunken" />}
-      >
+      <Row first href="/courses" picture={<Icon name="book" className="mx-auto size-10 text-accent-ink" />}>
         <strong className="line-clamp-2 font-semibold">
           <TextAround text={(chapter) => t('landing.goOnWith', { chapter })}>
             <bdi data-last="chapterName" />
@@ -106,7 +105,6 @@ export function LateHome() {
         </strong>
         <bdi data-last="courseName" className="truncate text-sm text-muted" />
       </Row>
-      <OwnPlaces />
     </HomeFrame>
   );
 }

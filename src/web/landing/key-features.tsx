@@ -2,7 +2,6 @@ import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/l
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {
@@ -10,20 +9,12 @@ export function KeyFeatures({ site }: SiteProps) {
   return (
     <section id="features" aria-labelledby="features-title" className="border-t border-line bg-surface">
       <div className={sectionBox}>
-        <SectionHeading
-          id="features-title"
-          title={t('landing.featuresTitle')}
-          lead={t('landing.featuresLead')}
-        />
+        <SectionHeading id="features-title" title={t('landing.featuresTitle')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ul role="list" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
           <LanguagesFeature site={site} />
-          <Feature
-            icon="coin"
-            title={t('landing.freeTitle')}
-            text={t('landing.freeText', { count: printCostInCoins })}
-          />
-          <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')}>
+          <Feature title={t('landing.freeTitle')} text={t('landing.freeText', { count: printCostInCoins })} />
+          <Feature title={t('landing.pathTitle')} text={t('landing.path')}>
             <a
               href="/paths"
               className="inline-flex min-h-11 items-center self-start justify-self-start font-semibold text-accent-ink underline underline-offset-4"
@@ -31,16 +22,9 @@ export function KeyFeatures({ site }: SiteProps) {
               {t('landing.pathsLink')}
             </a>
           </Feature>
-          <Feature
-            icon="print"
-            title={t('landing.shareTitle')}
-            text={t('landing.share', { count: printCostInCoins })}
-          />
-          <Feature icon="check" title={t('landing.checkTitle')} text={t('landing.check')} />
+          <Feature title={t('landing.shareTitle')} text={t('landing.share')} />
+          <Feature title={t('landing.checkTitle')} text={t('landing.check')} />
         </ul>
-        <p className="mt-8 text-muted">
-          <strong className="font-bold text-ink">{t('landing.comingTitle')}</strong> {t('landing.comingText')}
-        </p>
       </div>
     </section>
   );
@@ -52,7 +36,6 @@ function LanguagesFeature({ site }: SiteProps) {
   const count = languages.length;
   return (
     <Feature
-      icon="languages"
       title={t('landing.languagesTitle')}
       text={byAuthor(
         { site },
@@ -70,24 +53,18 @@ function LanguagesFeature({ site }: SiteProps) {
 }
 
 interface FeatureProps {
-  icon: IconName;
   title: string;
   text: string;
   wide?: boolean;
   children?: Elements;
 }
 
-function Feature({ icon, title, text, wide = false, children }: FeatureProps) {
+function Feature({ title, text, wide = false, children }: FeatureProps) {
   return (
     <li
       className={`grid content-start gap-3 rounded-lg border border-line p-5 sm:p-6 ${wide ? 'bg-accent-soft md:col-span-2' : 'bg-paper'}`}
     >
-      <div className="flex items-center gap-3 md:flex-col md:items-start">
-        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent text-on-accent">
-          <Icon name={icon} className="size-6" />
-        </span>
-        <h3 className="text-xl">{title}</h3>
-      </div>
+      <h3 className="text-xl">{title}</h3>
       <p className={wide ? 'max-w-prose' : 'text-muted'}>{text}</p>
       {children}
     </li>

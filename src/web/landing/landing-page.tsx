@@ -12,12 +12,13 @@ import { KeyFeatures } from './key-features.tsx';
 import headScript from './landing-head.inline.ts?inline';
 import script from './landing.inline.ts?inline';
 import styles from './landing-page.css?inline';
-import { Closing, DemoSection, Faq, HowItWorks, LibrarySection } from './sections.tsx';
+import sheet from './landing-page.css?url';
+import { DemoSection, Faq, HowItWorks } from './sections.tsx';
 import { structuredSite } from './structured-site.ts';
 import type { Route } from './+types/landing-page';
 
 export const handle: PageHandle = {
-  document: { styles, headScripts: [headScript], scripts: [script, balanceScript] },
+  document: { styles, sheet, headScripts: [headScript], scripts: [script, balanceScript] },
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -55,11 +56,9 @@ export default function LandingPage({ loaderData: { coins, own, site, library } 
         )}
         <Hero courses={own ? [] : library} />
         <KeyFeatures site={site} />
-        <LibrarySection courses={library} />
         <HowItWorks site={site} />
         <DemoSection />
         <Faq site={site} />
-        <Closing />
       </main>
       <SiteFooter />
     </>

@@ -6,18 +6,22 @@ import type { LastRead } from '#web/platform/kept/last-read.ts';
 const lookEveryMs = 66;
 const scrollMs = 500;
 const root = document.documentElement;
-const menu = document.getElementById('site-menu');
-const links = menu?.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]') ?? [];
+const menu = document.getElementById('site-menu')!;
+const links = menu.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
 
-const boxOf = (link: HTMLAnchorElement) =>
-  document.getElementById(link.hash.slice(1))!.getBoundingClientRect();
+const saves = /^(on|auto)$/.test(root.dataset.saving!);
+
+const sectionOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))!;
 
 function mark(): void {
   const line = innerHeight * 0.4;
   for (const link of links) {
-    const { top, bottom } = boxOf(link);
+    const section = sectionOf(link);
+    const { top, bottom } = section.getBoundingClientRect();
+    link.removeAttribute('aria-current');
     if (top <= line && bottom > line) link.setAttribute('aria-current', 'location');
-    else link.removeAttribute('aria-current');
+    if (!saves && top < innerHeight + 300)
+      for (const film of section.querySelectorAll('video')) film.poster = film.dataset.poster!;
   }
 }
 
@@ -31,35 +35,26 @@ function markSoon(): void {
 
 function scrollToSection(link: HTMLAnchorElement): void {
   const from = scrollY;
-  const begun = performance.now();
+  let begun = 0;
   const padding = parseFloat(getComputedStyle(root).scrollPaddingTop);
   const step = (now: number) => {
-    const part = Math.min(Math.max(now - begun, 0) / scrollMs, 1);
-    const eased = part * part * (3 - 2 * part);
-    scrollTo(0, from + (boxOf(link).top + scrollY - padding - from) * eased);
+    begun ||= now;
+    const part = Math.min((now - begun) / scrollMs, 1);
+    const { top } = sectionOf(link).getBoundingClientRect();
+    scrollTo(0, from + (top + scrollY - padding - from) * part * part * (3 - 2 * part));
     if (part < 1) requestAnimationFrame(step);
     else location.hash = link.hash;
   };
   requestAnimationFrame(step);
 }
 
-addEventListener('scroll', markSoon, { passive: true });
-addEventListener('resize', markSoon);
+addEventListener('scroll', markSoon);
 mark();
-const posters = new IntersectionObserver(
-  (seen) => {
-    for (const { isIntersecting, target } of seen)
-      if (isIntersecting) (target as HTMLVideoElement).poster = (target as HTMLVideoElement).dataset.poster!;
-  },
-  { rootMargin: '300px' },
-);
-if (!/^(?:on|auto)$/.test(`${root.dataset.saving}`))
-  for (const film of document.querySelectorAll('video')) posters.observe(film);
 for (const link of links) {
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    menu?.hidePopover?.();
-    if (matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+    menu.hidePopover?.();
+    if (matchMedia('(prefers-reduced-motion)').matches) return;
     event.preventDefault();
     scrollToSection(link);
   });
@@ -70,15 +65,10 @@ const last = root.dataset.begun && (JSON.parse(root.dataset.begun) as LastRead);
 if (last)
   for (const each of document.querySelectorAll<HTMLAnchorElement>('.reader-home a'))
     if (each.pathname + each.search === `/createcourse/start/${last.courseId}`) each.href = last.path;
-const home = last && document.querySelector('[data-late-home]');
-if (home) {
-  const link = home.querySelector('a')!;
-  link.href = last.path;
-  const cover = new Image();
-  cover.alt = '';
-  cover.src = `/course/${last.courseId}/thumbnail.svg`;
-  link.querySelector('.bg-sunken')!.append(cover);
-  for (const name of link.querySelectorAll<HTMLElement>('[data-last]')) {
+const onward = last && document.querySelector<HTMLAnchorElement>('[data-late-home] a');
+if (onward) {
+  onward.href = last.path;
+  for (const name of onward.querySelectorAll<HTMLElement>('[data-last]')) {
     name.lang = last.language;
     name.textContent = last[name.dataset.last as 'chapterName' | 'courseName'];
   }

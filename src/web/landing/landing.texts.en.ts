@@ -10,7 +10,7 @@ export const landing = {
   goOnWith: 'Continue: {chapter}',
   open: 'Open',
   yourCourses: 'Your courses',
-  free: 'Free to make and read. No account needed to begin.',
+  free: 'Free to create and read. No account needed to begin.',
   previewShow: 'Show the picture, {size} KB',
   previewAlt:
     'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',
@@ -18,7 +18,6 @@ export const landing = {
   howItWorks: 'How It Works',
   watchDemo: 'Watch Demo',
   featuresTitle: 'Key Features',
-  featuresLead: 'What you can do here today.',
   languagesTitle: 'In your language',
   languages:
     'AI can write a course in {count} languages. Without AI, you get study plans in English and Hindi.',
@@ -27,26 +26,23 @@ export const landing = {
     other: 'AI writes the courses here, in {count} languages.',
   },
   languagesBuiltin: {
-    one: 'Read and make courses in {count} language, in the script you know best.',
-    other: 'Read and make courses in {count} languages, in the script you know best.',
+    one: 'Read and create courses in {count} language, in the script you know best.',
+    other: 'Read and create courses in {count} languages, in the script you know best.',
   },
   languagesList: 'Languages of courses',
   freeTitle: 'Free to learn',
   freeText:
-    'Making, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
+    'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
   path: 'Chapters build on each other, at the level and length you choose. Learning paths lead through several courses to work you can do, such as a small shop or phone repair.',
   pathsLink: 'See the learning paths',
   checkTitle: 'Check yourself',
   check:
-    'At the end of a chapter, check whether you have understood it. Progress shows what you have read and passed. Answers given without a network count too.',
-  shareTitle: 'Share and print',
+    'At the end of a chapter, check whether you have understood it. Progress shows what you have read and passed.',
+  shareTitle: 'Share it',
   share:
-    'Send the link, and anyone can read your course without an account. Or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
-  comingTitle: 'Coming next:',
-  comingText: 'articles.',
+    'Send the link, and anyone can read your course without an account. Or publish it for everyone here.',
   howTitle: 'How It Works',
-  howLead: 'From a topic to a course that you can read.',
   step1Title: 'Enter Your Topic',
   step1: 'Pick a category, write what you want to learn, and choose level, length and language.',
   step2Title: 'AI Curates Personalized Content',
@@ -56,12 +52,10 @@ export const landing = {
   step3Title: 'Learning in Your Language',
   step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
   step4Title: 'Offline Learning',
-  step4:
-    'Save a course on your phone, and read and practise without a network. Or print chapters, for {count} coins each.',
+  step4: 'Save a course on your phone, and read and practise without a network.',
   step5Title: 'Track Your Progress',
   step5: 'See what you have read, which chapters you have passed, and what comes next.',
   demoTitle: 'Watch Demo',
-  demoLead: 'Saksham on a phone. No sound, with captions.',
   filmFacts: '{name}: {count} seconds, {size} KB',
   filmRead: 'A finished chapter. Read it at your own pace.',
   filmCheck: 'Check yourself. Every answer is explained.',
@@ -87,7 +81,7 @@ export const landing = {
     'A place to learn what you want to know. You name a topic, and the built-in author writes a study plan for it, without AI. Every course says who wrote it, and anyone can report a course.',
   faq2: 'Is it really free?',
   faq2Answer:
-    'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store. In test mode no money moves, and the store says so.',
+    'Creating, reading and sharing courses is free. Printing a chapter costs {count} coins from the store.',
   faq2Limit: 'As a guest you can create up to {guest} a day. With an account it is up to {learner}.',
   faq3: 'Which languages can I learn in?',
   faq3Answer:
@@ -99,10 +93,10 @@ export const landing = {
   },
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
-    'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
+    'Neither. You can begin without an account, and what you create moves into it when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
-    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Learning paths lead through several courses to work you can do. Pass a course’s chapters, and it gives you a certificate. You can make a course about any skill you need for your work.',
+    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Learning paths lead through several courses to work you can do. Pass every chapter of a course, and you get a certificate.',
   faq6: 'My question is not here. Who can I ask?',
   faq6Answer: 'Write to us:',
   footer: 'Saksham means capable.',

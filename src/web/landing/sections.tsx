@@ -1,12 +1,8 @@
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
-import type { LibraryCourse } from '#contract/library.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts, usePageLanguage } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { appPreview, filmSize, films, type FilmFacts } from './media-facts.ts';
 
 const steps = [
@@ -23,16 +19,14 @@ export function HowItWorks({ site }: SiteProps) {
   return (
     <section id="how-it-works" aria-labelledby="how-title">
       <div className={sectionBox}>
-        <SectionHeading id="how-title" title={t('landing.howTitle')} lead={t('landing.howLead')} />
+        <SectionHeading id="how-title" title={t('landing.howTitle')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="steps">
           {steps.map(({ title, text }) => (
             <li key={title}>
               <h3 className="text-lg">{t(title)}</h3>
               <p className="text-muted">
-                {text === 'landing.step2' && isBuiltin
-                  ? t('landing.step2Builtin')
-                  : t(text, { count: printCostInCoins })}
+                {t(text === 'landing.step2' && isBuiltin ? 'landing.step2Builtin' : text)}
               </p>
             </li>
           ))}
@@ -105,20 +99,6 @@ export function Faq({ site }: SiteProps) {
   );
 }
 
-/** Shows the courses of the library without their pictures, which a phone would load before a touch. */
-export function LibrarySection({ courses }: { courses: readonly LibraryCourse[] }) {
-  const t = useTexts();
-  if (courses.length === 0) return null;
-  return (
-    <section id="library" aria-labelledby="library-title" className="border-t border-line">
-      <div className={sectionBox}>
-        <SectionHeading id="library-title" title={t('shell.shelfTitle')} lead={t('shell.shelfLead')} />
-        <CourseShelf courses={courses} pictures={false} />
-      </div>
-    </section>
-  );
-}
-
 const sights = [
   { src: appPreview.light, shown: 'dark:hidden' },
   { src: appPreview.dark, shown: 'hidden dark:block' },
@@ -162,7 +142,7 @@ export function DemoSection() {
     <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-surface">
       <div className={besideHeading}>
         <div>
-          <SectionHeading id="demo-title" title={t('landing.demoTitle')} lead={t('landing.demoLead')} />
+          <SectionHeading id="demo-title" title={t('landing.demoTitle')} />
           <AppPreview />
         </div>
         <div className="grid gap-10 md:grid-cols-2">
@@ -203,23 +183,6 @@ function Film({ name, film }: { name: string; film: FilmFacts }) {
         {t('landing.filmFacts', { name, count: Math.round(seconds), size: kilobytes[current] })}
       </figcaption>
     </figure>
-  );
-}
-
-export function Closing() {
-  const t = useTexts();
-  return (
-    <section aria-labelledby="closing-title" className="px-4 pb-14 sm:px-6 md:pb-20">
-      <div className="mx-auto grid max-w-7xl justify-items-center gap-6 rounded-lg bg-accent-soft px-6 py-12 text-center md:py-16">
-        <LogoMark className="size-16" />
-        <h2 id="closing-title" className="text-3xl">
-          {t('landing.search')}
-        </h2>
-        <a href="/createcourse" className={buttonClass({ size: 'lg' })}>
-          {t('landing.createCourse')}
-        </a>
-      </div>
-    </section>
   );
 }
 

@@ -43,6 +43,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
   if (chapter === undefined) return null;
   const words = courseText(course.language);
   const isLast = place === course.chapters.length - 1;
+  const readable = chapter.state === 'ready' ? loaded : undefined;
   return (
     <article
       dir={words.dir}
@@ -82,15 +83,14 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
         </>
       )}
       <ChapterSteps course={course} place={place} />
-      {loaded === undefined || chapter.state !== 'ready' ? null : (
-        <ChapterActions course={course} chapter={loaded} />
-      )}
+      {readable ? <ChapterActions course={course} chapter={readable} /> : null}
       <footer className="grid gap-2 border-t border-line pt-2">
         <FoldedText text={inReadingOrder(course.description, words.lang)} words={words} />
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
         </div>
+        {readable?.topics.length ? <Printing courseId={course._id} /> : null}
       </footer>
     </article>
   );
@@ -124,7 +124,6 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
 
 /** Follows the way to the next chapter, because reading on is what most want, and costs nothing. */
 function ChapterActions({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
-  const t = useTexts();
   return (
     <>
       <div data-save hidden className="print:hidden">
@@ -133,15 +132,20 @@ function ChapterActions({ course, chapter }: { course: CourseSummary; chapter: C
         </PressedPart>
       </div>
       <ShareChapter courseId={course._id} chapter={chapter} />
-      {chapter.topics.length === 0 ? null : (
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <PressedPart name="print" courseId={course._id} trouble={t('printing.offline')}>
-            <PrintButtonLook />
-          </PressedPart>
-          <WalletBar />
-        </div>
-      )}
     </>
+  );
+}
+
+/** What costs coins comes last. */
+function Printing({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-3">
+      <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
+        <PrintButtonLook />
+      </PressedPart>
+      <WalletBar />
+    </div>
   );
 }
 

@@ -53,10 +53,10 @@ export function CourseEnd({ course, questions }: CourseEndProps) {
           <ButtonLink href={getPath('course', course._id)} tone="secondary">
             {t('learning.yourCertificate')}
           </ButtonLink>
-          <ButtonLink href="/courses" tone="secondary">
+          <ButtonLink href="/courses" tone="quiet">
             {t('learning.otherCourses')}
           </ButtonLink>
-          <ButtonLink href="/createcourse" tone="secondary">
+          <ButtonLink href="/createcourse" tone="quiet">
             {t('course.makeYourOwn')}
           </ButtonLink>
         </div>

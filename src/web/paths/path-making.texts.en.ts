@@ -22,7 +22,7 @@ export const pathMaking = {
   stepName: 'Name of the step',
   why: 'Why this step is here',
   isCourse: 'We have this course.',
-  isTopic: 'You have this course written when you get here.',
+  isTopic: 'You create this course when you get here.',
   after: 'Builds on: {steps}',
   optional: 'One can leave this step out',
   moveUp: 'Move step {number} up',

@@ -23,7 +23,7 @@ export const pathMaking: Translated<typeof english> = {
   stepName: 'क़दम का नाम',
   why: 'यह क़दम यहाँ क्यों है',
   isCourse: 'यह कोर्स हमारे पास है।',
-  isTopic: 'यहाँ पहुँचकर आप यह कोर्स लिखवाते हैं।',
+  isTopic: 'यहाँ पहुँचकर आप यह कोर्स बनाते हैं।',
   after: 'इससे आगे: {steps}',
   optional: 'यह क़दम छोड़ा भी जा सकता है',
   moveUp: 'क़दम {number} को ऊपर ले जाएँ',

@@ -21,7 +21,7 @@ export const path = {
   going: 'You are here',
   after: 'Builds on: {steps}',
   optional: 'You can leave this out',
-  toMake: 'You have this course written when you get here',
+  toMake: 'You create this course when you get here',
   gone: 'This course is not here any more',
   notGiven: 'What this path does not give',
   askAt: 'Where to ask',

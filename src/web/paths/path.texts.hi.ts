@@ -24,7 +24,7 @@ export const path: Translated<typeof english> = {
   going: 'आप यहाँ हैं',
   after: 'इससे आगे: {steps}',
   optional: 'इसे छोड़ भी सकते हैं',
-  toMake: 'यहाँ पहुँचकर आप यह कोर्स लिखवाते हैं',
+  toMake: 'यहाँ पहुँचकर आप यह कोर्स बनाते हैं',
   gone: 'यह कोर्स अब यहाँ नहीं है',
   notGiven: 'यह रास्ता क्या नहीं देता',
   askAt: 'कहाँ पूछें',

@@ -95,7 +95,12 @@ async function open(
   const page = await openPage(
     '/practice',
     { default: Shown, clientLoader: () => loaded },
-    { readQuestions: () => askedOf(questions, more), sendLearningEvents: judging(questions), ...answers },
+    {
+      readQuestions: () => askedOf(questions, more),
+      sendLearningEvents: judging(questions),
+      readCourseProgress: offline,
+      ...answers,
+    },
     { me: learner },
   );
   const click = async (found: Promise<HTMLElement>) => page.user.click(await enabled(await found));
@@ -194,6 +199,9 @@ test('all right is passed: what one can do, when it comes back, the next chapter
   await allRoots(page, 'See the result');
   const { says } = page;
   await says('Well done, you passed!');
+  expect(screen.getByText('About water', { selector: 'bdi' }).closest('p')!.textContent).toBe(
+    'You have learned “About water”: chapter 1 of 2.',
+  );
   expect(itemsOf(screen.getByRole('region', { name: 'You can now' }))).toEqual(['Tell what roots do']);
   await says('It comes back tomorrow morning: 3 questions');
   const addresses = ['Next chapter', 'More exercises', 'Progress'].map((name) =>

@@ -18,11 +18,12 @@ export const practice = {
   more: 'More',
   report: 'Report a mistake',
   reportText:
-    'Say what is wrong with it. Whoever made the course, and the people who run this site, see your reason.',
+    'Say what is wrong with it. Whoever created the course, and the people who run this site, see your reason.',
   reportReason: 'What is wrong?',
   reportSend: 'Send',
   reportSent: 'Thank you. The question will be looked at.',
   passed: 'Well done, you passed!',
+  learnedChapter: 'You have learned “{chapter}”: chapter {number} of {count}.',
   resultLater: 'Your result so far',
   rightOf: '{right} of {count} right',
   notChecked: {

@@ -24,6 +24,7 @@ export const practice: Translated<typeof english> = {
   reportSend: 'भेजें',
   reportSent: 'धन्यवाद। इस सवाल को देखा जाएगा।',
   passed: 'शाबाश, आप पास हो गए!',
+  learnedChapter: 'आपने “{chapter}” सीख लिया: {count} में से अध्याय {number}।',
   resultLater: 'अब तक का नतीजा',
   rightOf: '{count} में से {right} सही',
   notChecked: {

@@ -1,18 +1,24 @@
+import type { Page } from 'playwright-core';
 import type { PageState } from '#tests/page-states/page-state.ts';
+
+async function askToSave(page: Page): Promise<void> {
+  await page.getByText('Take it along').click();
+  await page.getByRole('button', { name: 'Save for offline' }).click();
+}
 
 export const states: PageState[] = [
   { name: 'saved-empty', path: '/saved', shows: 'No course is saved here yet' },
   {
     name: 'course-save-asked',
     path: ({ practice }) => `/course/${practice.id}`,
-    reach: (page) => page.getByRole('button', { name: 'Save for offline' }).click(),
+    reach: askToSave,
     shows: /It takes about/,
   },
   {
     name: 'saved',
     path: ({ practice }) => `/course/${practice.id}`,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Save for offline' }).click();
+      await askToSave(page);
       const save = page.getByRole('button', { name: 'Save', exact: true });
       const list = page.getByRole('link', { name: 'Courses on this phone' });
       await save.or(list).waitFor();

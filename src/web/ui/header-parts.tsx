@@ -138,7 +138,7 @@ export function UserMenu({ login = true }: { login?: boolean }) {
 
 function Login() {
   const t = useTexts();
-  const look = buttonClass({}, 'px-4 text-sm tracking-wide');
+  const look = buttonClass({ tone: 'secondary' }, 'px-4 text-sm tracking-wide');
   return (
     <>
       <a href="/signin" className={`${look} max-md:hidden`}>

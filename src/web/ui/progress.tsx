@@ -23,7 +23,8 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
 
 interface StepperProps {
   label: string;
-  steps: readonly { name: string; icon?: ReactNode }[];
+  /** `skipped`: it has no entry. */
+  steps: readonly { name: string; icon?: ReactNode; skipped?: boolean }[];
   /** Counted from 1. */
   current: number;
 }
@@ -32,8 +33,8 @@ interface StepperProps {
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-2 sm:gap-3">
-      {steps.map(({ name, icon }, index) => {
-        const state = index + 1 < current ? 'done' : index + 1 === current ? 'now' : 'ahead';
+      {steps.map(({ name, icon, skipped }, index) => {
+        const state = index + 1 === current ? 'now' : index + 1 < current && !skipped ? 'done' : 'open';
         return (
           <li
             key={name}
@@ -43,7 +44,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             {index > 0 ? (
               <span
                 aria-hidden="true"
-                className={classNames('h-0.5 min-w-3 flex-1', state === 'ahead' ? 'bg-line' : 'bg-accent')}
+                className={classNames('h-0.5 min-w-3 flex-1', state === 'open' ? 'bg-line' : 'bg-accent')}
               />
             ) : null}
             <span
@@ -51,7 +52,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
                 'grid size-10 shrink-0 place-items-center rounded-full border-2 font-bold',
                 state === 'now' && 'border-accent bg-accent text-on-accent',
                 state === 'done' && 'border-accent bg-accent-soft text-accent-ink',
-                state === 'ahead' && 'border-line bg-surface text-muted',
+                state === 'open' && 'border-line bg-surface text-muted',
               )}
             >
               {state === 'done' ? <Icon name="check" className="size-5" /> : (icon ?? index + 1)}

@@ -59,7 +59,6 @@ export const shell = {
   makePath: 'A path of your own',
   pathsLead: 'Several courses in an order that leads to something you can do, step by step.',
   shelfTitle: 'Written for Saksham',
-  shelfLead: 'Whole courses with questions, in English and Hindi. You can begin at once.',
   libraryAuthor: 'Written for Saksham',
   writtenByAi: 'Written by AI',
   aboutAi: 'About the AI',

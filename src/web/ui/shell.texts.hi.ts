@@ -62,7 +62,6 @@ export const shell: Translated<typeof english> = {
   makePath: 'अपना रास्ता बनाएँ',
   pathsLead: 'कई कोर्स, ऐसे क्रम में कि क़दम-क़दम चलकर आख़िर में आप कोई काम कर सकें।',
   shelfTitle: 'सक्षम के लिए लिखे गए कोर्स',
-  shelfLead: 'सवालों के साथ पूरे कोर्स, हिन्दी और अंग्रेज़ी में। अभी पढ़ना शुरू कर सकते हैं।',
   libraryAuthor: 'सक्षम के लिए लिखा गया',
   writtenByAi: 'एआई का लिखा',
   aboutAi: 'एआई के बारे में',

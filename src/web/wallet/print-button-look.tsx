@@ -19,7 +19,9 @@ export function PrintButtonLook({ label, cost = printCostInCoins, busy, onPress 
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       {/* `aria-disabled` keeps the focus while it works. */}
       <Button
-        tone="secondary"
+        // Reading on stands before it at a chapter's end; on a handbook it is the page's purpose.
+        tone={label === undefined ? 'quiet' : 'secondary'}
+        className={label === undefined ? '-ms-5' : undefined}
         aria-disabled={busy || undefined}
         aria-describedby="print-price"
         onClick={onPress}

@@ -80,12 +80,18 @@ export function CoinBalance({ initial, className }: CoinBalanceProps) {
 }
 
 /** Links to the balance and the store. In a document, balance.inline.ts keeps the number fresh. */
-export function WalletLinks({ initial }: { initial?: number }) {
+export function WalletLinks({
+  initial,
+  tone = 'secondary',
+}: {
+  initial?: number;
+  tone?: 'quiet' | 'secondary';
+}) {
   const t = useTexts();
   return (
     <>
       <CoinBalance initial={initial} />
-      <ButtonLink to="/store" tone="secondary">
+      <ButtonLink to="/store" tone={tone}>
         {t('wallet.store')}
       </ButtonLink>
     </>
@@ -97,7 +103,7 @@ export function WalletBar() {
   const t = useTexts();
   return (
     <section aria-label={t('wallet.bar')} className="flex items-center gap-2 print:hidden">
-      <WalletLinks />
+      <WalletLinks tone="quiet" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { takeAlong } from './screens.ts';
 
 // A page translation that is played leaves its mark after each text.
 const button = (page: Page, name: string) =>
@@ -8,6 +9,7 @@ const button = (page: Page, name: string) =>
 export async function pressSave(page: Page, courseId: string): Promise<void> {
   await page.goto(`/course/${courseId}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await takeAlong(page);
   await button(page, 'Save for offline').click();
   await page.getByText(/It takes about [\d,]+ KB/).waitFor();
   await button(page, 'Save').click();

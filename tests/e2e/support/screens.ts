@@ -10,6 +10,8 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 /** The chapters beside a chapter. */
 export const chapterList = (page: Page) => page.getByRole('navigation', { name: 'Chapters', exact: true });
+/** Unfolds what a course's page offers besides reading. */
+export const takeAlong = (page: Page) => page.getByText('Take it along').click();
 export const plan = (page: Page, name: string) => page.getByRole('button', { name });
 export const balance = (page: Page, coins: number) => link(page, `Coins: ${coins}`);
 

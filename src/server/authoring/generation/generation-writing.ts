@@ -193,6 +193,7 @@ export class GenerationWriting {
     const { courseId } = this.#job;
     if (fault.code === 'author-refused' || fault.code === 'author-failed') {
       if (fault.code === 'author-refused') {
+        this.#parts.log.warn({ err: fault, courseId }, 'a chapter was refused');
         const refused = { courseId, chapterId: step.id, askedHash: step.askedHash, reason: fault.message };
         await saveRefusedChapter(this.#parts.db, refused);
       }

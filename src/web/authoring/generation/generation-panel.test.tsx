@@ -123,7 +123,7 @@ test('a failed chapter is shown with its reason, what is there can be read, and 
   });
   const notice = await screen.findByRole('alert');
   within(notice).getByText('Thirds');
-  within(notice).getByText(/Candidate was blocked due to SAFETY/);
+  within(notice).getByText(/it may hurt somebody or copy/);
   const course = within(notice).getByRole('link', { name: 'Go to the course' });
   expect(course.getAttribute('href')).toBe('/createcourse/finish/c');
   screen.getByText('Could not be written');

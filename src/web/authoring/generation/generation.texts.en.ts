@@ -23,7 +23,7 @@ export const generation = {
   resumesByItself: 'It goes on by itself.',
   resumeNow: 'Resume now',
   builtinOffer:
-    'The built-in author can write the rest now, without AI. It makes a plan for studying by yourself and does not teach the facts.',
+    'The built-in author can write the rest now, without AI. It writes a plan for studying by yourself and does not teach the facts.',
   builtinGoOn: 'Go on with the built-in author',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',

@@ -43,7 +43,7 @@ export const layout = {
   noChapters: 'No chapters available',
   notFound: 'Course not found',
   failed: 'Failed to fetch course details',
-  notYours: 'Only the person who made this course can have its content written.',
+  notYours: 'Only the person who created this course can have its content written.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LayoutSoFar, WrittenLayout } from '#contract/authoring.ts';
 import { courseLanguages } from '#contract/language.ts';
@@ -78,6 +78,19 @@ const topic = () => screen.findByLabelText<HTMLInputElement>(topicLabel);
 const button = (name: string) => screen.getByRole('button', { name });
 const alert = (heading: string | RegExp) => screen.findByRole('alertdialog', { name: heading });
 
+test('a step without an entry has no tick', async () => {
+  wizardDraft.change({ topic: 'Bicycle repair' });
+  await openWizard(3);
+  const drawn = (
+    await within(await screen.findByRole('list', { name: 'Step 3 of 3' })).findAllByRole('listitem')
+  ).map((step) => step.querySelector('svg')?.innerHTML);
+  act(() => wizardDraft.change({ category: 'Science' }));
+  const [category, filled] = screen
+    .getAllByRole('listitem')
+    .map((step) => step.querySelector('svg')?.innerHTML);
+  expect([drawn[0] === drawn[1], category === filled]).toEqual([false, true]);
+});
+
 describe('the dialog while the layout is written', () => {
   test('shows name, chapters and progress; Cancel aborts the request and saves nothing', async () => {
     const signals: AbortSignal[] = [];
@@ -121,7 +134,7 @@ describe('a failure', () => {
   const refused = fails('author-refused', { error: 'Blocked due to RECITATION' });
   test.each([
     ['empty answer', fails('author-failed'), /empty or invalid/, /Your entries are kept/, 'Try again'],
-    ['refusal', refused, 'No course can be written about this', /due to RECITATION/, 'Change the topic'],
+    ['refusal', refused, 'No course can be written about this', /Say it in other words/, 'Change the topic'],
     ['wrong key', fails('author-misconfigured'), general, /Nothing can be written here at the moment/, null],
     ['used-up quota', fails('author-unavailable', { retryAfterS: 3600 }), general, /from .*\d/, 'Try again'],
     ['broken stream', half, general, /Please check your network\./, 'Try again'],
@@ -178,7 +191,7 @@ describe('a failure', () => {
     const readAuthor = () => ({ ...author, builtin: ['en' as const, 'hi' as const] });
     const { network, user, press, saved } = await generate({ readAuthor, writeLayout: usedUp });
     const shown = async () => within(await alert(general));
-    (await shown()).getByText('The built-in author can make a plan now', { exact: false });
+    (await shown()).getByText('The built-in author can write a plan now', { exact: false });
     const choose = async (language: string) => {
       await press('Close');
       await user.selectOptions(await screen.findByRole('combobox', { name: /^Language/ }), language);
@@ -305,7 +318,7 @@ test('where no AI writes, wishes for a course are kept, and a study plan is a ch
   await press('Tell me when there is a course about it');
   await screen.findByText('We tell you here and on your dashboard, once.');
   expect(network.inputsOf('wishForCourse')).toEqual([{ topic: 'bees', language: 'en' }]);
-  screen.getByText(/makes a study plan/);
+  screen.getByText(/writes a study plan/);
 });
 
 test('tells a person without an account how many courses they may create, and that publishing needs one', async () => {

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/progress.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import type { Route } from './+types/wizard-page';
+import { useWizardDraft } from './wizard-draft.ts';
 import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
 import { firstStep, lastStep, useWizardSteps } from './wizard-steps.tsx';
@@ -72,13 +73,14 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
 
 function WizardStepper({ step }: { step: WizardStep }) {
   const t = useTexts();
+  const { category, topic } = useWizardDraft();
   return (
     <Stepper
       label={t('wizard.progress', { step, steps: lastStep })}
       current={step}
       steps={[
-        { name: t('wizard.stepCategory'), icon: <Icon name="dashboard" /> },
-        { name: t('wizard.stepTopic'), icon: <Icon name="pen" /> },
+        { name: t('wizard.stepCategory'), icon: <Icon name="dashboard" />, skipped: category === '' },
+        { name: t('wizard.stepTopic'), icon: <Icon name="pen" />, skipped: topic === '' },
         { name: t('wizard.stepOptions'), icon: <Icon name="options" /> },
       ]}
     />

@@ -22,7 +22,8 @@ export const errors = {
   },
   rateLimitedUntil: 'That was a lot for one day. You can go on from {time}.',
   unavailable: 'Saksham is not ready at the moment. Please try again in a few seconds.',
-  authorRefused: 'This can’t be written.',
+  authorRefused:
+    'This is not written, because it may hurt somebody or copy somebody’s work. Say it in other words, or choose something else.',
   topicNeedsHelp:
     'This may be about a person in danger, so no course is written. Please call one of the help numbers.',
   authorFailed: 'The AI gave no usable answer.',
@@ -47,7 +48,7 @@ export const errors = {
     'We are checking your coins, so you can’t use them at the moment. Nothing was taken. Please try again later.',
   paymentUnavailable:
     'The payment service can’t be reached. Nothing was charged. Please try again in a few minutes.',
-  notYours: 'Only the person who made this course can change it.',
+  notYours: 'Only the person who created this course can change it.',
   operatorsOnly: 'Only the people who run this site can see this.',
   tooManyCourses:
     'You have as many courses as one person can keep here. Please delete one that you don’t need.',

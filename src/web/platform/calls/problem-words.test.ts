@@ -40,8 +40,9 @@ test('shows the server’s sentence as the detail where it says more than the co
     detail: sentence,
   });
   const error = 'Candidate was blocked due to SAFETY';
-  const blocked = { text: 'This can’t be written.', detail: error };
-  expect(problemWords(english, { code: 'author-refused', error })).toEqual(blocked);
+  expect(problemWords(english, { code: 'author-refused', error })).toEqual({
+    text: english('errors.authorRefused'),
+  });
   const tooLong = { text: english('errors.contentTooComplex'), detail: sentence };
   expect(errorWords(english, 'en', refusal('content-too-complex'), now)).toEqual(tooLong);
 });

@@ -69,9 +69,8 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   busy: 'errors.busy',
 };
 
-/** Codes whose sentence gives a reason that no text of ours has ("Response was blocked due to SAFETY"). */
+/** Codes whose sentence gives a reason that no text of ours has. */
 const withReason: ReadonlySet<string> = new Set([
-  'author-refused',
   'ai-budget',
   'storage-full',
   'content-too-complex',

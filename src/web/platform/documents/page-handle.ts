@@ -8,7 +8,7 @@ export interface PageDocument {
   styles?: string;
   /**
    * Address of the style sheet instead, for kinds of documents that a reader opens many of: that of `.css?url`. The first
-   * document waits for it, the others have it.
+   * document waits for it, the others have it. With `styles`, for guests and learners alone, who come back.
    */
   sheet?: string;
   /** Scripts that run before the first paint. */

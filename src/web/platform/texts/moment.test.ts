@@ -32,3 +32,18 @@ test('leaves the time out where the part of the day says enough', () => {
   ]);
   expect(said('hi', new Date(2026, 10, 26, 23))).toBe('आज रात');
 });
+
+test.each([
+  [1, 7, 'in 6 hours', '6 घंटे में'],
+  [3, 3.9, 'in 1 hour', '1 घंटे में'],
+  [5, 7, 'this morning', 'आज सुबह'],
+])(
+  'counts the hours after midnight, when nobody calls the next morning “this” (%s to %s)',
+  (from, to, en, hi) => {
+    const at = (hour: number) => new Date(2026, 10, 26, hour, (hour % 1) * 60);
+    const said = (['en', 'hi'] as const).map((language) =>
+      momentText(language, at(to), { now: at(from), clock: false }),
+    );
+    expect(said).toEqual([en, hi]);
+  },
+);

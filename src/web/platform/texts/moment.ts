@@ -5,9 +5,12 @@ import { usePageLanguage } from './texts.tsx';
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const date = { day: 'numeric', month: 'long' } as const;
 
+const nightEndsAt = 4;
+
 /**
  * Says when something is as people say it: the time, the part of the day, and the day when it is another one than `now`
- * (“5:30 tomorrow morning”). `clock: false` leaves the time out.
+ * (“5:30 tomorrow morning”). `clock: false` leaves the time out. After midnight, “this morning” sounds like the past, so hours
+ * are counted (“in 6 hours”).
  */
 export function momentText(
   language: PageLanguage,
@@ -18,10 +21,17 @@ export function momentText(
   const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
   const night = isMidnight ? new Date(moment.getTime() - 1) : moment;
   const days = daysBetween(now, night);
+  if (!clock && days === 0 && now.getHours() < nightEndsAt && moment > now)
+    return inHours(language, now, moment);
   if (language === 'hi') return hindiMoment(moment, night, days, clock);
   const day = englishDay(night, days);
   if (!clock) return day;
   return `${isMidnight ? 'midnight' : dateText('en', time, moment).replace(/\s[ap]m$/iu, '')} ${day}`;
+}
+
+function inHours(language: PageLanguage, from: Date, to: Date): string {
+  const hours = Math.max(1, Math.round((to.getTime() - from.getTime()) / 3_600_000));
+  return new Intl.RelativeTimeFormat(localeOf(language)).format(hours, 'hour');
 }
 
 /** Days of the calendar, whatever the hour. */

@@ -79,7 +79,7 @@ export const states: PageState[] = [
     path: questionsOf('practice'),
     status: 403,
     provokes: /403/,
-    shows: 'Only the person who made this course',
+    shows: 'Only the person who created this course',
   },
 ];
 

@@ -1,13 +1,17 @@
+import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
-import { Confetti } from '#web/ui/confetti.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
 import { passing, resultOf, verdictOf, type AskedQuestion } from './sitting.ts';
 import type { EndedSitting } from './sitting-view.tsx';
@@ -33,8 +37,8 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
   const { right, waiting, of, missed, passed } = resultOf(sitting);
   const next = course.chapters[place + 1];
   return (
-    <Card as="section" aria-labelledby="result" className="grid gap-6">
-      {passed && justEnded ? <Confetti /> : null}
+    <Card as="section" aria-labelledby="result" className="grid gap-6 overflow-clip">
+      {passed ? <Bed course={course} place={place} /> : null}
       <div className="grid gap-2">
         <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet')}
@@ -53,6 +57,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
             {t('practice.passingIs', { needed: Math.ceil(of * passing.share), count: of })}
           </p>
         )}
+        {passed ? <Learned course={course} place={place} /> : null}
       </div>
       {passed ? <CanDo course={course} sitting={sitting} /> : null}
       {passed && waiting === 0 ? (
@@ -66,7 +71,7 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
             <Icon name="next" className="size-5" />
           </ButtonLink>
         ) : null}
-        <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
+        <Button size="lg" tone={passed ? 'quiet' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
@@ -76,6 +81,32 @@ export function Result({ course, place, sitting, justEnded, more, onRestart }: R
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+/** Until it is known which other chapters are passed, only the flower of this one is open. */
+function Bed({ course: { _id: courseId, chapters }, place }: Pick<ResultProps, 'course' | 'place'>) {
+  const [progress, setProgress] = useState<CourseProgress>();
+  useEffect(() => {
+    api.readCourseProgress({ courseId }).then(setProgress, () => undefined);
+  }, [courseId]);
+  const passed = chapters.map((_, at) => at === place || progress?.chapters[at]?.checked.state === 'passed');
+  return (
+    <div className="-mx-6 -mt-6">
+      <MarigoldBed passed={passed} />
+    </div>
+  );
+}
+
+function Learned({ course: { chapters, language }, place }: Pick<ResultProps, 'course' | 'place'>) {
+  const t = useTexts();
+  const numbers = { number: place + 1, count: chapters.length };
+  return (
+    <p>
+      <TextAround text={(chapter) => t('practice.learnedChapter', { ...numbers, chapter })}>
+        <bdi {...courseText(language)}>{chapters[place]!.chapterName}</bdi>
+      </TextAround>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { CoinsIntoPot } from './coins-into-pot.tsx';
@@ -87,6 +88,9 @@ function Congratulations({ course, progress }: OfProgress) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <Confetti />
+      <div className="w-full overflow-clip rounded-lg">
+        <MarigoldBed passed={progress.chapters.map(() => true)} />
+      </div>
       <h1 className="text-display max-[22rem]:text-3xl">{t('learned.wellDone')}</h1>
       <p className="text-lg">
         <TextAround text={(gap) => t('learned.completed', { course: gap })}>

@@ -73,8 +73,8 @@ export const lesson = {
   certificateFacts:
     'Chapters passed: {chapters} · Checked questions: {questions} · Right answers needed: {percent} %',
   certificateDay: 'Issued on {date}',
-  certificateSelfMade: 'The course was made at the learner’s request.',
-  certificateWaySelfMade: 'The path, or courses in it, were made at the learner’s request.',
+  certificateSelfMade: 'The course was created at the learner’s request.',
+  certificateWaySelfMade: 'The path, or courses in it, were created at the learner’s request.',
   certificateByAi: 'An AI wrote the course.',
   certificateUnofficial: 'This is no official qualification.',
   certificateCheck: 'To check it, scan this code with a phone',
