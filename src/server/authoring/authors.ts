@@ -6,8 +6,7 @@ import type { SecondOpinion } from '#server/screening/screening.ts';
 import { createAiUsage, observeAuthor, type AiUsage, type ObservedAuthor } from './ai-service/ai-usage.ts';
 import type { Author } from './author.ts';
 import type { AuthorSettings } from './authoring-settings.ts';
-import type { Counter } from './counter.ts';
-import { opinionCounter, secondOpinion } from './second-opinion.ts';
+import { secondOpinion } from './second-opinion.ts';
 
 /** The author that the settings ask for; only its own libraries and texts are loaded. */
 export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
@@ -30,7 +29,6 @@ export interface Authors extends ObservedAuthor {
   builtin: Author | undefined;
   /** Undefined where no service can be asked. */
   opinion: SecondOpinion | undefined;
-  opinions: Counter;
   /** Permits for calls of an AI service, for all courses of this process. */
   permits: Semaphore;
   usage: AiUsage;
@@ -51,12 +49,10 @@ async function openAuthors({ config, log, budgets, database: { db } }: RoomParts
   const chosen = await chooseAuthor(config.author);
   const usage = createAiUsage(db, log);
   const observed = observeAuthor(chosen, usage.record);
-  const opinions = opinionCounter();
   const isBuiltin = chosen.label.provider === 'builtin';
   return {
     ...observed,
-    opinion: secondOpinion(observed.author, config.moderation, { budgets, log, opinions }),
-    opinions,
+    opinion: secondOpinion(observed.author, config.moderation, { budgets, log }),
     askedWithout() {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;

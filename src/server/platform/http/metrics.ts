@@ -15,6 +15,13 @@ export interface Metric {
   samples: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 }
 
+export const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
+  name,
+  type: 'gauge',
+  help,
+  samples,
+});
+
 export interface MetricsOptions {
   /** Readers must send it as a bearer token; without one only this machine may read. */
   token: string | undefined;
