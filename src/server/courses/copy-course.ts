@@ -1,22 +1,14 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { CourseCopy } from '#server/platform/room.ts';
 import { selectChapters } from './chapters-store.ts';
-import { firstVersion, insertCopiedChapters, insertCopy, type CopiedChapter } from './courses-store.ts';
+import { firstVersion, insertCopiedChapters, insertCopy } from './courses-store.ts';
 import { readCourseHead, type CourseHead } from './course-access.ts';
 import { selectHasUnpublishedTexts } from './publication-store.ts';
 import { mayBePublished, screenCourse } from './screen-course.ts';
 import { selectReadBytes } from './storage-store.ts';
 import { requireRoomForCourse, admitBytes, requireStorage, type CourseParts, type Owner } from './storage.ts';
-
-/** A copy, as other rooms hear of it in its transaction. */
-export interface CourseCopy {
-  from: string;
-  to: string;
-  chapters: readonly CopiedChapter[];
-  /** The revision of each copied text. */
-  textRevision: number;
-}
 
 /**
  * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be read,

@@ -37,12 +37,7 @@ export {
   selectReadyTopics as listReadyTopics,
   updateChapterState as markChapter,
 } from './chapters-store.ts';
-export {
-  type CourseCopy,
-  requireShareable,
-  requireShareableFile,
-  requireShareableTexts,
-} from './copy-course.ts';
+export { requireShareable, requireShareableFile, requireShareableTexts } from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { libraryOwnerId } from './library-course-store.ts';
 export { listCoursesAbout, matchOfTopic, soundsIn } from './course-topic.ts';
@@ -68,6 +63,7 @@ export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { searchedWords } from './course-search.ts';
 export { sitemapHandler } from './sitemap.ts';
 export { saveCourse } from './save-course.ts';
+export type { ChapterKey } from './chapter-texts-store.ts';
 export { saveRewrite } from './versions.ts';
 export { appendChapter } from './change-course.ts';
 

@@ -49,8 +49,7 @@ type AskOptions<T> = Pick<Try<T>, 'defect' | 'onFaulty'> & { signal: AbortSignal
 
 /** Chapters of one course that are inspected side by side, as far as there are permits. */
 const chaptersAtOnce = 3;
-const triesToWrite = 2;
-const triesToSolve = 2;
+const tries = 2;
 /** Time that the job waits for a service that is away. */
 const awayMs = 5 * 60_000;
 
@@ -128,10 +127,8 @@ class ChapterInspection {
     const author = course.author.provider === 'builtin' && free ? free : site;
     if (author.label.provider === 'builtin')
       return this.#finish('queued', undefined, selfChecksOf(content, course.language));
-    const drafts = await this.#ask<QuestionDraft[]>(
-      author,
-      (paid, options) => paid.writeQuestions(facts, options),
-      triesToWrite,
+    const drafts = await this.#ask<QuestionDraft[]>(author, (paid, options) =>
+      paid.writeQuestions(facts, options),
     ).catch((error: unknown) => {
       if (!isOfAnswer(error)) throw error;
       return [];
@@ -158,10 +155,8 @@ class ChapterInspection {
     await allEnded(
       solvers.map(async (solver) => {
         const questions = blindly(drafts, solver);
-        const solution = await this.#ask<SolvedAnswers>(
-          this.#parts.author,
-          (paid, options) => paid.solveQuestions({ ...facts, questions }, options),
-          triesToSolve,
+        const solution = await this.#ask<SolvedAnswers>(this.#parts.author, (paid, options) =>
+          paid.solveQuestions({ ...facts, questions }, options),
         ).then(
           (answers): Solution => ({ answers }),
           (error: unknown): Solution => {
@@ -203,11 +198,7 @@ class ChapterInspection {
   }
 
   /** Asks an author for one thing, with a permit of its own and on the budgets for questions. */
-  #ask<T>(
-    author: Author,
-    call: (paid: Author, options: AskOptions<T>) => Promise<T>,
-    tries: number,
-  ): Promise<T> {
+  #ask<T>(author: Author, call: (paid: Author, options: AskOptions<T>) => Promise<T>): Promise<T> {
     const { permits, retries } = this.#parts;
     const { cutting: signal } = this.#run;
     const { person, kind, address } = this.#job.turn;

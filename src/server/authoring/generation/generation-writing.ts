@@ -20,7 +20,6 @@ import type { GenerationParts } from './generation-run.ts';
 import type { GenerationJob } from './generation.job.ts';
 import { resetPauses, saveRefusedChapter, updateGeneration } from './generations-store.ts';
 
-const triesPerChapter = 3;
 const longestPauseMs = 60 * 60 * 1000;
 /** Chapters in a row without an answer that mean the service is away. */
 const unansweredToPause = 2;
@@ -148,7 +147,7 @@ export class GenerationWriting {
             endPermit = undefined;
           }
         },
-        { tries: triesPerChapter, signal: cutting, ...retries },
+        { signal: cutting, ...retries },
       );
       await this.#save(step, content);
       if (content !== passed) onPassed(content);

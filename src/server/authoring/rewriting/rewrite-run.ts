@@ -33,7 +33,6 @@ type RewriteParts = Pick<
   'db' | 'author' | 'budgets' | 'log' | 'permits' | 'onWritten' | 'retries'
 >;
 
-const tries = 3;
 /** Rewrites that one process has open. They wait for permits of the process's calls. */
 const rewritesAtOnce = 16;
 
@@ -112,7 +111,7 @@ async function write(
         { person, address, left: 1 },
         { signal },
       ),
-    { tries, signal, ...parts.retries },
+    { signal, ...parts.retries },
   );
 }
 

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-
-interface ChapterKey {
-  courseId: string;
-  chapterId: string;
-}
 
 interface RewriteRow {
   id: string;
