@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { CourseCopy } from '#server/platform/room.ts';
 import { selectChapters } from './chapters-store.ts';
 import { firstVersion, insertCopiedChapters, insertCopy } from './courses-store.ts';
-import { readCourseHead, type CourseHead } from './course-access.ts';
+import { findCourseHead, readCourseHead, type CourseHead } from './course-access.ts';
 import { selectHasUnpublishedTexts } from './publication-store.ts';
 import { mayBePublished, screenCourse } from './screen-course.ts';
 import { selectReadBytes } from './storage-store.ts';
@@ -103,9 +103,6 @@ export async function requireShareableTexts(tx: Tx, courseId: string): Promise<v
 
 /** Asks the same of a file that names a course of this site. One that is not here any more has no owner. */
 export async function requireShareableFile(db: Db, courseId: string, callerId: string): Promise<void> {
-  try {
-    await requireShareable(db, await readCourseHead(db, courseId), callerId);
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'course-not-found')) throw error;
-  }
+  const course = await findCourseHead(db, courseId);
+  if (course) await requireShareable(db, course, callerId);
 }

@@ -30,7 +30,13 @@ export {
   type PublishedCourseRow as PublishedCourse,
   selectOwnCoursesAbout as listOwnCoursesAbout,
 } from './course-lists-store.ts';
-export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
+export {
+  findCourseHead,
+  holdOwnCourse,
+  readCourseHead,
+  requireOwnCourse,
+  type CourseHead,
+} from './course-access.ts';
 export {
   resetChapterStates as beginChapters,
   selectChapters as listChapters,
@@ -50,8 +56,7 @@ export {
   dismissReports,
   listSubject,
   publicationChannel,
-  publishCourseAgain,
-  unpublishCourse,
+  setUnpublished,
 } from './publication.ts';
 export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';

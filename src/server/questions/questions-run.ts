@@ -17,6 +17,7 @@ import {
   layoutOf,
   listChapters,
   readChapter,
+  findCourseHead,
   readCourseHead,
   requireStorage,
   unlessDeleted,
@@ -24,7 +25,6 @@ import {
   type CourseHead,
 } from '#server/courses/courses.ts';
 import type { ChapterPage } from '#contract/courses.ts';
-import { Problem } from '#contract/problem.ts';
 import { AskedTexts, type QuestionDraft } from '#contract/questions.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
@@ -244,7 +244,7 @@ class ChapterInspection {
     const store = () =>
       this.#parts.db.transaction().execute(async (tx) => {
         await waitForLocks(tx);
-        const course = await holdCourse(tx, courseId);
+        const course = await findCourseHead(tx, courseId, 'row');
         if (!course || !(await holdClaim(tx, claim))) return false;
         const content = await readChapter(tx, courseId, chapterId);
         await step(tx, { course, objectives: objectivesOf(content, await listChapters(tx, courseId)) });
@@ -261,14 +261,4 @@ function objectivesOf(
   chapters: readonly { id: string; objectives?: string[] | undefined }[],
 ): readonly string[] {
   return objectives.length > 0 ? objectives : (chapters.find(({ id }) => id === _id)?.objectives ?? []);
-}
-
-/** Locks a course; undefined: it was deleted. */
-async function holdCourse(tx: Tx, courseId: string): Promise<CourseHead | undefined> {
-  try {
-    return await readCourseHead(tx, courseId, 'row');
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
-    throw error;
-  }
 }

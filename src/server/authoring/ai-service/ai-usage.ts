@@ -90,7 +90,7 @@ export function createAiUsage(db: Db, log: Log) {
 
   return {
     /** Stores a call in the background; a failure is logged, and its calls are lost. */
-    record({ provider, model = '' }: AuthorLabel, { kind, failed, tokens }: AuthorCall): void {
+    record: ({ provider, model = '' }: AuthorLabel, { kind, failed, tokens }: AuthorCall): void => {
       const key = JSON.stringify([provider, model, kind]);
       const sums = waiting.get(key);
       waiting.set(key, {

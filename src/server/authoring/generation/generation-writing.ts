@@ -5,6 +5,7 @@ import { problemOfFault, withRetries } from '#server/authoring/retries.ts';
 import {
   askAbout,
   type Asked,
+  findCourseHead,
   listChapters,
   markChapter,
   markCourse,
@@ -15,7 +16,7 @@ import {
 import { countGenerationEnded } from '#server/platform/process-metrics.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
-import { findCourse, hold, persist } from './generation-hold.ts';
+import { hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
 import type { GenerationJob } from './generation.job.ts';
 import { resetPauses, saveRefusedChapter, updateGeneration } from './generations-store.ts';
@@ -279,7 +280,7 @@ export class GenerationWriting {
   /** Asks for a second opinion on a course that is to be public once it is written, before it is published. */
   async #askAboutWish(): Promise<Asked | undefined> {
     const { db, opinion } = this.#parts;
-    const course = await findCourse(db, this.#job.courseId);
+    const course = await findCourseHead(db, this.#job.courseId);
     return course?.publishWhenWritten
       ? askAbout(db, course, { opinion, address: this.#payer.address })
       : undefined;
