@@ -33,6 +33,7 @@ export {
 export {
   findCourseHead,
   holdOwnCourse,
+  isOurs,
   readCourseHead,
   requireOwnCourse,
   type CourseHead,

@@ -17,7 +17,6 @@ export interface QuestionRow {
   inspection: Inspection | null;
 }
 
-/** A revision of a question. */
 export interface RevisionRow extends QuestionRow {
   /** When the question was accepted first. */
   acceptedAt: Date | null;

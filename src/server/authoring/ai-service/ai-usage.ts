@@ -12,7 +12,6 @@ import type { Log } from '#server/platform/log.ts';
 import { aiAnswersMended } from '#server/platform/process-metrics.ts';
 import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
 
-/** A call to the author. */
 export interface AuthorCall {
   kind: AuthorTask;
   /** Whether the call gave no usable answer. It may have cost tokens all the same. */

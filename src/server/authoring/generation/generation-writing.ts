@@ -48,7 +48,6 @@ export class GenerationWriting {
   readonly #payer: Payer;
   /** The course's topics so far, those that are being saved too, which the chapters to come must not repeat. */
   readonly #written: TopicShingles[];
-  /** Chapters that are not begun. */
   readonly #queue: Step[];
   /** Aborted when no further chapter is to be begun. */
   readonly #over = new AbortController();
