@@ -81,7 +81,7 @@ function showsToken(authorization: string | undefined, token: string): boolean {
 }
 
 /** Writes metrics in Prometheus's text format. */
-export function metricsText(metrics: readonly Metric[]): Promise<string> {
+function metricsText(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
   for (const { name, type, help, samples } of metrics) {
     const labelNames = Object.keys(samples[0]?.labels ?? {});
