@@ -1,4 +1,5 @@
 import { chapterBounds, durationBoundsHours } from './category.ts';
+import { toAsciiDigits } from './read-number.ts';
 
 interface Bounds {
   least: number;
@@ -68,8 +69,7 @@ export function chapterCountOf(text: string): number {
 const within = ({ least, most }: Bounds, value: number): number => Math.min(most, Math.max(least, value));
 
 function firstNumber(text: string): number | undefined {
-  const digits = text.replace(/\p{Nd}/gu, (digit) => String(decimalValue(digit)));
-  const match = /-?\d+(?:[.,]\d+)?/.exec(digits);
+  const match = /-?\d+(?:[.,]\d+)?/.exec(toAsciiDigits(text));
   return match ? Number(match[0].replace(',', '.')) : firstNumberWord(text);
 }
 
@@ -99,15 +99,4 @@ function firstNumberWord(text: string): number | undefined {
     }
   }
   return undefined;
-}
-
-/** Unicode gives every script's decimal digits ten consecutive code points, the first of them for zero. */
-function decimalValue(digit: string): number {
-  let code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
-    code -= 1;
-    value += 1;
-  }
-  return value;
 }

@@ -31,7 +31,6 @@ export const listLibrary = endpoint({
 });
 
 export const CourseOffers = z.object({
-  /** Courses about the topic. */
   courses: z.array(CourseCard),
   /** The nearest courses of the library if none is about the topic, each with its nearest chapter. */
   near: z.array(CourseCard.extend({ chapter: z.object({ _id: z.string(), name: shown(z.string()) }) })),

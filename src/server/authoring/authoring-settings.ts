@@ -36,7 +36,6 @@ export interface OpenAiSettings extends ServiceSettings, CallSettings {
   apiKey: string | undefined;
 }
 
-/** The built-in author. */
 interface BuiltinSettings {
   provider: 'builtin';
   /** Tells the operator, a line each, what is missing or was found, when this author stands in for a model. */

@@ -6,8 +6,7 @@ import type { SecondOpinion } from '#server/screening/screening.ts';
 import { createAiUsage, observeAuthor, type AiUsage, type ObservedAuthor } from './ai-service/ai-usage.ts';
 import type { Author } from './author.ts';
 import type { AuthorSettings } from './authoring-settings.ts';
-import type { Counter } from './counter.ts';
-import { opinionCounter, secondOpinion } from './second-opinion.ts';
+import { secondOpinion } from './second-opinion.ts';
 
 /** Generations that one process writes at once with all of their chapters' calls. */
 export const fullWidth = 8;
@@ -33,7 +32,6 @@ export interface Authors extends ObservedAuthor {
   builtin: Author | undefined;
   /** Undefined where no service can be asked. */
   opinion: SecondOpinion | undefined;
-  opinions: Counter;
   /** Permits for calls of an AI service, for all courses of this process. */
   permits: Semaphore;
   usage: AiUsage;
@@ -54,12 +52,10 @@ async function openAuthors({ config, log, budgets, database: { db } }: RoomParts
   const chosen = await chooseAuthor(config.author);
   const usage = createAiUsage(db, log);
   const observed = observeAuthor(chosen, usage.record);
-  const opinions = opinionCounter();
   const isBuiltin = chosen.label.provider === 'builtin';
   return {
     ...observed,
-    opinion: secondOpinion(observed.author, config.moderation, { budgets, log, opinions }),
-    opinions,
+    opinion: secondOpinion(observed.author, config.moderation, { budgets, log }),
     askedWithout() {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;

@@ -48,7 +48,6 @@ const brief = courseLanguages
   .filter((language) => language !== 'en' && language !== 'hi')
   .map((language) => ({ language, ...read(language, { opening: text }) }));
 
-/** The texts of each kind of care. */
 export const careTexts = { en: full.en.kinds, hi: full.hi.kinds };
 
 /** Opens a chapter in a language that has no texts for each kind. */

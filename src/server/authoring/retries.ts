@@ -15,8 +15,8 @@ export interface Try<T> {
 }
 
 export interface RetryOptions {
-  tries: number;
   signal: AbortSignal;
+  tries?: number;
   /** The first wait, which doubles each time. */
   baseDelayMs?: number;
   maxDelayMs?: number;
@@ -33,7 +33,7 @@ export async function withRetries<T>(
   run: (attempt: Try<T>) => Promise<T>,
   options: RetryOptions,
 ): Promise<T> {
-  const { tries, signal, baseDelayMs = 1_000, maxDelayMs = 15_000, patienceMs = 60_000 } = options;
+  const { tries = 3, signal, baseDelayMs = 1_000, maxDelayMs = 15_000, patienceMs = 60_000 } = options;
   let fewerTopics = false;
   let defect: string | undefined;
   let kept: { answer: T } | undefined;

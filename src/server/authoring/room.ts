@@ -67,8 +67,7 @@ export const authoring: Room = {
   async open(parts) {
     const { config, log, database, hub, budgets, cache, rooms } = parts;
     const { db } = database;
-    const { author, builtin, opinion, misconfigured, askedWithout, permits, usage, mended, opinions } =
-      await authorsOf(parts);
+    const { author, builtin, opinion, misconfigured, askedWithout, permits, usage } = await authorsOf(parts);
     if (opinion) offerOpinion(parts, opinion);
     const news = createGenerationNews(hub, db);
     const { dailyCourses, helpContacts } = config;
@@ -89,7 +88,6 @@ export const authoring: Room = {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
-      metrics: async () => [mended.metric, opinions.metric],
       channels: news.channels,
       work: [write, rewriteHandler({ ...context, permits, onWritten })],
       finish: () => usage.finish(),

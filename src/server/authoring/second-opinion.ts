@@ -1,5 +1,6 @@
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Log } from '#server/platform/log.ts';
+import { secondOpinions } from '#server/platform/process-metrics.ts';
 import {
   graver,
   type ModerationSettings,
@@ -9,7 +10,6 @@ import {
 import { moderate } from './ai-service/moderation.ts';
 import { payForScreening } from './ai-service/paid-calls.ts';
 import { AuthorFault, type Author } from './author.ts';
-import { Counter } from './counter.ts';
 
 /** Time that a learner may wait for the first words of a finished layout. */
 const answerWithinMs = 5_000;
@@ -22,18 +22,9 @@ const moderatedLength = 1_000;
 /** Code units that neighbouring parts share, so that none cuts a sentence in both. */
 const sharedLength = 200;
 
-/** Counts second opinions. */
-export const opinionCounter = () =>
-  new Counter(
-    'saksham_second_opinions_total',
-    'outcome',
-    'Second opinions that this process asked for, by their outcome; none: no answer in time.',
-  );
-
 interface OpinionParts {
   budgets: Budgets;
   log: Log;
-  opinions: Counter;
 }
 
 type Judge = (
@@ -63,7 +54,7 @@ export function secondOpinion(
         parts.log.info({ err: error }, 'no second opinion');
         return undefined;
       });
-      parts.opinions.count(opinion?.outcome ?? 'none');
+      secondOpinions.inc({ outcome: opinion?.outcome ?? 'none' });
       return opinion;
     },
   };

@@ -7,8 +7,6 @@ import type { Asking, Authoring } from './authoring.ts';
 import { requireLanguage } from './authors.ts';
 import { problemOfFault, withRetries } from './retries.ts';
 
-const triesPerPath = 3;
-
 /**
  * Has the author propose a path. It is asked once a second opinion agrees, because nothing of a path is shown while it is written.
  * Weak signs of danger are not looked for: they were learned from topics, and see danger where people begin with “I want to”.
@@ -39,7 +37,7 @@ export async function sketchPath(
   try {
     return await withRetries<PathSketch>(
       ({ defect, onFaulty }) => paid.sketchPath!(facts, { signal, defect, onFaulty }),
-      { tries: triesPerPath, signal },
+      { signal },
     );
   } catch (error) {
     if (!(error instanceof AuthorFault)) throw error;

@@ -17,8 +17,6 @@ import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { problemOfFault, withRetries } from './retries.ts';
 import { judgeWish, requireScreened, screenCourse, withContacts, withoutWords } from './screened-course.ts';
 
-const triesPerLayout = 3;
-
 /**
  * Lets the author write a layout. Refusals come before the call to the author, or from a second opinion alongside it: no part
  * of the layout is shown before the opinion has answered or its time is over. A layout that the author could not write does not
@@ -49,7 +47,7 @@ export async function writeLayout(
   try {
     const layout = await withRetries<CourseLayout>(
       ({ defect, onFaulty }) => paid.writeLayout(facts, { signal, onProgress, defect, onFaulty }),
-      { tries: triesPerLayout, signal },
+      { signal },
     ).catch(async (error: unknown) => {
       // Telephone numbers for a person in danger come before any other error.
       await judged;

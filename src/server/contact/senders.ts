@@ -4,6 +4,7 @@ import { FormError } from '#contract/problem.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import type { MailSettings, SmtpSettings } from '#server/platform/mail/mail-settings.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
+import { AnswerTooLarge, readAtMost } from '#server/platform/http/service-answer.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 import type { ContactSettings } from './contact-settings.ts';
 import type { OutgoingMessage } from './contact-store.ts';
@@ -47,7 +48,12 @@ function sendToFormService({ formId, baseUrl }: NonNullable<ContactSettings['for
       await response.body?.cancel();
       throw new Error(`the form service answered ${status}`);
     }
-    const answer = Answer.safeParse(await readBody(response));
+    const body = await readAtMost(response, capBytes).catch((error: unknown) => {
+      // Too long to be an answer to a form.
+      if (error instanceof AnswerTooLarge) return '';
+      throw error;
+    });
+    const answer = Answer.safeParse(parseJson(body.toString()));
     return (
       answer.data ?? { kind: 'unexpected', reason: `the form service answered ${status} out of contract` }
     );
@@ -71,18 +77,6 @@ const Answer = z.union([
     .transform(({ error: message }): Delivery => ({ kind: 'refused', errors: [{ message }] })),
   z.object({ next: z.string() }).transform((): Delivery => ({ kind: 'delivered' })),
 ]);
-
-/** Parses the body as JSON; undefined if it is not JSON, or too long to be an answer to a form. */
-async function readBody(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > capBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return parseJson(Buffer.concat(chunks).toString());
-}
 
 /** Mails messages to the operators. An answer goes to the sender of the message. */
 function sendByMail({ to, ...settings }: SmtpSettings & { to: readonly string[] }): Send {

@@ -1,22 +1,14 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { CourseCopy } from '#server/platform/room.ts';
 import { selectChapters } from './chapters-store.ts';
-import { firstVersion, insertCopiedChapters, insertCopy, type CopiedChapter } from './courses-store.ts';
-import { readCourseHead, type CourseHead } from './course-access.ts';
+import { firstVersion, insertCopiedChapters, insertCopy } from './courses-store.ts';
+import { findCourseHead, readCourseHead, type CourseHead } from './course-access.ts';
 import { selectHasUnpublishedTexts } from './publication-store.ts';
 import { mayBePublished, screenCourse } from './screen-course.ts';
 import { selectReadBytes } from './storage-store.ts';
 import { requireRoomForCourse, admitBytes, requireStorage, type CourseParts, type Owner } from './storage.ts';
-
-/** A copy, as other rooms hear of it in its transaction. */
-export interface CourseCopy {
-  from: string;
-  to: string;
-  chapters: readonly CopiedChapter[];
-  /** The revision of each copied text. */
-  textRevision: number;
-}
 
 /**
  * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be read,
@@ -111,9 +103,6 @@ export async function requireShareableTexts(tx: Tx, courseId: string): Promise<v
 
 /** Asks the same of a file that names a course of this site. One that is not here any more has no owner. */
 export async function requireShareableFile(db: Db, courseId: string, callerId: string): Promise<void> {
-  try {
-    await requireShareable(db, await readCourseHead(db, courseId), callerId);
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'course-not-found')) throw error;
-  }
+  const course = await findCourseHead(db, courseId);
+  if (course) await requireShareable(db, course, callerId);
 }

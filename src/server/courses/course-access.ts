@@ -12,9 +12,18 @@ export type CourseHead = CourseRow;
  * @throws Problem `course-not-found`
  */
 export async function readCourseHead(db: Db, courseId: string, lock?: RowLock): Promise<CourseHead> {
-  const course = isOurs(courseId) ? await selectCourse(db, courseId, lock) : undefined;
+  const course = await findCourseHead(db, courseId, lock);
   if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
   return course;
+}
+
+/** The same of a course that may have gone. */
+export async function findCourseHead(
+  db: Db,
+  courseId: string,
+  lock?: RowLock,
+): Promise<CourseHead | undefined> {
+  return isOurs(courseId) ? selectCourse(db, courseId, lock) : undefined;
 }
 
 /** Accepts only the spelling of a uuid that we gave out: caches and notifications would miss other spellings. */

@@ -34,7 +34,6 @@ export interface OwnCourseRow extends Omit<CardRow, 'rank' | 'at'> {
   language: CourseLanguage;
   published: boolean;
   createdAt: Date;
-  /** Null: it is not deleted. */
   deletedAt: Date | null;
 }
 

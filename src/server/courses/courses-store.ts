@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuthorLabel, CourseOrigin, CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { CourseCopy } from '#server/platform/room.ts';
 import type { CourseTerm } from './courses-tables.ts';
 import { libraryOwnerId } from './library-course-store.ts';
 
@@ -233,12 +234,6 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-/** A chapter of a course and its copy. */
-export interface CopiedChapter {
-  from: string;
-  to: string;
-}
-
 /** Inserts a course with the facts of another one. Its owner's own words for the author stay with their owner. */
 export async function insertCopy(
   tx: Tx,
@@ -279,7 +274,7 @@ export async function insertCopiedChapters(
     to,
     chapters,
     generationId,
-  }: { from: string; to: string; chapters: readonly CopiedChapter[]; generationId: string },
+  }: Pick<CourseCopy, 'from' | 'to' | 'chapters'> & { generationId: string },
 ): Promise<void> {
   const pairs = sql`unnest(${chapters.map((each) => each.from)}::uuid[], ${chapters.map((each) => each.to)}::uuid[])
     with ordinality as pair (from_id, to_id, place)`;

@@ -30,19 +30,21 @@ export {
   type PublishedCourseRow as PublishedCourse,
   selectOwnCoursesAbout as listOwnCoursesAbout,
 } from './course-lists-store.ts';
-export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
+export {
+  findCourseHead,
+  holdOwnCourse,
+  isOurs,
+  readCourseHead,
+  requireOwnCourse,
+  type CourseHead,
+} from './course-access.ts';
 export {
   resetChapterStates as beginChapters,
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
   updateChapterState as markChapter,
 } from './chapters-store.ts';
-export {
-  type CourseCopy,
-  requireShareable,
-  requireShareableFile,
-  requireShareableTexts,
-} from './copy-course.ts';
+export { requireShareable, requireShareableFile, requireShareableTexts } from './copy-course.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
 export { libraryOwnerId } from './library-course-store.ts';
 export { listCoursesAbout, matchOfTopic, soundsIn } from './course-topic.ts';
@@ -55,8 +57,7 @@ export {
   dismissReports,
   listSubject,
   publicationChannel,
-  publishCourseAgain,
-  unpublishCourse,
+  setUnpublished,
 } from './publication.ts';
 export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
@@ -68,6 +69,7 @@ export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { searchedWords } from './course-search.ts';
 export { sitemapHandler } from './sitemap.ts';
 export { saveCourse } from './save-course.ts';
+export type { ChapterKey } from './chapter-texts-store.ts';
 export { saveRewrite } from './versions.ts';
 export { appendChapter } from './change-course.ts';
 

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface Deletion {
   ownerId: string;
-  /** Null: it is not deleted. */
   deletedAt: Date | null;
 }
 

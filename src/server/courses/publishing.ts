@@ -24,7 +24,13 @@ import {
   screenCourse,
   screenShown,
 } from './screen-course.ts';
-import { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
+import {
+  findCourseHead,
+  holdOwnCourse,
+  readCourseHead,
+  requireOwnCourse,
+  type CourseHead,
+} from './course-access.ts';
 import { updateChanged } from './courses-store.ts';
 import * as store from './publication-store.ts';
 import type { VisibilityChange } from './publication-store.ts';
@@ -190,7 +196,8 @@ export function publicationSweep(db: Db, opinion: () => SecondOpinion | undefine
       const waiting = [...waits].filter(([, { until }]) => until > now).map(([id]) => id);
       for (const id of await store.selectUnaskedCourses(db, coursesInARound, waiting)) {
         if (signal.aborted) return;
-        if (await settleKnown(db, id, asking)) waits.delete(id);
+        const course = await findCourseHead(db, id);
+        if (!course || (await settle(db, course, asking))) waits.delete(id);
         else waits.set(id, longerWait(waits.get(id)));
       }
     },
@@ -211,15 +218,6 @@ function longerWait(last: Wait | undefined): Wait {
   return { until: Date.now() + ms, ms };
 }
 
-/** Settles one course; one that was deleted meanwhile is settled. */
-async function settleKnown(db: Db, id: string, asking: Asking): Promise<boolean> {
-  try {
-    return await settle(db, await readCourseHead(db, id), asking);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'course-not-found') return true;
-    throw error;
-  }
-}
 /** Courses of one round, chosen at random so that courses without an answer hold up no others. */
 const coursesInARound = 10;
 

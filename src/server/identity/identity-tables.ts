@@ -60,7 +60,6 @@ interface SessionsTable {
   /** SHA-256 of what the browser holds. */
   token: string;
   expires_at: Date;
-  ip_address: string | null;
   user_agent: string | null;
   /** The last proof by a password, a provider or a passkey. */
   first_factor_at: Generated<Date>;
@@ -79,12 +78,6 @@ interface AccountsTable {
   provider_id: string;
   account_id: string;
   password: string | null;
-  access_token: string | null;
-  refresh_token: string | null;
-  id_token: string | null;
-  access_token_expires_at: Date | null;
-  refresh_token_expires_at: Date | null;
-  scope: string | null;
   /** The fields of the profile that a provider's account has filled in. */
   filled_fields: Generated<string[]>;
   created_at: Generated<Date>;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import { isOurs, listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
   gradableQuestions,
@@ -30,6 +31,21 @@ export async function readVersions(
 ): Promise<ReadonlyMap<string, number>> {
   const ofQuestions = await readQuestionVersions(db, [...courses.keys()]);
   return new Map([...courses].map(([id, course]) => [id, versionOf(course, ofQuestions)]));
+}
+
+/**
+ * Reads a course with its version.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readVersioned(
+  db: Db,
+  courseId: string,
+): Promise<{ course: CourseNames; version: number }> {
+  const names = await listCourseNames(db, isOurs(courseId) ? [courseId] : []);
+  const course = names.get(courseId);
+  if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
+  return { course, version: (await readVersions(db, names)).get(courseId) ?? 0 };
 }
 
 /**

@@ -28,7 +28,6 @@ export interface EventRow {
   bodyHash: string;
 }
 
-/** An event as it is read. */
 type ReadEvent = Omit<EventRow, 'bodyHash'>;
 const eventColumns = sql`id, device, seq, kind, course_id as "courseId", chapter_id as "chapterId", item_id as "itemId",
   exercise, revision, chosen, sitting, mode, hinted, done, is_right as "isRight", at, zone`;
@@ -103,7 +102,6 @@ export async function selectCourseEvents(
   return rows.map(toCourseEvent);
 }
 
-/** A stored event as the fold takes it. */
 export function toCourseEvent(row: ReadEvent): CourseEvent {
   const { id, device, seq, zone, chapterId, kind } = row;
   const at = new Date(row.at).getTime();

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import type { CourseEnd, listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
-import { Problem } from '#contract/problem.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
 import { readReward } from '#server/wallet/wallet.ts';
-import { readQuestions, readVersions } from './course-questions.ts';
+import { readQuestions, readVersioned, readVersions } from './course-questions.ts';
 import {
   deleteProgress,
   selectDerivedVersions,
@@ -28,7 +26,7 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   // Questions of courses that are gone or withheld are not due, and must not count.
   const gone = ids.filter((id) => !kept.has(id));
   if (gone.length > 0) await deleteProgress(db, personId, gone);
-  await withCurrentQuestions(db, personId, begun, names);
+  await withCurrentQuestions(db, personId, begun, await readVersions(db, names));
   // A deleted course can't be read, but it can be restored.
   const but = ids.filter((id) => kept.get(id)?.deleted);
   const { cards, due, nextAt } = await selectDue(db, personId, { limit, but, at: new Date() });
@@ -47,9 +45,7 @@ export async function readNextReview(
   personId: string | undefined,
   { courseId, chapterId }: { courseId: string; chapterId?: string },
 ): Promise<NextReview> {
-  const names = await listCourseNames(db, z.uuid().safeParse(courseId).success ? [courseId] : []);
-  const version = (await readVersions(db, names)).get(courseId);
-  if (version === undefined) throw new Problem('course-not-found', { error: 'Course not found' });
+  const { version } = await readVersioned(db, courseId);
   if (personId === undefined) return { nextAt: null, count: 0 };
   const { questions } = await readQuestions(db, courseId, version);
   const asked = questions.filter(

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { noFacts, progressOf, type ChapterOfCourse } from '#contract/learning/course-facts.ts';
 import type { Page } from '#contract/page.ts';
-import { Problem } from '#contract/problem.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { MomentPlace, readPage } from '#server/platform/list-page.ts';
-import { readQuestions, readVersions } from './course-questions.ts';
+import { readQuestions, readVersioned, readVersions } from './course-questions.ts';
 import { countByChapter, countingQuestions, deriveAnew } from './derive-progress.ts';
 import { selectProgress, selectProgressLately, type ProgressRow } from './progress-store.ts';
 
@@ -22,15 +20,12 @@ export async function readCourseProgress(
   personId: string | undefined,
   courseId: string,
 ): Promise<CourseProgress> {
-  const names = await listCourseNames(db, z.uuid().safeParse(courseId).success ? [courseId] : []);
-  const course = names.get(courseId);
-  if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
-  const row = personId === undefined ? undefined : await selectProgress(db, personId, course.courseId);
+  const { course, version } = await readVersioned(db, courseId);
+  const row = personId === undefined ? undefined : await selectProgress(db, personId, courseId);
   if (row && personId !== undefined) {
-    const [fresh = row] = await withCurrentQuestions(db, personId, [row], names);
+    const [fresh = row] = await withCurrentQuestions(db, personId, [row], new Map([[courseId, version]]));
     return shown(course, fresh);
   }
-  const version = (await readVersions(db, names)).get(courseId) ?? 0;
   const { questions } = await readQuestions(db, courseId, version);
   return shown(course, { ...nothing, accepted: countByChapter(countingQuestions(questions)) });
 }
@@ -75,7 +70,7 @@ async function progressOfRows(
     db,
     rows.map(({ courseId }) => courseId),
   );
-  const fresh = await withCurrentQuestions(db, personId, rows, names);
+  const fresh = await withCurrentQuestions(db, personId, rows, await readVersions(db, names));
   return fresh.flatMap((row) => {
     const course = names.get(row.courseId);
     return course ? [shown(course, row)] : [];
@@ -87,9 +82,8 @@ export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'course
   db: Db,
   personId: string,
   rows: readonly Row[],
-  names: ReadonlyMap<string, CourseNames>,
+  versions: ReadonlyMap<string, number>,
 ): Promise<(Row | ProgressRow)[]> {
-  const versions = await readVersions(db, names);
   const current: (Row | ProgressRow)[] = [];
   for (const row of rows) {
     const version = versions.get(row.courseId);

@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import { factsOf, progressOf } from '#contract/learning/course-facts.ts';
 import { replayEvents, stateAt } from '#contract/learning/course-state.ts';
-import { Problem } from '#contract/problem.ts';
 import type { ChapterProgress } from '#contract/progress.ts';
-import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readKeysReadAt } from '#server/questions/questions.ts';
-import { readQuestions, readVersions } from './course-questions.ts';
+import { readQuestions, readVersioned } from './course-questions.ts';
 import { countByChapter, countingQuestions } from './derive-progress.ts';
 import { selectCourseEvents } from './events-store.ts';
 import { chaptersWith } from './read-progress.ts';
@@ -26,12 +23,9 @@ interface ProvedCourse {
  * @throws Problem `course-not-found`
  */
 export async function readProved(db: Db, personId: string, courseId: string): Promise<ProvedCourse> {
-  const names = await listCourseNames(db, z.uuid().safeParse(courseId).success ? [courseId] : []);
-  const course = names.get(courseId);
-  if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
+  const { course, version } = await readVersioned(db, courseId);
   const answersBefore =
     course.ownerId === personId ? ((await readKeysReadAt(db, courseId)) ?? undefined) : undefined;
-  const version = (await readVersions(db, names)).get(courseId) ?? 0;
   const counting = countingQuestions((await readQuestions(db, courseId, version)).questions);
   const events = await selectCourseEvents(db, personId, courseId, { answersBefore });
   const facts = factsOf(stateAt(replayEvents(events, counting), Date.now(), counting));

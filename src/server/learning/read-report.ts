@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
 import { selectEventsBetween, type TimedEvent } from './events-store.ts';
 import { selectProgressLately, type ProgressRow } from './progress-store.ts';
+import { readVersions } from './course-questions.ts';
 import { withCurrentQuestions } from './read-progress.ts';
 
 interface Period {
@@ -51,7 +52,7 @@ export async function readReport(
   const begun = await selectProgressLately(db, personId, { limit: mostCourses, after: undefined });
   const ids = new Set([...begun, ...questions.values()].map(({ courseId }) => courseId));
   const names = await listCourseNames(db, [...ids]);
-  const rows = await withCurrentQuestions(db, personId, begun, names);
+  const rows = await withCurrentQuestions(db, personId, begun, await readVersions(db, names));
   const during = (at: number | null | undefined) =>
     at !== null && at !== undefined && at >= period.from && at < period.to;
   return {

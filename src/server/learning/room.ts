@@ -3,7 +3,6 @@ import type { Room } from '#server/platform/room.ts';
 import { learningSettings } from './learning-settings.ts';
 import { person } from './my-data.ts';
 import { selectHasPassed } from './progress-store.ts';
-import { RefusedEvents } from './refused-events.ts';
 import { bindLearning } from './routes.ts';
 import { createVideoSearch } from './videos/video-search.ts';
 
@@ -14,13 +13,8 @@ export const learning: Room = {
   /** A passed chapter shows a learner; one of a person's own course proves nothing. */
   vouchesFor: async (db, id) => selectHasPassed(db, id, await listOwnCourseIds(db, id)),
   open: ({ config, database: { db }, log, runner, budgets, cache }) => {
-    const refused = new RefusedEvents();
     const videos = createVideoSearch(config.youtube);
-    const onRefused = refused.count.bind(refused);
-    const parts = { db, videos, runner, budgets, log, rewards: config.rewards, onRefused };
-    return {
-      routes: ({ bind }) => bindLearning(bind, parts, cache),
-      metrics: async () => [refused.metric],
-    };
+    const parts = { db, videos, runner, budgets, log, rewards: config.rewards };
+    return { routes: ({ bind }) => bindLearning(bind, parts, cache) };
   },
 };

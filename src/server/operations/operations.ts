@@ -92,10 +92,11 @@ export async function setPublication(
 ): Promise<Publication> {
   const { courseId, action } = act;
   return db.transaction().execute(async (tx) => {
-    const { visibility, unpublishedAt, changed } =
-      action === 'unpublish'
-        ? await courses.unpublishCourse(tx, courseId)
-        : await courses.publishCourseAgain(tx, courseId);
+    const { visibility, unpublishedAt, changed } = await courses.setUnpublished(
+      tx,
+      courseId,
+      action === 'unpublish',
+    );
     if (changed) await insertAction(tx, act);
     const publication = unpublishedAt ? 'unpublished' : visibility === 'link' ? 'link' : 'published';
     return { courseId, publication, unpublishedAt: unpublishedAt?.toISOString() ?? null };

@@ -1,7 +1,7 @@
 import type { Health } from '#contract/operations.ts';
 import type { Config } from '#server/config.ts';
 import { runChecks, type ReadinessCheck } from '#server/platform/http/health.ts';
-import type { Metric } from '#server/platform/http/metrics.ts';
+import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import { version } from '#server/platform/version.ts';
 import { countJobs } from '#server/platform/work/jobs-store.ts';
@@ -108,13 +108,6 @@ export async function readMetrics(parts: RoomParts): Promise<Metric[]> {
     gauge('saksham_database_size_bytes', 'What the database takes on disk.', [{ value: bytes }]),
   ];
 }
-
-const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
-  name,
-  type: 'gauge',
-  help,
-  samples,
-});
 
 const callMetrics = [
   ['saksham_ai_calls_total', 'Calls to authors.', 'calls'],

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
-import { opinionCounter, secondOpinion } from '#server/authoring/second-opinion.ts';
+import { secondOpinion } from '#server/authoring/second-opinion.ts';
 import { importLibrary } from '#server/library/import-library.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
@@ -32,7 +32,7 @@ const geminiAuthor = createGeminiAuthor({ ...gemini, timeoutMs: 30_000 });
 const caller = newPerson();
 const wish = { goal: 'I want to live from weaving', level: 'beginner', language: 'en', hours: 10 } as const;
 const propose = (goal: string = wish.goal, author: Author = geminiAuthor) => {
-  const opinion = secondOpinion(author, undefined, { budgets, log, opinions: opinionCounter() });
+  const opinion = secondOpinion(author, undefined, { budgets, log });
   const parts = { db, author, opinion, budgets, log, helpContacts: 'india' as const };
   const asking = { caller, address: 'home', language: 'en' as const };
   return proposePath(parts, asking, { ...wish, goal }, new AbortController().signal);

@@ -47,6 +47,29 @@ const generationsEnded = counter(
   ['state'],
 );
 for (const state of ['ready', 'failed']) generationsEnded.inc({ state }, 0);
+/** Shows the habits of a model. */
+export const aiAnswersMended = counter(
+  'saksham_ai_answers_mended_total',
+  'Answers of AI services in which this process mended something, by what it was.',
+  ['mend'],
+);
+export const secondOpinions = counter(
+  'saksham_second_opinions_total',
+  'Second opinions that this process asked for, by their outcome; none: no answer in time.',
+  ['outcome'],
+);
+export const speechCalls = counter(
+  'saksham_speech_calls_total',
+  'Calls of this process to the speech service, by their outcome.',
+  ['outcome'],
+);
+for (const outcome of ['spoken', 'failed']) speechCalls.inc({ outcome }, 0);
+/** Phones that reuse ids or know other courses have a defect. */
+export const refusedEvents = counter(
+  'saksham_learning_events_refused_total',
+  'Events of learning that this process refused, by code.',
+  ['code'],
+);
 const aiCall = histogram(
   'saksham_ai_call_duration_seconds',
   'Time that calls of the AI service took, by outcome.',

@@ -32,7 +32,7 @@ export interface Room {
   /** Runs in the transaction in which the writing of a course ends or pauses, for work on its texts that must not be lost. */
   contentWritten?(tx: Tx, written: WrittenContent, config: Config): Promise<void>;
   /** Runs in the transaction in which a course is copied, to copy what the room keeps of it. */
-  courseCopied?(tx: Tx, copy: CopiedCourse): Promise<void>;
+  courseCopied?(tx: Tx, copy: CourseCopy): Promise<void>;
   /** Whether it knows something of an account that costs more than to make one: only then a reader's voice counts. */
   vouchesFor?(db: Db, accountId: string): Promise<boolean>;
   open?(parts: RoomParts): OpenRoom | Promise<OpenRoom>;
@@ -45,7 +45,7 @@ interface WrittenContent {
 }
 
 /** A course and its new copy. */
-interface CopiedCourse {
+export interface CourseCopy {
   from: string;
   to: string;
   /** The ids of the copied chapters and of their copies. */

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { CourseCopy } from '#server/courses/courses.ts';
+import type { CourseCopy } from '#server/platform/room.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { saveGenerators, selectGenerators } from './generators-store.ts';
 import { isShown, readTextRevisions, selectAccepted } from './questions.ts';

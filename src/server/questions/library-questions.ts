@@ -16,7 +16,6 @@ import {
 } from './questions-store.ts';
 import { dismissReports } from './reports-store.ts';
 
-/** The questions of a chapter of the library. */
 export interface LibraryQuestions {
   courseId: string;
   chapterId: string;

@@ -17,6 +17,7 @@ import {
   layoutOf,
   listChapters,
   readChapter,
+  findCourseHead,
   readCourseHead,
   requireStorage,
   unlessDeleted,
@@ -24,7 +25,6 @@ import {
   type CourseHead,
 } from '#server/courses/courses.ts';
 import type { ChapterPage } from '#contract/courses.ts';
-import { Problem } from '#contract/problem.ts';
 import { AskedTexts, type QuestionDraft } from '#contract/questions.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
@@ -49,8 +49,7 @@ type AskOptions<T> = Pick<Try<T>, 'defect' | 'onFaulty'> & { signal: AbortSignal
 
 /** Chapters of one course that are inspected side by side, as far as there are permits. */
 const chaptersAtOnce = 3;
-const triesToWrite = 2;
-const triesToSolve = 2;
+const tries = 2;
 /** Time that the job waits for a service that is away. */
 const awayMs = 5 * 60_000;
 
@@ -128,10 +127,8 @@ class ChapterInspection {
     const author = course.author.provider === 'builtin' && free ? free : site;
     if (author.label.provider === 'builtin')
       return this.#finish('queued', undefined, selfChecksOf(content, course.language));
-    const drafts = await this.#ask<QuestionDraft[]>(
-      author,
-      (paid, options) => paid.writeQuestions(facts, options),
-      triesToWrite,
+    const drafts = await this.#ask<QuestionDraft[]>(author, (paid, options) =>
+      paid.writeQuestions(facts, options),
     ).catch((error: unknown) => {
       if (!isOfAnswer(error)) throw error;
       return [];
@@ -158,10 +155,8 @@ class ChapterInspection {
     await allEnded(
       solvers.map(async (solver) => {
         const questions = blindly(drafts, solver);
-        const solution = await this.#ask<SolvedAnswers>(
-          this.#parts.author,
-          (paid, options) => paid.solveQuestions({ ...facts, questions }, options),
-          triesToSolve,
+        const solution = await this.#ask<SolvedAnswers>(this.#parts.author, (paid, options) =>
+          paid.solveQuestions({ ...facts, questions }, options),
         ).then(
           (answers): Solution => ({ answers }),
           (error: unknown): Solution => {
@@ -203,11 +198,7 @@ class ChapterInspection {
   }
 
   /** Asks an author for one thing, with a permit of its own and on the budgets for questions. */
-  #ask<T>(
-    author: Author,
-    call: (paid: Author, options: AskOptions<T>) => Promise<T>,
-    tries: number,
-  ): Promise<T> {
+  #ask<T>(author: Author, call: (paid: Author, options: AskOptions<T>) => Promise<T>): Promise<T> {
     const { permits, retries } = this.#parts;
     const { cutting: signal } = this.#run;
     const { person, kind, address } = this.#job.turn;
@@ -253,7 +244,7 @@ class ChapterInspection {
     const store = () =>
       this.#parts.db.transaction().execute(async (tx) => {
         await waitForLocks(tx);
-        const course = await holdCourse(tx, courseId);
+        const course = await findCourseHead(tx, courseId, 'row');
         if (!course || !(await holdClaim(tx, claim))) return false;
         const content = await readChapter(tx, courseId, chapterId);
         await step(tx, { course, objectives: objectivesOf(content, await listChapters(tx, courseId)) });
@@ -270,14 +261,4 @@ function objectivesOf(
   chapters: readonly { id: string; objectives?: string[] | undefined }[],
 ): readonly string[] {
   return objectives.length > 0 ? objectives : (chapters.find(({ id }) => id === _id)?.objectives ?? []);
-}
-
-/** Locks a course; undefined: it was deleted. */
-async function holdCourse(tx: Tx, courseId: string): Promise<CourseHead | undefined> {
-  try {
-    return await readCourseHead(tx, courseId, 'row');
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Inspection, QuestionDraft, SelfCheck, withheldReasons } from '#contract/questions.ts';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface QuestionRow {
@@ -16,17 +17,11 @@ export interface QuestionRow {
   inspection: Inspection | null;
 }
 
-/** A revision of a question. */
 export interface RevisionRow extends QuestionRow {
   /** When the question was accepted first. */
   acceptedAt: Date | null;
   /** The number of the question's newest revision. */
   newestRevision: number;
-}
-
-export interface ChapterKey {
-  courseId: string;
-  chapterId: string;
 }
 
 export interface QuestionKey extends ChapterKey {

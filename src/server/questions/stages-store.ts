@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Inspection, QuestionDraft } from '#contract/questions.ts';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface StageRow {
@@ -70,11 +71,7 @@ export async function putStage(
   );
 }
 
-interface StageKey {
-  courseId: string;
-  chapterId: string;
-  textRevision: number;
-}
+type StageKey = ChapterKey & { textRevision: number };
 
 /** Moves a chapter from one stage to the next. Returns false where it is at another one, or about another text. */
 export async function moveStage(

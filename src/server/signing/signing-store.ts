@@ -2,16 +2,10 @@ import { sql } from 'kysely';
 import type { JWK } from 'jose';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface SiteKeyRow {
-  /** The thumbprint of the public key (RFC 7638), which names it everywhere. */
-  kid: string;
-  privateKey: JWK;
-  madeAt: Date;
-  retiredAt: Date | null;
-}
+export type SiteKeyRow = Awaited<ReturnType<typeof selectSiteKeys>>[number];
 
-/** Lists the keys of the site, the newest first. */
-export function selectSiteKeys(db: Db): Promise<SiteKeyRow[]> {
+/** Lists the keys of the site, the newest first. `kid`: the thumbprint of the public key (RFC 7638), which names it everywhere. */
+export function selectSiteKeys(db: Db) {
   return db
     .selectFrom('site_keys')
     .select(['kid', 'private_key as privateKey', 'made_at as madeAt', 'retired_at as retiredAt'])

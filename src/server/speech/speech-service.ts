@@ -1,3 +1,4 @@
+import { nameOfFault, readAtMost } from '#server/platform/http/service-answer.ts';
 import type { SpeechSettings } from './speech-settings.ts';
 
 /** `reason` is for the log: it carries no key and none of the service's own text. */
@@ -33,11 +34,10 @@ export async function askSpeechService(settings: SpeechSettings, input: string):
       await response.body?.cancel();
       return response.ok ? failed('the answer is not audio') : refused(response);
     }
-    const audio = await readAudio(response);
-    if (audio === undefined) return failed('the answer is too large');
+    const audio = await readAtMost(response, mostAudioBytes);
     return audio.length === 0 ? failed('the answer is empty') : { outcome: 'spoken', audio };
   } catch (error) {
-    return failed(nameOf(error));
+    return failed(nameOfFault(error));
   }
 }
 
@@ -56,23 +56,4 @@ function refused({ status, headers }: Response): SpeechResult {
     retryAfterS: asked > 0 ? Math.min(Math.ceil(asked), longestRestS) : usualRestS,
     misconfigured: misconfiguredStatuses.has(status),
   };
-}
-
-/** Returns undefined for a recording that is too large. */
-async function readAudio(response: Response): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > mostAudioBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Messages of network errors may quote the address; names and codes don't. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name;
 }

@@ -147,7 +147,7 @@ test.each([
   ['an answer that breaks off', { kind: 'cut' }, /^TypeError/],
   ['something else than audio', answer('text/html', 3), 'the answer is not audio'],
   ['nothing', answer('audio/opus', 0), 'the answer is empty'],
-  ['too much', answer('audio/opus', mostAudioBytes + 1), 'the answer is too large'],
+  ['too much', answer('audio/opus', mostAudioBytes + 1), 'AnswerTooLarge'],
 ] as const)('reports %s as a failure', async (_, fault, reason) => {
   service.failNext(fault);
   const result = await askSpeechService(settings, 'Look up.');

@@ -3,12 +3,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import type { listSpeech as listSpeechContract } from '#contract/speech.ts';
-import { readChapter, readCourseHead } from '#server/courses/courses.ts';
+import { type ChapterKey, readChapter, readCourseHead } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Metric } from '#server/platform/http/metrics.ts';
+import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import type { Log } from '#server/platform/log.ts';
+import { speechCalls } from '#server/platform/process-metrics.ts';
 import { askSpeechService } from './speech-service.ts';
 import { speechFormats, type SpeechSettings } from './speech-settings.ts';
 import { insertRecording, selectRecording, selectSizes, selectStored } from './speech-store.ts';
@@ -18,11 +19,6 @@ export interface SpeechParts {
   db: Db;
   budgets: Budgets;
   log: Log;
-}
-
-interface ChapterKey {
-  courseId: string;
-  chapterId: string;
 }
 
 interface Listener {
@@ -39,7 +35,6 @@ export class Speech {
   readonly #parts: SpeechParts;
   readonly #settings: SpeechSettings | undefined;
   readonly #underWay = new Map<string, Promise<Buffer>>();
-  readonly #calls = { spoken: 0, failed: 0 };
   /** Time until which the service is left alone. */
   #restsUntil = 0;
   #misconfigured = false;
@@ -110,24 +105,8 @@ export class Speech {
   async metrics(): Promise<Metric[]> {
     const { recordings, bytes } = await selectStored(this.#parts.db);
     return [
-      {
-        name: 'saksham_speech_calls_total',
-        type: 'counter',
-        help: 'Calls of this process to the speech service, by their outcome.',
-        samples: Object.entries(this.#calls).map(([outcome, value]) => ({ labels: { outcome }, value })),
-      },
-      {
-        name: 'saksham_speech_recordings',
-        type: 'gauge',
-        help: 'Sentences whose recordings are kept.',
-        samples: [{ value: recordings }],
-      },
-      {
-        name: 'saksham_speech_recorded_bytes',
-        type: 'gauge',
-        help: 'Size of the recordings that are kept.',
-        samples: [{ value: bytes }],
-      },
+      gauge('saksham_speech_recordings', 'Sentences whose recordings are kept.', [{ value: recordings }]),
+      gauge('saksham_speech_recorded_bytes', 'Size of the recordings that are kept.', [{ value: bytes }]),
     ];
   }
 
@@ -158,7 +137,7 @@ export class Speech {
     if (restMs > 0) throw unavailable(Math.ceil(restMs / 1000));
     await this.#spend(listener);
     const result = await askSpeechService(settings, text);
-    this.#calls[result.outcome] += 1;
+    speechCalls.inc({ outcome: result.outcome });
     if (result.outcome === 'failed') {
       this.#misconfigured = result.misconfigured;
       this.#restsUntil = Date.now() + result.retryAfterS * 1000;

@@ -7,12 +7,11 @@ import {
   type AuthorTask,
   type Tokens,
 } from '#server/authoring/author.ts';
-import { Counter } from '#server/authoring/counter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { aiAnswersMended } from '#server/platform/process-metrics.ts';
 import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
 
-/** A call to the author. */
 export interface AuthorCall {
   kind: AuthorTask;
   /** Whether the call gave no usable answer. It may have cost tokens all the same. */
@@ -28,17 +27,10 @@ export interface ObservedAuthor {
   author: Author;
   /** Why the service refuses the settings, for `/readyz`; undefined: it does not. */
   misconfigured: () => string | undefined;
-  /** Counts repairs of answers by kind for `/metrics`, which shows the habits of a model. */
-  mended: Counter;
 }
 
 /** Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. */
 export function observeAuthor(author: Author, record: AiUsage['record']): ObservedAuthor {
-  const mended = new Counter(
-    'saksham_ai_answers_mended_total',
-    'mend',
-    'Answers of AI services in which this process mended something, by what it was.',
-  );
   let problem: string | undefined;
   const observed = aroundCalls(author, async (kind, options, call) => {
     let tokens: Tokens = { input: 0, output: 0 };
@@ -56,7 +48,7 @@ export function observeAuthor(author: Author, record: AiUsage['record']): Observ
           record(author.label, { kind, failed: true, tokens: { input: 0, output: 0 } });
         },
         onMended(mends: readonly Mend[]) {
-          for (const mend of mends) mended.count(mend);
+          for (const mend of mends) aiAnswersMended.inc({ mend });
           options.onMended?.(mends);
         },
       });
@@ -71,21 +63,16 @@ export function observeAuthor(author: Author, record: AiUsage['record']): Observ
       record(author.label, { kind, failed, tokens });
     }
   });
-  return { author: observed, misconfigured: () => problem, mended };
+  return { author: observed, misconfigured: () => problem };
 }
 
-export interface AiUsage {
-  /** Stores a call in the background; a failure is logged, and its calls are lost. */
-  record: (author: AuthorLabel, call: AuthorCall) => void;
-  /** Waits for calls that are being stored. */
-  finish: () => Promise<void>;
-}
+export type AiUsage = ReturnType<typeof createAiUsage>;
 
 /**
  * Keeps the sums of the authors' calls, for the operators' console. Calls that end while others are being stored are stored
  * together after them: all calls of a day add to few rows, for which each write waits.
  */
-export function createAiUsage(db: Db, log: Log): AiUsage {
+export function createAiUsage(db: Db, log: Log) {
   let waiting = new Map<string, CallsToAdd>();
   let writing: Promise<void> | undefined;
 
@@ -101,7 +88,8 @@ export function createAiUsage(db: Db, log: Log): AiUsage {
   }
 
   return {
-    record({ provider, model = '' }, { kind, failed, tokens }) {
+    /** Stores a call in the background; a failure is logged, and its calls are lost. */
+    record: ({ provider, model = '' }: AuthorLabel, { kind, failed, tokens }: AuthorCall): void => {
       const key = JSON.stringify([provider, model, kind]);
       const sums = waiting.get(key);
       waiting.set(key, {
@@ -115,8 +103,7 @@ export function createAiUsage(db: Db, log: Log): AiUsage {
       });
       writing ??= write();
     },
-    async finish() {
-      await writing;
-    },
+    /** Waits for calls that are being stored. */
+    finish: async () => writing,
   };
 }

@@ -10,6 +10,7 @@ import {
 import { Problem } from '#contract/problem.ts';
 import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
+import { valueOf } from './error-body.ts';
 import { faultFrom } from './service-faults.ts';
 
 /** The specification's values (section 7). */
@@ -168,15 +169,17 @@ const mostTokens = 100_000_000;
  * OpenAI-compatible service `usage` with the last one. Thoughts count as output, as they are billed.
  */
 function readTokens(piece: unknown): Tokens | undefined {
-  const gemini = objectAt(piece, 'usageMetadata');
+  const gemini = valueOf(piece, 'usageMetadata');
   if (gemini) {
     return {
       input: countAt(gemini, 'promptTokenCount') + countAt(gemini, 'toolUsePromptTokenCount'),
       output: countAt(gemini, 'candidatesTokenCount') + countAt(gemini, 'thoughtsTokenCount'),
     };
   }
-  const usage = objectAt(piece, 'usage');
-  return usage && { input: countAt(usage, 'prompt_tokens'), output: countAt(usage, 'completion_tokens') };
+  const usage = valueOf(piece, 'usage');
+  return usage
+    ? { input: countAt(usage, 'prompt_tokens'), output: countAt(usage, 'completion_tokens') }
+    : undefined;
 }
 
 /** A token is about four characters of English, and fewer of other scripts. */
@@ -192,14 +195,8 @@ function estimateTokens({ instructions, messages }: ModelPrompt, answer: string)
   };
 }
 
-function objectAt(value: unknown, key: string): Record<string, unknown> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const inner = (value as Record<string, unknown>)[key];
-  return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : undefined;
-}
-
-function countAt(usage: Record<string, unknown>, key: string): number {
-  const value = usage[key];
+function countAt(usage: unknown, key: string): number {
+  const value = valueOf(usage, key);
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens
     ? value
     : 0;

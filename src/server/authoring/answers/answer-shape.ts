@@ -133,7 +133,7 @@ export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined
   }
   if (!isRecord(value)) return undefined;
   const field = fieldsOf(value);
-  const keys = shape.keys.filter((key) => field(key) !== undefined).length;
+  const keys = keysIn(shape, value);
   if (isRecord(field('refusal'))) return { value, keys: keys + 1, isWhole: true };
   if (shape.isWord)
     return typeof field(shape.list) === 'string' ? { value, keys: keys + 1, isWhole: true } : undefined;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
-import { type CourseHead, readCourseHead } from '#server/courses/courses.ts';
-import { type Db, type Tx, waitForLocks } from '#server/platform/database/database.ts';
+import { type CourseHead, findCourseHead } from '#server/courses/courses.ts';
+import { type Tx, waitForLocks } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/lost-connection.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { holdClaim } from '#server/platform/work/jobs-store.ts';
@@ -16,19 +16,11 @@ import { selectNewestGeneration } from './generations-store.ts';
  */
 export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { claim }: JobRun) {
   await waitForLocks(tx);
-  const course = await findCourse(tx, courseId, 'row');
+  const course = await findCourseHead(tx, courseId, 'row');
   if (!course) return undefined;
   const generation = await selectNewestGeneration(tx, courseId, true);
   if (generation?.id !== generationId || !(await holdClaim(tx, claim))) return undefined;
   return { course, generation };
-}
-
-/** Undefined when the course was deleted meanwhile. */
-export function findCourse(db: Db, courseId: string, lock?: 'row'): Promise<CourseHead | undefined> {
-  return readCourseHead(db, courseId, lock).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
-    throw error;
-  });
 }
 
 /** Returns the facts about a chapter that its author gets. */

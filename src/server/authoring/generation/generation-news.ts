@@ -6,7 +6,6 @@ import { coursesChannel } from '#server/courses/courses.ts';
 import { Coalescer } from '#server/platform/coalescer.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type EventHub, notify, type Subscription } from '#server/platform/database/events.ts';
-import type { OpenRoom } from '#server/platform/room.ts';
 import { Throttle } from '#server/platform/throttle.ts';
 
 /** Characters that go between processes: more than a fast model writes in an interval. */
@@ -21,27 +20,10 @@ interface NewsHandlers {
   onText: (arriving: { _id: string } & ArrivingText) => void;
 }
 
-export interface GenerationNews {
-  readonly connected: boolean;
-  /** Database channels of the news. */
-  readonly channels: NonNullable<OpenRoom['channels']>;
-  subscribe(courseId: string, handlers: NewsHandlers): Subscription;
-  /** Reads a generation's state once for all watchers who may see the same and ask after the same change. */
-  readState(
-    watcher: { courseId: string; personId: string | undefined; signal: AbortSignal },
-    read: () => Promise<GenerationState>,
-  ): Promise<GenerationState>;
-  /** Returns what this process heard last of each chapter that is being written, by the chapter's id. */
-  arrivingOf(courseId: string): ReadonlyMap<string, ArrivingText>;
-  /**
-   * Sends the end of a chapter's text so far to everybody who watches, in every process; at most every 0.4 s, the newest one
-   * always. A share of 0 says that nothing more of the chapter comes, and is sent at once.
-   */
-  sendText(courseId: string, chapterId: string, arriving: ArrivingText): void;
-}
+export type GenerationNews = ReturnType<typeof createGenerationNews>;
 
 /** Delivers news of courses that are being written, from whichever process writes them. */
-export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
+export function createGenerationNews(hub: EventHub, db: Db) {
   const watchers = new Map<string, Set<NewsHandlers>>();
   const arriving = new Map<string, Map<string, ArrivingText>>();
   const states = new Coalescer<GenerationState>();
@@ -72,20 +54,29 @@ export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
   });
 
   return {
-    get connected() {
+    get connected(): boolean {
       return hub.connected;
     },
+    /** Database channels of the news. */
     channels: {
-      [coursesChannel](courseId) {
+      [coursesChannel](courseId: string) {
         states.forget(courseId);
         for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
       },
       ...line.channels,
     },
-    readState: ({ courseId, personId = '', signal }, read) =>
-      states.join({ key: `${courseId} ${personId}`, subject: courseId, signal }, read),
-    arrivingOf: (courseId) => arriving.get(courseId) ?? new Map(),
-    subscribe(courseId, handlers) {
+    /** Reads a generation's state once for all watchers who may see the same and ask after the same change. */
+    readState: (
+      {
+        courseId,
+        personId = '',
+        signal,
+      }: { courseId: string; personId: string | undefined; signal: AbortSignal },
+      read: () => Promise<GenerationState>,
+    ) => states.join({ key: `${courseId} ${personId}`, subject: courseId, signal }, read),
+    /** Returns what this process heard last of each chapter that is being written, by the chapter's id. */
+    arrivingOf: (courseId: string): ReadonlyMap<string, ArrivingText> => arriving.get(courseId) ?? new Map(),
+    subscribe(courseId: string, handlers: NewsHandlers): Subscription {
       const set = watchers.get(courseId) ?? new Set();
       watchers.set(courseId, set.add(handlers));
       return {
@@ -95,7 +86,11 @@ export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
         },
       };
     },
-    sendText(courseId, chapterId, { text, share }) {
+    /**
+     * Sends the end of a chapter's text so far to everybody who watches, in every process; at most every 0.4 s, the newest one
+     * always. A share of 0 says that nothing more of the chapter comes, and is sent at once.
+     */
+    sendText(courseId: string, chapterId: string, { text, share }: ArrivingText): void {
       texts.send(chapterId, { courseId, chapterId, text: endOf(text), share }, share === 0);
     },
   };
@@ -110,17 +105,6 @@ interface TextNews extends ArrivingText {
   chapterId: string;
 }
 
-/**
- * Carries texts in the making to the other processes by notifications. Nothing is lost with a text that does not arrive: the
- * chapter itself is saved and announced when it is whole.
- */
-interface TextLine {
-  /** Database channels of the texts, with their handlers. */
-  readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Sends a text to the other processes. */
-  send(news: TextNews): void;
-}
-
 interface Sent extends TextNews {
   from: string;
 }
@@ -130,7 +114,11 @@ const channel = 'chapter_text';
 const gatherMs = 200;
 const mostWaiting = 50;
 
-function createTextLine(db: Db, heard: (news: TextNews) => void): TextLine {
+/**
+ * Carries texts in the making to the other processes by notifications. Nothing is lost with a text that does not arrive: the
+ * chapter itself is saved and announced when it is whole.
+ */
+function createTextLine(db: Db, heard: (news: TextNews) => void) {
   const processId = randomUUID();
   let waiting: string[] = [];
   let isSending = false;
@@ -148,12 +136,12 @@ function createTextLine(db: Db, heard: (news: TextNews) => void): TextLine {
 
   return {
     channels: {
-      [channel](payload) {
+      [channel](payload: string) {
         const { from, ...news } = JSON.parse(payload) as Sent;
         if (from !== processId) heard(news);
       },
     },
-    send(news) {
+    send(news: TextNews): void {
       // The server does not keep up, and newer texts follow.
       if (waiting.length >= mostWaiting) return;
       waiting.push(JSON.stringify({ ...news, from: processId } satisfies Sent));

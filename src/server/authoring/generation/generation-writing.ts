@@ -5,6 +5,7 @@ import { problemOfFault, withRetries } from '#server/authoring/retries.ts';
 import {
   askAbout,
   type Asked,
+  findCourseHead,
   listChapters,
   markChapter,
   markCourse,
@@ -15,12 +16,11 @@ import {
 import { countGenerationEnded } from '#server/platform/process-metrics.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
-import { findCourse, hold, persist } from './generation-hold.ts';
+import { hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
 import type { GenerationJob } from './generation.job.ts';
 import { resetPauses, saveRefusedChapter, updateGeneration } from './generations-store.ts';
 
-const triesPerChapter = 3;
 const longestPauseMs = 60 * 60 * 1000;
 /** Chapters in a row without an answer that mean the service is away. */
 const unansweredToPause = 2;
@@ -48,7 +48,6 @@ export class GenerationWriting {
   readonly #payer: Payer;
   /** The course's topics so far, those that are being saved too, which the chapters to come must not repeat. */
   readonly #written: TopicShingles[];
-  /** Chapters that are not begun. */
   readonly #queue: Step[];
   /** Aborted when no further chapter is to be begun. */
   readonly #over = new AbortController();
@@ -148,7 +147,7 @@ export class GenerationWriting {
             endPermit = undefined;
           }
         },
-        { tries: triesPerChapter, signal: cutting, ...retries },
+        { signal: cutting, ...retries },
       );
       await this.#save(step, content);
       if (content !== passed) onPassed(content);
@@ -281,7 +280,7 @@ export class GenerationWriting {
   /** Asks for a second opinion on a course that is to be public once it is written, before it is published. */
   async #askAboutWish(): Promise<Asked | undefined> {
     const { db, opinion } = this.#parts;
-    const course = await findCourse(db, this.#job.courseId);
+    const course = await findCourseHead(db, this.#job.courseId);
     return course?.publishWhenWritten
       ? askAbout(db, course, { opinion, address: this.#payer.address })
       : undefined;

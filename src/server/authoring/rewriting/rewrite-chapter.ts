@@ -8,6 +8,7 @@ import { requireLanguage } from '#server/authoring/authors.ts';
 import { selectNewestGeneration } from '#server/authoring/generation/generations-store.ts';
 import { screenRewrite } from '#server/authoring/screened-course.ts';
 import {
+  type ChapterKey,
   holdOwnCourse,
   keptTexts,
   layoutOf,
@@ -23,11 +24,6 @@ import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { requireHarmless } from '#server/screening/screening.ts';
 import { rewriteJob } from './rewrite.job.ts';
 import { insertRewrite, selectRewrite } from './rewrites-store.ts';
-
-interface ChapterKey {
-  courseId: string;
-  chapterId: string;
-}
 
 /**
  * Begins to rewrite a chapter by an instruction; the text that is there is read until the new one is saved. The same

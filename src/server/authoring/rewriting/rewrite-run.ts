@@ -7,12 +7,13 @@ import {
 } from '#server/authoring/author.ts';
 import { overBudget, payerOfTurn, payFor, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
-import { chapterFacts, findCourse, persist } from '#server/authoring/generation/generation-hold.ts';
+import { chapterFacts, persist } from '#server/authoring/generation/generation-hold.ts';
 import type { GenerationParts } from '#server/authoring/generation/generation-run.ts';
 import { readableText } from '#server/authoring/prompts/question-prompt.ts';
 import { screenRewrite } from '#server/authoring/screened-course.ts';
 import { Problem } from '#contract/problem.ts';
 import {
+  findCourseHead,
   layoutOf,
   listChapters,
   listReadyTopics,
@@ -33,7 +34,6 @@ type RewriteParts = Pick<
   'db' | 'author' | 'budgets' | 'log' | 'permits' | 'onWritten' | 'retries'
 >;
 
-const tries = 3;
 /** Rewrites that one process has open. They wait for permits of the process's calls. */
 const rewritesAtOnce = 16;
 
@@ -112,7 +112,7 @@ async function write(
         { person, address, left: 1 },
         { signal },
       ),
-    { tries, signal, ...parts.retries },
+    { signal, ...parts.retries },
   );
 }
 
@@ -141,7 +141,7 @@ async function save(
 /** The course, locked until the transaction ends, and the instruction; undefined when the rewrite or the claim is gone. */
 async function hold(tx: Tx, { courseId, chapterId, rewriteId }: RewriteJob, { claim }: JobRun) {
   await waitForLocks(tx);
-  const course = await findCourse(tx, courseId, 'row');
+  const course = await findCourseHead(tx, courseId, 'row');
   const rewrite = course && (await selectRewrite(tx, { courseId, chapterId }));
   if (!course || rewrite?.id !== rewriteId || rewrite.state !== 'under-way') return undefined;
   return (await holdClaim(tx, claim)) ? { course, instruction: rewrite.instruction } : undefined;

@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-
-interface ChapterKey {
-  courseId: string;
-  chapterId: string;
-}
-
-interface RewriteRow {
-  id: string;
-  instruction: string;
-  state: 'under-way' | 'done' | 'failed';
-  problem: { code: string; error: string } | null;
-}
 
 /** Begins a rewrite in the place of the chapter's last one. */
 export async function insertRewrite(
@@ -42,10 +31,7 @@ export async function insertRewrite(
 }
 
 /** The last rewrite of a chapter. */
-export async function selectRewrite(
-  db: Db,
-  { courseId, chapterId }: ChapterKey,
-): Promise<RewriteRow | undefined> {
+export async function selectRewrite(db: Db, { courseId, chapterId }: ChapterKey) {
   const row = await db
     .selectFrom('chapter_rewrites')
     .select(['id', 'instruction', 'state', 'problem_code', 'problem_error'])

@@ -20,7 +20,6 @@ export function shortName(courseName: string): string {
   return short === '' ? name : short.charAt(0).toUpperCase() + short.slice(1);
 }
 
-/** Escapes text for XML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -20,12 +20,6 @@ export async function drawCoverPng(course: CoverSubject, form: CoverForm = 'open
   return rasterizeCover(course, form);
 }
 
-/** Draws a course's cover as SVG, 1200 x 630, whose text is outlines, so that it needs no font. */
-async function drawOutlinedCover(course: CoverSubject): Promise<string> {
-  const { outlinePen } = await import('./cover-outlines.ts');
-  return drawCover(course, 'open-graph', outlinePen);
-}
-
 /**
  * Reads what the cover of a course is drawn from.
  *
@@ -38,10 +32,11 @@ export async function readCoverSubject(db: Db, courseId: string): Promise<CoverS
 }
 
 /**
- * Reads the cover of a course as SVG, 1200 x 630, that needs no font.
+ * Reads the cover of a course as SVG, 1200 x 630, whose text is outlines, so that it needs no font.
  *
  * @throws Problem `course-not-found`
  */
 export async function readOutlinedCover(db: Db, courseId: string): Promise<string> {
-  return drawOutlinedCover(await readCoverSubject(db, courseId));
+  const { outlinePen } = await import('./cover-outlines.ts');
+  return drawCover(await readCoverSubject(db, courseId), 'open-graph', outlinePen);
 }

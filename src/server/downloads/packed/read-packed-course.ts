@@ -16,7 +16,6 @@ import { hashOfPart } from './write-packed-course.ts';
 export interface ReadCourse {
   course: PackedCourse;
   chapters: PackedChapter[];
-  /** The course that the file names. */
   courseId: string;
   /** The site that the file names. */
   site: string | undefined;

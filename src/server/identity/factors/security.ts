@@ -1,10 +1,10 @@
+import bowser from 'bowser';
 import { validate as isUuid } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Security } from '#contract/security.ts';
 import { unauthenticated } from '#server/platform/http/caller.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { nameDevice } from '#server/identity/sessions/device-name.ts';
 import { endSessionOf, endSessionsOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
@@ -73,4 +73,11 @@ export async function endOtherSessions({ db }: IdentityContext, { id, person }: 
     await endSessionsOf(tx, person.id, id);
     await endTrustedDevices(tx, person.id);
   });
+}
+
+/** Browser and operating system, such as `Chrome` and `Android`; null where the user agent names none. */
+function nameDevice(userAgent: string | null): { browser: string | null; system: string | null } {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
 }

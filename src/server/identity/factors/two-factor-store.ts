@@ -13,19 +13,16 @@ export interface TwoFactor {
 }
 
 export async function selectTwoFactor(db: Db | Tx, userId: string): Promise<TwoFactor | undefined> {
-  const row = await db
+  return db
     .selectFrom('two_factors')
-    .select(['secret', 'backup_codes', 'verified', 'locked_until'])
+    .select([
+      'secret',
+      'backup_codes as recoveryCodes',
+      'verified as confirmed',
+      'locked_until as lockedUntil',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return (
-    row && {
-      secret: row.secret,
-      recoveryCodes: row.backup_codes,
-      confirmed: row.verified,
-      lockedUntil: row.locked_until,
-    }
-  );
 }
 
 /** Saves a set-up in place of an unconfirmed one. Returns false when two-factor authentication is on. */

@@ -28,18 +28,20 @@ export interface TwoFactorParts {
 }
 
 /**
- * Begins a set-up. The secret for the authenticator app is never shown again once a code has confirmed it.
+ * Begins a set-up. The secret for the authenticator app is never shown again once a code has confirmed it, and is kept encrypted.
  *
+ * @returns `otpauth://totp/...` for the QR code, and the secret in Base32 for typing
  * @throws Problem `two-factor-on`
  */
 export async function startTwoFactor(
   { db, authSecret }: TwoFactorParts,
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { secret, encrypted } = makeSecret(authSecret);
-  const recoveryCodes = encryptRecoveryCodes(authSecret, []);
-  if (!(await store.startTwoFactor(db, id, { secret: encrypted, recoveryCodes }))) throw alreadyOn();
-  return describeSecret(secret, email);
+  const secret = randomToken();
+  const sealed = { secret: seal(authSecret, secret), recoveryCodes: encryptRecoveryCodes(authSecret, []) };
+  if (!(await store.startTwoFactor(db, id, sealed))) throw alreadyOn();
+  const uri = createOTP(secret).url('Saksham', email);
+  return { secret: new URL(uri).searchParams.get('secret') ?? '', uri };
 }
 
 /**
@@ -151,18 +153,6 @@ async function countAsWrong(db: Db, userId: string): Promise<never> {
 const alreadyOn = () =>
   new Problem('two-factor-on', { error: 'Two-factor authentication is already turned on.' });
 const isOff = () => new Problem('two-factor-off', { error: 'Two-factor authentication is not turned on.' });
-
-/** Makes the secret of an authenticator app, which is kept encrypted with `AUTH_SECRET`. */
-function makeSecret(authSecret: string): { secret: string; encrypted: string } {
-  const secret = randomToken();
-  return { secret, encrypted: seal(authSecret, secret) };
-}
-
-/** `otpauth://totp/...` for the QR code, and the secret in Base32 for typing. */
-function describeSecret(secret: string, email: string): { secret: string; uri: string } {
-  const uri = createOTP(secret).url('Saksham', email);
-  return { secret: new URL(uri).searchParams.get('secret') ?? '', uri };
-}
 
 /** Finds the step (of 30 s since 1970) around now whose code this is. */
 async function stepOfCode(

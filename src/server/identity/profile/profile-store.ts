@@ -1,20 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface StoredProfile {
-  first_name: string | null;
-  last_name: string | null;
-  username: string | null;
-  email: string;
-  created_at: Date;
-  updated_at: Date;
-  /** The hash of their own picture. */
-  picture_hash: string | null;
-  /** The hash of the newest picture of their accounts at providers. */
-  account_picture_hash: string | null;
-}
-
-export async function selectProfile(db: Db, userId: string): Promise<StoredProfile | undefined> {
+/** Selects a profile with the hashes of the person's own picture, and of the newest one of their accounts at providers. */
+export function selectProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .leftJoin('profile_pictures', 'profile_pictures.user_id', 'users.id')

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
+import { readAtMost } from '#server/platform/http/service-answer.ts';
 import { asFault, ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from '#server/identity/identity-settings.ts';
 
@@ -108,18 +109,6 @@ const fetchFromProvider: oidc.CustomFetch = async (address, options) => {
     throw new ProviderFault('unreachable', `${new URL(address).host} can't be reached: ${why}`, cause);
   }
 };
-
-/** Reads the body of an answer. Throws when it has more than `most` bytes. */
-export async function readAtMost(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length;
-    if (length > most) throw new Error(`More than ${most} bytes`);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
 
 /** The secrets that an attempt sent, which its answer is checked against. */
 export interface AttemptSecrets {

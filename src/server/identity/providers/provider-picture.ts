@@ -7,7 +7,7 @@ import type { JobKind } from '#server/platform/work/jobs-store.ts';
 import { putAccountPicture, selectPictureSource } from './provider-accounts-store.ts';
 import { makePicture } from '#server/identity/profile/profile-picture.ts';
 import { touchProfile } from '#server/identity/profile/profile-store.ts';
-import { readAtMost } from './provider-client.ts';
+import { readAtMost } from '#server/platform/http/service-answer.ts';
 
 const AccountPicture = z.object({ userId: z.string(), providerKey: z.string(), url: z.string() });
 export type AccountPicture = z.infer<typeof AccountPicture>;

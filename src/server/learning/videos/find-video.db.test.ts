@@ -18,7 +18,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { claimJob } from '#server/platform/work/jobs-store.ts';
 import { findVideo, videoSearchJob, type VideoParts, type VideoReader } from './find-video.ts';
-import type { ChapterKey } from './videos-store.ts';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import { createVideoSearch } from './video-search.ts';
 
 const { db, connectionOptions } = await testDatabase();

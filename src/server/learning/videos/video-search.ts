@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nameOfFault, readAtMost } from '#server/platform/http/service-answer.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 
 export interface VideoSearchSettings {
   apiKey: string | undefined;
@@ -60,10 +62,10 @@ export function createVideoSearch({
           redirect: 'error',
           signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]),
         });
-        const body = await readJson(response);
+        const body = parseJson((await readAtMost(response, mostAnswerBytes)).toString());
         return response.ok ? readAnswer(body) : readRefusal(response.status, body);
       } catch (error) {
-        return { outcome: 'failed', reason: nameOf(error) };
+        return { outcome: 'failed', reason: nameOfFault(error) };
       }
     },
   };
@@ -81,31 +83,4 @@ function readRefusal(status: number, body: unknown): VideoSearchResult {
   const reason = refusal.success ? (refusal.data.error.errors[0]?.reason ?? '') : '';
   if (quotaReasons.has(reason)) return { outcome: 'quota-used-up' };
   return { outcome: 'failed', reason: `status ${status} ${/^\w{1,40}$/.exec(reason)?.[0] ?? ''}`.trim() };
-}
-
-class AnswerTooLarge extends Error {
-  override name = 'AnswerTooLarge';
-}
-
-/** @returns undefined for what isn't JSON. */
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > mostAnswerBytes) throw new AnswerTooLarge();
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    return undefined;
-  }
-}
-
-/** Messages of network errors may quote the address, and with it the key; names and codes don't. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name;
 }

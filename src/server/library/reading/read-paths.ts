@@ -26,7 +26,6 @@ const PathFile = z.strictObject({
     .max(countCaps.pathSteps, `a path has at most ${countCaps.pathSteps} steps`),
 });
 
-/** A path of the library in one language. */
 export interface LibraryPath {
   slug: string;
   language: PageLanguage;

@@ -14,25 +14,7 @@ export interface Budget {
   standard: number;
   /** The environment variable that sets it, for what operators were seen to need. */
   setting?: string | undefined;
-  unit:
-    | 'bytes'
-    | 'calls'
-    | 'generations'
-    | 'searches'
-    | 'connections'
-    | 'courses'
-    | 'events'
-    | 'requests'
-    | 'pages'
-    | 'answers'
-    | 'files'
-    | 'writes'
-    | 'reports'
-    | 'streams'
-    | 'versions'
-    | 'notes'
-    | 'certificates'
-    | 'paths';
+  unit: string;
   /** The holder that it counts for. */
   of: 'guest' | 'learner' | 'person' | 'address' | 'course' | 'chapter' | 'site' | 'process';
   /** The window of a `spent` budget; a day ends at midnight in India, an hour begins with its first use. */
@@ -49,14 +31,14 @@ const filesAtOnce = Math.min(2, cores);
 
 const kind =
   <K extends Budget['kind']>(kind: K) =>
-  <U extends Budget['unit'], O extends Budget['of']>(standard: number, unit: U, of: O) =>
+  <O extends Budget['of']>(standard: number, unit: string, of: O) =>
     ({ kind, standard, unit, of }) as const;
 const held = kind('held');
 const kept = kind('kept');
 const mark = kind('mark');
 const spent =
   <P extends 'day' | 'hour'>(per: P) =>
-  <U extends Budget['unit'], O extends Budget['of']>(standard: number, unit: U, of: O, setting?: string) =>
+  <O extends Budget['of']>(standard: number, unit: string, of: O, setting?: string) =>
     ({ kind: 'spent', standard, unit, of, setting, per }) as const;
 const daily = spent('day');
 const hourly = spent('hour');

@@ -4,7 +4,7 @@ import { Problem, type ProblemCode, type ProblemOptions } from '#contract/proble
 import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
-import type { Metric } from '#server/platform/http/metrics.ts';
+import { gauge, type Metric } from '#server/platform/http/metrics.ts';
 import type { BudgetSizes } from './budget-settings.ts';
 import {
   budgetTable,
@@ -244,18 +244,16 @@ export class Budgets {
     const samples = (values: Iterable<readonly [BudgetName, number]>) =>
       [...values].map(([budget, value]) => ({ labels: { budget }, value }));
     return [
-      {
-        name: 'saksham_budget_size',
-        type: 'gauge',
-        help: 'Size of each budget (docs/operating.md), in its unit.',
-        samples: samples(names.map((name) => [name, this.sizes[name]])),
-      },
-      {
-        name: 'saksham_budget_used',
-        type: 'gauge',
-        help: 'The most that one holder uses of a budget, or the level that is measured.',
-        samples: samples(used),
-      },
+      gauge(
+        'saksham_budget_size',
+        'Size of each budget (docs/operating.md), in its unit.',
+        samples(names.map((name) => [name, this.sizes[name]])),
+      ),
+      gauge(
+        'saksham_budget_used',
+        'The most that one holder uses of a budget, or the level that is measured.',
+        samples(used),
+      ),
       {
         name: 'saksham_budget_refusals_total',
         type: 'counter',

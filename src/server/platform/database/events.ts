@@ -10,29 +10,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { ConnectionOptions, Database, Db } from './database.ts';
 import { relayNews, type QueryInTurn } from './news-relay.ts';
 
-/**
- * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces its
- * changes by `tell`; one of the hubs passes them on.
- */
-export interface EventHub extends AsyncDisposable {
-  /**
-   * False while the connection is lost, and until a new one has proved that it hears what the pool's connections send:
-   * callers that wait for news poll meanwhile. Notifications of that time are lost.
-   */
-  readonly connected: boolean;
-  /** Calls the handler with every payload of the channel; resolves once the server listens. */
-  listen(channel: string, handler: (payload: string) => void): Promise<Subscription>;
-  /** Calls this process's handlers at once, so that the process that made a change does not wait for its notification. */
-  deliver(channel: string, payload: string): void;
-  /** Makes this hub also pass on stored news, whenever no other one does. The tables have to exist. */
-  passOnNews(): void;
-  /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
-  onReconnect(handler: () => void): Subscription;
-  /** Calls the handler when the server does not answer any more, though nothing says that the connection is lost. */
-  onSilence(handler: () => void): Subscription;
-  close(): Promise<void>;
-}
-
 export interface Subscription {
   stop(): void;
 }
@@ -73,7 +50,7 @@ export async function createEventHub(
   { connectionOptions, db }: Pick<Database, 'connectionOptions' | 'db'>,
   log: Log,
 ): Promise<EventHub> {
-  const hub = new ListeningConnection(connectionOptions, db, log);
+  const hub = new EventHub(connectionOptions, db, log);
   try {
     await hub.open();
   } catch (cause) {
@@ -88,7 +65,11 @@ interface Session {
   query: QueryInTurn;
 }
 
-class ListeningConnection implements EventHub {
+/**
+ * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. A transaction announces its
+ * changes by `tell`; one of the hubs passes them on.
+ */
+export class EventHub implements AsyncDisposable {
   readonly #options: ConnectionOptions;
   readonly #db: Db;
   readonly #log: Log;
@@ -110,6 +91,10 @@ class ListeningConnection implements EventHub {
     this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs).unref();
   }
 
+  /**
+   * False while the connection is lost, and until a new one has proved that it hears what the pool's connections send:
+   * callers that wait for news poll meanwhile. Notifications of that time are lost.
+   */
   get connected(): boolean {
     return this.#session !== undefined;
   }
@@ -139,11 +124,13 @@ class ListeningConnection implements EventHub {
     this.#startRelay(session);
   }
 
+  /** Makes this hub also pass on stored news, whenever no other one does. The tables have to exist. */
   passOnNews(): void {
     this.#passesOn = true;
     if (this.#session) this.#startRelay(this.#session);
   }
 
+  /** Calls the handler with every payload of the channel; resolves once the server listens. */
   async listen(channel: string, handler: (payload: string) => void): Promise<Subscription> {
     const known = this.#handlers.get(channel);
     const handlers = known ?? new Set();
@@ -158,15 +145,18 @@ class ListeningConnection implements EventHub {
     return { stop: () => this.#stopListening(channel, handler) };
   }
 
+  /** Calls this process's handlers at once, so that the process that made a change does not wait for its notification. */
   deliver(channel: string, payload: string): void {
     for (const handler of this.#handlers.get(channel) ?? []) this.#call(() => handler(payload));
   }
 
+  /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
   onReconnect(handler: () => void): Subscription {
     this.#reconnectHandlers.add(handler);
     return { stop: () => this.#reconnectHandlers.delete(handler) };
   }
 
+  /** Calls the handler when the server does not answer any more, though nothing says that the connection is lost. */
   onSilence(handler: () => void): Subscription {
     this.#silenceHandlers.add(handler);
     return { stop: () => this.#silenceHandlers.delete(handler) };

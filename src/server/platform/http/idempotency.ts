@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Caller } from './caller.ts';
-import { insertAnswer, lockKey } from './idempotency-store.ts';
+import { insertAnswer, lockKey, type StoredAnswer } from './idempotency-store.ts';
 
 /** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
@@ -24,11 +24,7 @@ interface KeyedCall {
   key: string;
 }
 
-interface Answer {
-  status: number;
-  /** JSON as it was sent. */
-  reply: string;
-}
+type Answer = Pick<StoredAnswer, 'status' | 'reply'>;
 
 interface Work {
   /** Asks an outside service: waiting for it inside the transaction would hold a connection as long. */

@@ -103,29 +103,9 @@ const countedBy: Record<
 /** Calls of people without an account or a guest's, in one process: some hundreds of them may share an address. */
 const visitorsOfAddress = { points: 6_000, duration: 60 };
 
-export interface Limits {
-  /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
-  consume(name: LimitName, caller: Caller, address: string): Promise<void>;
-  /**
-   * Counts one attempt to sign in. If `device` names a browser that has signed in to this account before, the attempt counts
-   * for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same network, does not
-   * lock it out. Throws `rate-limited`.
-   */
-  consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
-  /** Counts one new guest. Throws `too-many-guests`. */
-  consumeGuest(address: string): Promise<void>;
-  /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
-  consumeMessage(sender: string): Promise<void>;
-  /** Counts one mail to an address. Throws `rate-limited`. */
-  consumeMail(email: string): Promise<void>;
-  /**
-   * Takes one of the places for streams of events and long files; call the returned function when it ends. Throws
-   * `rate-limited`.
-   */
-  openStream(caller: Caller, address: string): () => void;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets): Limits {
+export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets) {
   const counters = countersOf(pool);
   const visitors = new RateLimiterMemory(visitorsOfAddress);
 
@@ -135,7 +115,8 @@ export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets):
   }
 
   return {
-    async consume(name, caller, address) {
+    /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
+    async consume(name: LimitName, caller: Caller, address: string): Promise<void> {
       const counted = countedBy[name];
       if (counted.address) await count(counted.address, address);
       if (caller.kind === 'learner' && counted.learner) return count(counted.learner, caller.id);
@@ -143,7 +124,12 @@ export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets):
       if (counted.others) return count(counted.others, address);
       if (name === 'general' && enabled) await visitors.consume(address).catch(refusing('general-person'));
     },
-    async consumeSignIn(account, address, device) {
+    /**
+     * Counts one attempt to sign in. If `device` names a browser that has signed in to this account before, the attempt counts
+     * for that browser alone: an attacker who tries the account from elsewhere, or many accounts from the same network, does
+     * not lock it out. Throws `rate-limited`.
+     */
+    async consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void> {
       if (device) {
         await count('sign-in-devices-address', address);
         await count('sign-in-device', device);
@@ -152,13 +138,20 @@ export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets):
       await count('sign-in-address', address);
       if (account) await count('sign-in-account', counterOfEmail(account));
     },
-    consumeGuest: (address) => count('guests-address', address),
-    async consumeMessage(sender) {
+    /** Counts one new guest. Throws `too-many-guests`. */
+    consumeGuest: (address: string) => count('guests-address', address),
+    /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
+    async consumeMessage(sender: string): Promise<void> {
       await count('contact-sender', counterOfEmail(sender));
       await count('contact-all', 'all');
     },
-    consumeMail: (email) => count('mail-recipient', counterOfEmail(email)),
-    openStream: (caller, address) => {
+    /** Counts one mail to an address. Throws `rate-limited`. */
+    consumeMail: (email: string) => count('mail-recipient', counterOfEmail(email)),
+    /**
+     * Takes one of the places for streams of events and long files; call the returned function when it ends. Throws
+     * `rate-limited`.
+     */
+    openStream(caller: Caller, address: string): () => void {
       const words = {
         error: 'Too many pages or downloads are open at once. Close some, and try again in 30 seconds.',
         retryAfterS: 30,

@@ -15,6 +15,13 @@ export interface Metric {
   samples: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 }
 
+export const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
+  name,
+  type: 'gauge',
+  help,
+  samples,
+});
+
 export interface MetricsOptions {
   /** Readers must send it as a bearer token; without one only this machine may read. */
   token: string | undefined;
@@ -74,7 +81,7 @@ function showsToken(authorization: string | undefined, token: string): boolean {
 }
 
 /** Writes metrics in Prometheus's text format. */
-export function metricsText(metrics: readonly Metric[]): Promise<string> {
+function metricsText(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
   for (const { name, type, help, samples } of metrics) {
     const labelNames = Object.keys(samples[0]?.labels ?? {});

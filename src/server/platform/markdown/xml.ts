@@ -43,7 +43,6 @@ function sourceOf(content: Content): string {
   return source;
 }
 
-/** Returns an XML file. */
 export function xmlFile(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.source}\n`;
 }
