@@ -1,5 +1,5 @@
 import { chapterBounds, durationBoundsHours } from './category.ts';
-import { toAsciiDigits } from './read-number.ts';
+import { toAsciiDigits } from './ascii-digits.ts';
 
 interface Bounds {
   least: number;

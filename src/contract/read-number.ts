@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './ascii-digits.ts';
+
 /** A sign that stands before its number; every other unit stands behind. */
 export const rupeeSign = '₹';
 
@@ -81,15 +83,4 @@ const finite = (value: number) => (Number.isFinite(value) ? value : undefined);
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((unit) => unit.toLowerCase().replaceAll(/[\s.()]/g, ''));
   return first === second || (rupees.test(first!) && rupees.test(second!));
-}
-
-/** Unicode has the ten digits of a script one after another, so a digit's value is the number of digits right before it. */
-export function toAsciiDigits(text: string): string {
-  return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
-    const code = digit.codePointAt(0)!;
-    let before = 0;
-    while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-    // Some scripts have their digits in several styles, one after another.
-    return String(before % 10);
-  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textCaps } from '#contract/courses.ts';
 import { type CourseLanguage, courseLanguages } from '#contract/language.ts';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { careKinds, type CareKind } from '#server/screening/screening.ts';
 import { readContent } from './read-content.ts';

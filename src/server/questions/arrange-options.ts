@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { AnswerKey } from '#contract/learning/grade-answer.ts';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
 export interface ArrangedOption {
   /** A letter by its place: `a` is the first one. */

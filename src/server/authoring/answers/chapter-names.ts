@@ -1,5 +1,5 @@
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
 /** Words that name a chapter by its number, in the languages of courses. A number that follows them is the course's own. */
 const chapterWords = [

@@ -1,4 +1,5 @@
-import { readNumber, toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
+import { readNumber } from '#contract/read-number.ts';
 import type { QuestionToSolve } from '#server/authoring/author.ts';
 import { fieldsOf } from './answer-shape.ts';
 import type { Mended } from './json-segments.ts';

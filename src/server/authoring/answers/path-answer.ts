@@ -1,5 +1,5 @@
 import { durationBoundsHours } from '#contract/category.ts';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
 import type { PathFacts, PathSketch, SketchedStep } from '#server/authoring/author.ts';
 import { plainMaths } from '#server/platform/maths/plain-maths.ts';

@@ -1,5 +1,6 @@
 import { QuestionDraft, type QuestionKind, questionKinds } from '#contract/questions.ts';
-import { readAmount, toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
+import { readAmount } from '#contract/read-number.ts';
 import { questionCaps } from '#contract/text-caps.ts';
 import type { QuestionFacts, QuestionToSolve, SolveFacts } from '#server/authoring/author.ts';
 import { fieldsOf, questionsShape, solveShape, textIn, wrongShape } from './answer-shape.ts';

@@ -1,6 +1,6 @@
 import { cutText } from '#server/platform/cut-text.ts';
 import { plainLines } from '#server/platform/markdown/plain-lines.ts';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
 /** Checked length of a text in UTF-16 code units, which bounds the cost. */
 const longestText = 40_000;

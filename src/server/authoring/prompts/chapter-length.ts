@@ -1,7 +1,7 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import { languageFacts } from '#contract/language.ts';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
 /** Words per minute of people who learn from a text, with pauses to think. */
 const wordsOfMinute = [90, 110] as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 import { arithmeticFault } from '#server/authoring/authoring.ts';
 
 /** Units of one quantity. An equation between two of them changes the unit, which a program can't compute. */

@@ -1,5 +1,5 @@
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
 const fence = /^[ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
 const bullet = /^([ \t]*)[•●▪◦‣⁃∙○■□◆▸►➢➤][ \t]*(?=\S)/u;

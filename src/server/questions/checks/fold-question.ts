@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#contract/read-number.ts';
+import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
 /** White space as single spaces, in one spelling of each letter. */
 export function foldSpace(text: string): string {
