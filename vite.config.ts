@@ -14,6 +14,9 @@ import { documents, importsOf } from './scripts/vite-documents.ts';
  * 8 KB (brotli) heavier, and grew whenever another page was added.
  */
 const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
+/** Small parts of most of them. Each as a file of its own costs a request and compresses badly. */
+const smallParts =
+  /\/src\/web\/(?:ui\/(?:card|site-page|skeleton|text-around)|platform\/(?:courses\/course-(?:paths|text)|documents\/late-part|loading\/(?:log-failure|unless-it-fails)|site\/page-meta))\.tsx?$/;
 
 export default defineConfig({
   plugins: [documents(), reactModules(), tailwindcss(), oldStyles(), reactRouter(), contractCalls()],
@@ -40,7 +43,7 @@ export default defineConfig({
                   name: 'react',
                   test: /\0module:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
-                { name: 'frame', test: (id) => frame.has(id) },
+                { name: 'frame', test: (id) => frame.has(id) || smallParts.test(id) },
               ],
             },
           },
