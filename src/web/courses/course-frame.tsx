@@ -11,11 +11,6 @@ import { Waiting } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 
 /** A course that a loader read, or null and the status of the failure. */
-interface Loaded {
-  course: CourseSummary | null | undefined;
-  status?: number;
-}
-
 /**
  * Loads a course in server loaders. The page gets the status of a course that can't be read. A request without cookie owns no
  * course, so its page shows the course alone and can be kept.
@@ -40,7 +35,7 @@ export const notLoaded = { course: undefined, visibility: undefined } as const;
 
 interface CourseFrameProps {
   courseId: string;
-  loaded: Loaded;
+  loaded: { course: CourseSummary | null | undefined; status?: number };
   loadingText: string;
   children: (course: CourseSummary) => ReactNode;
 }
