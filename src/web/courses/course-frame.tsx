@@ -26,8 +26,7 @@ export async function loadSummary(
       ? api.readVisibility({ courseId }, serverApi(context, request)).catch(() => undefined)
       : undefined,
   ]);
-  if (loaded.course !== null) return data({ course: loaded.course, visibility, status: 200 });
-  return data({ course: null, visibility: undefined, status: loaded.status }, loaded.status);
+  return data({ ...loaded, visibility }, loaded.status);
 }
 
 /** After a navigation within the app, the page reads both itself. */

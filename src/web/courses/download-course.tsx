@@ -4,6 +4,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { readableChapters } from './readable-chapters.ts';
 
 const forms = [
@@ -35,14 +36,7 @@ export function DownloadCourse({ course, mine = false, className }: DownloadCour
               <span>{t(label)}</span>
             </ButtonLink>
             <p className="text-sm text-muted">{t(text)}</p>
-            {form === 'html' ? (
-              <a
-                href="/saved/import"
-                className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-              >
-                {t('course.bringAnswers')}
-              </a>
-            ) : null}
+            {form === 'html' ? <TextLink href="/saved/import">{t('course.bringAnswers')}</TextLink> : null}
           </div>
         ))}
       <div className={classNames('grid gap-1', className)}>

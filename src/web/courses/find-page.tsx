@@ -19,6 +19,7 @@ import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 
@@ -132,14 +133,7 @@ export default function FindPage({
 
 function PathsLink() {
   const t = useTexts();
-  return (
-    <a
-      href="/paths"
-      className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-    >
-      {t('course.findPaths')}
-    </a>
-  );
+  return <TextLink href="/paths">{t('course.findPaths')}</TextLink>;
 }
 
 function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {

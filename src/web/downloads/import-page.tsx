@@ -12,15 +12,14 @@ import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { bringAnswers, type Brought } from './bring-answers.ts';
 import script from './import-page.inline.ts?inline';
 import type { Route } from './+types/import-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { title: serverTexts(request)('bringing.title') };
-}
+export const loader = ({ request }: Route.LoaderArgs) => ({ title: serverTexts(request)('bringing.title') });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -44,12 +43,7 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
         <CodeForm typed={actionData?.typed} isUnreadable={actionData?.problem === 'unreadable'} />
       )}
       <p>
-        <a
-          href="/dashboard/import"
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-        >
-          {t('bringing.wholeCourse')}
-        </a>
+        <TextLink href="/dashboard/import">{t('bringing.wholeCourse')}</TextLink>
       </p>
     </SitePage>
   );

@@ -3,6 +3,7 @@ import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {
@@ -24,12 +25,9 @@ export function KeyFeatures({ site }: SiteProps) {
             text={t('landing.freeText', { count: printCostInCoins })}
           />
           <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')}>
-            <a
-              href="/paths"
-              className="inline-flex min-h-11 items-center self-start justify-self-start font-semibold text-accent-ink underline underline-offset-4"
-            >
+            <TextLink href="/paths" className="self-start justify-self-start">
               {t('landing.pathsLink')}
-            </a>
+            </TextLink>
           </Feature>
           <Feature
             icon="print"

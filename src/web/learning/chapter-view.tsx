@@ -12,6 +12,7 @@ import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ListenButton } from './aloud/listen-button.tsx';
@@ -109,12 +110,9 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
       {video === undefined ? null : <NoVideo hidden={video === 'searching' || video.videoId !== null} />}
       <section data-other-notes className="empty:hidden print:hidden" />
       {chapter.incomplete ? (
-        <a
-          href={layoutPath(course._id)}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 print:hidden"
-        >
+        <TextLink href={layoutPath(course._id)} className="print:hidden">
           {t('learning.retryChapter')}
-        </a>
+        </TextLink>
       ) : null}
       <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
     </>

@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { pathLength } from './path-length.ts';
 import type { Route } from './+types/paths-page';
 
@@ -58,13 +59,10 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
       </header>
       <div className="grid justify-items-start gap-2">
         <FindPath q={q} />
-        <a
-          href="/paths/new"
-          className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-        >
+        <TextLink href="/paths/new" className="gap-2">
           <Icon name="plus" className="size-5 shrink-0" />
           <span>{t('shell.makePath')}</span>
-        </a>
+        </TextLink>
       </div>
       {paths.length === 0 ? (
         <EmptyState

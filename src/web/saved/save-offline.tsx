@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { keepCourse } from './keep-course.ts';
 import { hasShell } from './keep-pages.ts';
 import { readSaved } from './saved-store.ts';
@@ -46,7 +47,7 @@ function useSaving(courseId: string): Saving {
     logFailure('A course could not be saved.', cause);
     const fault = savingFault(cause);
     const [before, free, shell] = await Promise.all([
-      ifAnswered(() => isSaved(courseId)),
+      ifAnswered(async () => (await readSaved(courseId)) !== undefined),
       freeBytes(),
       ifAnswered(hasShell),
     ]);
@@ -67,8 +68,6 @@ function useSaving(courseId: string): Saving {
     keep: (found, bytes) => void keep(found, bytes).catch((error: unknown) => fail(error, found)),
   };
 }
-
-const isSaved = async (courseId: string) => (await readSaved(courseId)) !== undefined;
 
 /** Undefined where the browser does not say. */
 async function freeBytes(): Promise<number | undefined> {
@@ -104,13 +103,9 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       {state.step === 'failed' ? <Notice tone="bad">{whyFailed(t, state)}</Notice> : null}
       {state.step === 'kept' ? (
         <Notice tone="good" title={t('saved.kept', { size: sizeText(state.bytes, language) })}>
-          <a
-            ref={focus}
-            href="/saved"
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-          >
+          <TextLink ref={focus} href="/saved">
             {t('saved.toSaved')}
-          </a>
+          </TextLink>
         </Notice>
       ) : null}
     </div>

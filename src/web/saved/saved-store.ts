@@ -16,6 +16,8 @@ export interface SavedCourse {
   savedAt: string;
 }
 
+export type SavedChapter = SavedCourse['package']['course']['chapters'][number];
+
 interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
   /** Progress by person and course: a phone may have several people. */
