@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import type { Me } from '#contract/identity.ts';
 import type { Note } from '#contract/notes.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';
 import { emptyNotebook, Notebook, type NotebookState, type OtherText } from './notebook.ts';
 
 let opened: Notebook | undefined;
+const openNotebook = (me: Me) => (opened ??= new Notebook(me));
+
 const never = () => () => undefined;
 
 /** Undefined on the server, which has no phone's drafts. */
 export function useNotebook(): Notebook | undefined {
   const me = useMe();
-  return import.meta.env.SSR ? undefined : (opened ??= new Notebook(me));
+  return import.meta.env.SSR ? undefined : openNotebook(me);
 }
 
 export function useNotebookState(): NotebookState {
