@@ -1,10 +1,9 @@
 import { printCostInCoins } from '#contract/prices.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { readableChapters } from './readable-chapters.ts';
 
 const forms = [

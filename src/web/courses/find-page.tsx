@@ -9,7 +9,7 @@ import { languageOf } from '#web/platform/texts/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
@@ -19,7 +19,6 @@ import { OtherEditions } from '#web/ui/other-editions.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 

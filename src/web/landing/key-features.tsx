@@ -3,7 +3,7 @@ import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {

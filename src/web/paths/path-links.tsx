@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PathCard } from '#contract/paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 
 /** Leads to paths, below a heading; nothing where there are none. */
 export function PathLinks({ title, paths }: { title: string; paths: readonly PathCard[] }) {

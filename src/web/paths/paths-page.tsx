@@ -10,7 +10,7 @@ import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -20,7 +20,6 @@ import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { pathLength } from './path-length.ts';
 import type { Route } from './+types/paths-page';
 

@@ -6,7 +6,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import script from './paper-page.inline.ts?inline';
 

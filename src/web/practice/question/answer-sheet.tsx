@@ -8,7 +8,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
