@@ -62,7 +62,14 @@ export {
 export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
 export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
-export { askAbout, type Asked, mayBePublished, screenShownCourse } from './screen-course.ts';
+export {
+  answerWithinMs,
+  askAbout,
+  type Asked,
+  type Asking,
+  mayBePublished,
+  screenShownCourse,
+} from './screen-course.ts';
 export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
 export { readOutlinedCover } from './covers/cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';

@@ -123,7 +123,7 @@ export interface Asked {
 export const unanswered: Asked = { texts: '', opinion: undefined };
 
 /** Longer than for a layout, because publishing shows nothing to read meanwhile. */
-const answerWithinMs = 20_000;
+export const answerWithinMs = 20_000;
 
 /** Asks about all texts of a course that others see. Outside of transactions, because it takes seconds. */
 export async function askAbout(

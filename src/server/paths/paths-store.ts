@@ -54,14 +54,7 @@ interface PathPlace {
 /** Lists published paths and the owner's own: those in the language first, and of these the newest. */
 export function selectPaths(
   db: Db,
-  {
-    ownerId,
-    words,
-    language,
-    whose,
-    limit,
-    after,
-  }: {
+  asked: {
     ownerId: string | undefined;
     words: readonly string[] | undefined;
     language: CourseLanguage | undefined;
@@ -70,6 +63,7 @@ export function selectPaths(
     after: PathPlace | undefined;
   },
 ): Promise<(PathRow & { rank: number })[]> {
+  const { ownerId, words, language, whose, limit, after } = asked;
   const rank = sql<number>`coalesce((language = ${language ?? null})::int, 0)`;
   const isListed =
     whose === 'mine'

@@ -24,15 +24,9 @@ interface PathsTable {
   search: ColumnType<unknown, never, never>;
 }
 
-interface PathFollowersTable {
-  person_id: string;
-  code: string;
-  followed_at: Generated<Date>;
-}
-
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     paths: PathsTable;
-    path_followers: PathFollowersTable;
+    path_followers: { person_id: string; code: string; followed_at: Generated<Date> };
   }
 }

@@ -144,18 +144,13 @@ export async function readRequiredSteps(
   return { path, steps };
 }
 
-interface PathParts {
-  db: Db;
-  budgets: Budgets;
-}
-
 /**
  * Makes a path, which is found by its link.
  *
  * @throws Problem `path-order`, `path-course`, `topic-needs-help`, `author-refused`, `too-many-paths`
  */
 export async function createPath(
-  { db, budgets }: PathParts,
+  { db, budgets }: { db: Db; budgets: Budgets },
   ownerId: string,
   draft: PathDraft,
   readers: ScreeningFor,

@@ -5,27 +5,20 @@ import type { Page } from '#contract/page.ts';
 import { PathDraft } from '#contract/path-draft.ts';
 import { Problem } from '#contract/problem.ts';
 import { shownTexts } from '#contract/shown.ts';
-import { listPublishedAmong, mayBePublished, screenShownCourse } from '#server/courses/courses.ts';
+import {
+  answerWithinMs,
+  type Asking,
+  listPublishedAmong,
+  mayBePublished,
+  screenShownCourse,
+} from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
-import {
-  graver,
-  requireHarmless,
-  type ScreeningFor,
-  type SecondOpinion,
-} from '#server/screening/screening.ts';
+import { graver, requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
 import { change, pathsChannel, requireOwnPath, requirePath } from './path-access.ts';
 import { selectOperated, updateUnpublished, updateVisibility, type PathRow } from './paths-store.ts';
-
-interface Publishing extends ScreeningFor {
-  opinion: SecondOpinion | undefined;
-  address: string;
-}
-
-/** The same patience as for a course. */
-const answerWithinMs = 20_000;
 
 /**
  * Publishes a path if all its texts pass the screening and everybody may read its courses, or takes it back.
@@ -37,7 +30,7 @@ export async function changeVisibility(
   db: Db,
   ownerId: string,
   { code, visibility }: { code: string; visibility: Visibility },
-  publishing: Publishing,
+  publishing: Asking & ScreeningFor,
 ): Promise<{ visibility: Visibility }> {
   const path = await requireOwnPath(db, code, ownerId);
   if (path.visibility === visibility && !path.unpublished) return { visibility };
@@ -58,7 +51,7 @@ async function requirePublishable(
   db: Db,
   ownerId: string,
   path: PathRow,
-  { opinion, address, ...readers }: Publishing,
+  { opinion, address, ...readers }: Asking & ScreeningFor,
 ): Promise<void> {
   if (path.unpublished) {
     const error = 'The operator of this site took this path off its lists. Its link still works.';

@@ -17,8 +17,12 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
     helpContacts: config.helpContacts,
     language: readerLanguage(request),
   });
-  // The caller reads their own change at once.
-  const forget = (code: string) => hub.deliver(pathsChannel, code);
+  /** The caller reads their own change at once. */
+  const changing = async <T>(code: string, change: Promise<T>): Promise<T> => {
+    const changed = await change;
+    hub.deliver(pathsChannel, code);
+    return changed;
+  };
 
   bind(contract.listPaths, ({ caller, query, request }) => {
     const ownerId = ownerIdOf(caller);
@@ -45,25 +49,15 @@ export function bindPaths({ bind }: Web, parts: RoomParts, { author, opinion }: 
   bind(contract.createPath, ({ caller, body, request, tx }) =>
     paths.createPath({ db: tx, budgets }, caller.id, body, readersOf(request)),
   );
-  bind(contract.changePath, async ({ caller, params: { code }, body, request }) => {
-    const changed = await paths.changePath(db, caller.id, { code, draft: body }, readersOf(request));
-    forget(code);
-    return changed;
-  });
-  bind(contract.deletePath, async ({ caller, params: { code } }) => {
-    const deleted = await paths.deletePath(db, caller.id, code);
-    forget(code);
-    return deleted;
-  });
-  bind(contract.changePathVisibility, async ({ caller, params: { code }, body, request }) => {
-    const publishing = {
-      opinion,
-      address: rememberedAddress(request),
-      ...readersOf(request),
-    };
-    const changed = await changeVisibility(db, caller.id, { code, ...body }, publishing);
-    forget(code);
-    return changed;
+  bind(contract.changePath, ({ caller, params: { code }, body, request }) =>
+    changing(code, paths.changePath(db, caller.id, { code, draft: body }, readersOf(request))),
+  );
+  bind(contract.deletePath, ({ caller, params: { code } }) =>
+    changing(code, paths.deletePath(db, caller.id, code)),
+  );
+  bind(contract.changePathVisibility, ({ caller, params: { code }, body, request }) => {
+    const publishing = { opinion, address: rememberedAddress(request), ...readersOf(request) };
+    return changing(code, changeVisibility(db, caller.id, { code, ...body }, publishing));
   });
   bind(contract.followPath, ({ caller, params }) => paths.followPath(db, caller.id, params.code));
   bind(contract.unfollowPath, ({ caller, params }) => paths.unfollowPath(db, caller.id, params.code));

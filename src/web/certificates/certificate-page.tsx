@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
-import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
+import { orStatus } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -20,26 +20,15 @@ import type { Route } from './+types/certificate-page';
 
 export const handle: PageHandle = { document: { styles } };
 
-interface Loaded {
-  /** Null where it couldn't be read, with the reason in `status`. */
-  certificate: Certificate | null;
-  status: number;
-  title: string;
-}
-
 /** The page is the same for everybody: a holder whose name is hidden sees here what others see. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const t = serverTexts(request);
-  try {
-    const certificate = await api.readCertificate({ code }, serverApi(context, request));
-    const title = `${certificate.work.name} · ${t(`certificates.${certificate.kind}`)}`;
-    return data<Loaded>({ certificate, status: 200, title });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const status = error.status >= 400 ? error.status : 503;
-    if (status !== 404) context.get(pageRequest).report(error, 'a certificate');
-    return data<Loaded>({ certificate: null, status, title: t('certificates.notFound') }, { status });
-  }
+  const read = api.readCertificate({ code }, serverApi(context, request));
+  const { found, status } = await orStatus(context, 'a certificate', read);
+  const title = found
+    ? `${found.work.name} · ${t(`certificates.${found.kind}`)}`
+    : t('certificates.notFound');
+  return data({ certificate: found, status, title }, status);
 }
 
 /** A press in an app's page loads the document. */

@@ -1,6 +1,6 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
 import { useState } from 'react';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
@@ -31,10 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const asked = new URL(request.url).searchParams;
   const [courseId, code] = [asked.get('course'), asked.get('path')];
-  const unlessGone = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  };
   const [list, course, path] = await Promise.all([
     unlessItFails(context, 'the certificates of a learner', readCertificates({}, via)),
     courseId === null
@@ -42,15 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : unlessItFails(
           context,
           'the progress of a learner in a course',
-          api.readCourseProgress({ courseId }, via).catch(unlessGone),
+          api.readCourseProgress({ courseId }, via),
         ),
     code === null
       ? undefined
-      : unlessItFails(
-          context,
-          'the progress of a learner on a path',
-          api.readPath({ code }, via).catch(unlessGone),
-        ),
+      : unlessItFails(context, 'the progress of a learner on a path', api.readPath({ code }, via)),
   ]);
   return { texts: ownTexts(request, 'certificates'), list, course, path };
 }

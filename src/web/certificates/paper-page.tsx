@@ -1,16 +1,17 @@
 import { useContext } from 'react';
 import { data } from 'react-router';
 import type { OwnCertificate } from '#contract/certificates.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
+import { orStatus } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -21,22 +22,12 @@ import type { Route } from './+types/paper-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
-interface Loaded {
-  certificate: OwnCertificate | null;
-}
-
 /** Only its holder gets the proof, and so the paper. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
-  try {
-    const certificate = await api.readCertificate({ code }, serverApi(context, request));
-    const { name, nameShown, proof } = certificate;
-    if (certificate.state === 'valid' && name !== undefined && nameShown !== undefined && proof !== undefined)
-      return data<Loaded>({ certificate: { ...certificate, name, nameShown, proof } });
-    return data<Loaded>({ certificate: null }, { status: 404 });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return data<Loaded>({ certificate: null }, { status: error.status >= 400 ? error.status : 503 });
-  }
+  const read = api.readCertificate({ code }, serverApi(context, request));
+  const { found, status } = await orStatus(context, 'the paper of a certificate', read);
+  const isOwn = found?.state === 'valid' && found.proof !== undefined;
+  return data({ certificate: isOwn ? (found as OwnCertificate) : null }, isOwn || !found ? status : 404);
 }
 
 /** A press in an app's page loads the document. */
@@ -56,13 +47,10 @@ export default function PaperPage({ loaderData: { certificate } }: Route.Compone
       {certificate ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-            <a
-              href={back}
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-            >
+            <TextLink href={back} className="gap-2">
               <Icon name="previous" className="size-5" />
               <span>{t('certificates.back')}</span>
-            </a>
+            </TextLink>
             <button type="button" hidden data-print className={buttonClass({}, '[[hidden]]:hidden')}>
               <Icon name="print" />
               <span>{t('certificates.print')}</span>

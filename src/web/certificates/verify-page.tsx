@@ -40,9 +40,7 @@ export default function VerifyPage() {
         </Outcome>
         {verdicts.map(([name, tone, words]) => (
           <Outcome key={name} name={name} hidden>
-            <Verdict tone={tone} title={t(`certificates.verify${words}`)}>
-              {t(`certificates.verify${words}Text`)}
-            </Verdict>
+            <Verdict tone={tone} words={words} />
           </Outcome>
         ))}
         <Facts />
@@ -74,14 +72,15 @@ const looks = {
   info: { box: 'border-accent bg-accent-soft', title: 'text-accent-ink', icon: 'info' },
 } as const;
 
-function Verdict({ tone, title, children }: { tone: keyof typeof looks; title: string; children: string }) {
+function Verdict({ tone, words }: { tone: keyof typeof looks; words: (typeof verdicts)[number][2] }) {
+  const t = useTexts();
   const { box, title: look, icon } = looks[tone];
   return (
     <div className={`flex gap-4 rounded-lg border-2 p-5 ${box}`}>
       <Icon name={icon} className={`size-9 shrink-0 ${look}`} />
       <div className="grid gap-1">
-        <h2 className={`text-2xl ${look}`}>{title}</h2>
-        <p>{children}</p>
+        <h2 className={`text-2xl ${look}`}>{t(`certificates.verify${words}`)}</h2>
+        <p>{t(`certificates.verify${words}Text`)}</p>
       </div>
     </div>
   );

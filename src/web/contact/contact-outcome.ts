@@ -12,6 +12,7 @@ import {
 import type { PageLanguage } from '#contract/language.ts';
 import type { FormError, ProblemBody } from '#contract/problem.ts';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
+import { readBytes } from '#web/platform/loading/read-form.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import type { Translate } from '#web/platform/texts/texts.tsx';
 
@@ -92,7 +93,7 @@ export async function sendMessage({ request, context }: PageArgs) {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw data(null, { status: 415 });
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, contactFormCapBytes);
   if (bytes === undefined) {
     const errors = [{ code: 'FILES_TOO_BIG', message: '' }];
     return data(outcomeOf(nothing, { error: '', code: 'too-large', errors }), { status: 413 });
@@ -121,16 +122,4 @@ async function valuesIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<C
   const typed = contactFields.map((field) => [field, form.get(field)] as const);
   const texts = typed.map(([field, value]) => [field, typeof value === 'string' ? value : '']);
   return { ...nothing, ...Object.fromEntries(texts) };
-}
-
-/** Undefined when the body is larger than the API accepts. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = new Uint8Array(contactFormCapBytes);
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    if (length + chunk.byteLength > contactFormCapBytes) return undefined;
-    bytes.set(chunk, length);
-    length += chunk.byteLength;
-  }
-  return bytes.slice(0, length);
 }

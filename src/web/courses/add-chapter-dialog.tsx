@@ -13,13 +13,8 @@ import { Notice } from '#web/ui/message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 
-interface AddChapterDialogProps {
-  courseId: string;
-  onClose: () => void;
-}
-
 /** Asks what a further chapter is about, and leads to where its writing can be watched. */
-export default function AddChapterDialog({ courseId, onClose }: AddChapterDialogProps) {
+export default function AddChapterDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const t = useTexts();
   const navigate = useNavigate();
   const [chapterName, setName] = useState('');

@@ -11,11 +11,6 @@ import { Waiting } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 
 /** A course that a loader read, or null and the status of the failure. */
-interface Loaded {
-  course: CourseSummary | null | undefined;
-  status?: number;
-}
-
 /**
  * Loads a course in server loaders. The page gets the status of a course that can't be read. A request without cookie owns no
  * course, so its page shows the course alone and can be kept.
@@ -31,8 +26,7 @@ export async function loadSummary(
       ? api.readVisibility({ courseId }, serverApi(context, request)).catch(() => undefined)
       : undefined,
   ]);
-  if (loaded.course !== null) return data({ course: loaded.course, visibility, status: 200 });
-  return data({ course: null, visibility: undefined, status: loaded.status }, loaded.status);
+  return data({ ...loaded, visibility }, loaded.status);
 }
 
 /** After a navigation within the app, the page reads both itself. */
@@ -40,7 +34,7 @@ export const notLoaded = { course: undefined, visibility: undefined } as const;
 
 interface CourseFrameProps {
   courseId: string;
-  loaded: Loaded;
+  loaded: { course: CourseSummary | null | undefined; status?: number };
   loadingText: string;
   children: (course: CourseSummary) => ReactNode;
 }

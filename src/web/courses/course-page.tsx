@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, request, params.courseId);
   if (loaded.course === null) return data(loaded, loaded.status);
   const caching = courseCaching(loaded.course);
-  return data({ ...loaded, status: 200 }, caching ? { headers: { 'Cache-Control': caching } } : {});
+  return data(loaded, caching ? { headers: { 'Cache-Control': caching } } : {});
 }
 
 /** A press in an app's page loads the document. */

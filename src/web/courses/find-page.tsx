@@ -9,7 +9,7 @@ import { languageOf } from '#web/platform/texts/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
@@ -132,14 +132,7 @@ export default function FindPage({
 
 function PathsLink() {
   const t = useTexts();
-  return (
-    <a
-      href="/paths"
-      className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-    >
-      {t('course.findPaths')}
-    </a>
-  );
+  return <TextLink href="/paths">{t('course.findPaths')}</TextLink>;
 }
 
 function Found({ found }: { found: ReturnType<typeof oneCardEach> }) {

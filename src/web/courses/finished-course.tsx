@@ -20,7 +20,7 @@ import { DownloadCourse } from './download-course.tsx';
 import { Publishing, type PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import { UnfinishedNotice, unfinishedTitle } from './unfinished-notice.tsx';
+import { UnfinishedNotice, unfinishedTexts } from './unfinished-notice.tsx';
 
 /** Shows a course that is ready or being written. Congratulates if it is the reader's own, and ready just now. */
 export function FinishedCourse({ course, visibility }: PublishingProps) {
@@ -35,7 +35,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
     <div className="grid gap-8">
       {unfinished !== null ? (
         <div className="grid gap-5">
-          <h1 className="text-3xl">{t(unfinishedTitle[unfinished])}</h1>
+          <h1 className="text-3xl">{t(unfinishedTexts[unfinished].title)}</h1>
           <UnfinishedNotice course={course} state={unfinished} />
         </div>
       ) : justReady ? (

@@ -8,6 +8,9 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { readableChapters } from './readable-chapters.ts';
 
+const fetchAddDialog = latePart(() => import('./add-chapter-dialog.tsx'));
+const fetchRenameDialog = latePart(() => import('./rename-dialog.tsx'));
+
 interface ManageCourseProps {
   course: CourseSummary;
   /** The course has another name or description. `withheld`: it is not public any more. */
@@ -19,47 +22,31 @@ export function ManageCourse({ course, onChanged }: ManageCourseProps): ReactNod
   const t = useTexts();
   return (
     <section aria-label={t('managing.title')} className="flex flex-wrap items-center gap-3">
-      <Rename course={course} onChanged={onChanged} />
-      {readableChapters(course) > 0 ? <AddChapter courseId={course._id} /> : null}
+      <DialogButton
+        fetch={fetchRenameDialog}
+        icon={<Icon name="pen" className="size-4" />}
+        renderDialog={({ default: RenameDialog }, onClose) => (
+          <RenameDialog course={course} onChanged={onChanged} onClose={onClose} />
+        )}
+      >
+        {t('managing.rename')}
+      </DialogButton>
+      {readableChapters(course) > 0 ? (
+        <DialogButton
+          fetch={fetchAddDialog}
+          icon={<Icon name="plus" className="size-4" />}
+          renderDialog={({ default: AddChapterDialog }, onClose) => (
+            <AddChapterDialog courseId={course._id} onClose={onClose} />
+          )}
+        >
+          {t('managing.addChapter')}
+        </DialogButton>
+      ) : null}
       <DeleteCourse
         course={course}
         published={course.visibility === 'public'}
         onDeleted={() => leaveTo('/createcourse#deleted-courses')}
       />
     </section>
-  );
-}
-
-const fetchAddDialog = latePart(() => import('./add-chapter-dialog.tsx'));
-
-function AddChapter({ courseId }: { courseId: string }) {
-  const t = useTexts();
-  return (
-    <DialogButton
-      fetch={fetchAddDialog}
-      icon={<Icon name="plus" className="size-4" />}
-      renderDialog={({ default: AddChapterDialog }, onClose) => (
-        <AddChapterDialog courseId={courseId} onClose={onClose} />
-      )}
-    >
-      {t('managing.addChapter')}
-    </DialogButton>
-  );
-}
-
-const fetchRenameDialog = latePart(() => import('./rename-dialog.tsx'));
-
-function Rename({ course, onChanged }: ManageCourseProps) {
-  const t = useTexts();
-  return (
-    <DialogButton
-      fetch={fetchRenameDialog}
-      icon={<Icon name="pen" className="size-4" />}
-      renderDialog={({ default: RenameDialog }, onClose) => (
-        <RenameDialog course={course} onChanged={onChanged} onClose={onClose} />
-      )}
-    >
-      {t('managing.rename')}
-    </DialogButton>
   );
 }

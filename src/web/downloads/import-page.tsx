@@ -6,7 +6,7 @@ import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
@@ -18,9 +18,7 @@ import type { Route } from './+types/import-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { title: serverTexts(request)('bringing.title') };
-}
+export const loader = ({ request }: Route.LoaderArgs) => ({ title: serverTexts(request)('bringing.title') });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -44,12 +42,7 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
         <CodeForm typed={actionData?.typed} isUnreadable={actionData?.problem === 'unreadable'} />
       )}
       <p>
-        <a
-          href="/dashboard/import"
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-        >
-          {t('bringing.wholeCourse')}
-        </a>
+        <TextLink href="/dashboard/import">{t('bringing.wholeCourse')}</TextLink>
       </p>
     </SitePage>
   );

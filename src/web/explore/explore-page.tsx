@@ -27,9 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ex
 }
 
 /** Shows the page at once; it reads the requests itself. */
-export function clientLoader(): ExploreData {
-  return {};
-}
+export const clientLoader = (): ExploreData => ({});
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.explore') }));
 

@@ -20,7 +20,11 @@ export function OtherWays({ methods: { email, passkeys, providers }, withPasskey
   if (!passkey && providers.length === 0) return null;
   return (
     <div className={`grid gap-4 ${providers.length === 0 ? unlessKnown : ''}`}>
-      {email ? <OrDivider /> : null}
+      {email ? (
+        <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t('signIn.or')}
+        </p>
+      ) : null}
       {providers.map(({ id, name }, at) => (
         <ButtonLink
           key={id}
@@ -34,15 +38,6 @@ export function OtherWays({ methods: { email, passkeys, providers }, withPasskey
       ))}
       {passkey ? <PasskeyButton done={wayIn('/signin/done', search)} /> : null}
     </div>
-  );
-}
-
-function OrDivider() {
-  const t = useTexts();
-  return (
-    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {t('signIn.or')}
-    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { byAuthor, sectionBox, SectionHeading, type SiteProps } from './sections.tsx';
 
@@ -15,12 +16,7 @@ export function KeyFeatures({ site }: SiteProps) {
           <LanguagesFeature site={site} />
           <Feature title={t('landing.freeTitle')} text={t('landing.freeText', { count: printCostInCoins })} />
           <Feature title={t('landing.pathTitle')} text={t('landing.path')}>
-            <a
-              href="/paths"
-              className="inline-flex min-h-11 items-center self-start justify-self-start font-semibold text-accent-ink underline underline-offset-4"
-            >
-              {t('landing.pathsLink')}
-            </a>
+            <TextLink href="/paths">{t('landing.pathsLink')}</TextLink>
           </Feature>
           <Feature title={t('landing.shareTitle')} text={t('landing.share')} />
           <Feature title={t('landing.checkTitle')} text={t('landing.check')} />

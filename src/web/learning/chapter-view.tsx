@@ -8,7 +8,7 @@ import { ChapterEnd } from '#web/practice/chapter-end.tsx';
 import { SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -110,12 +110,9 @@ function ReadyChapter({ course, chapter, questions, video }: ReadyChapterProps) 
       {video === undefined ? null : <NoVideo hidden={video === 'searching' || video.videoId !== null} />}
       <section data-other-notes className="empty:hidden print:hidden" />
       {chapter.incomplete ? (
-        <a
-          href={layoutPath(course._id)}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 print:hidden"
-        >
+        <TextLink href={layoutPath(course._id)} className="print:hidden">
           {t('learning.retryChapter')}
-        </a>
+        </TextLink>
       ) : null}
       <ChapterEnd courseId={course._id} chapterId={chapter._id} questions={questions} />
     </>

@@ -1,5 +1,5 @@
 import { draftNames, draftPrefix } from '#web/platform/kept/kept-drafts.ts';
-import { keepText } from '#web/platform/kept/kept-text.ts';
+import { keepText, keptJson } from '#web/platform/kept/kept-text.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 
 /** A chapter with the names that a note keeps of it. */
@@ -45,7 +45,7 @@ export class NoteDrafts {
   all(): Map<string, NoteDraft> {
     const found = new Map(this.#inMemory);
     for (const name of draftNames(this.#storageKey)) {
-      const draft = parseDraft(localStorage.getItem(name));
+      const draft = draftIn(name);
       if (draft !== null) found.set(noteKey(draft), draft);
     }
     return found;
@@ -84,13 +84,9 @@ export class NoteDrafts {
 const texts = ['courseId', 'chapterId', 'topic', 'courseName', 'chapterName', 'text'] as const;
 
 /** Returns null for what an extension or another version of the program has left. */
-function parseDraft(stored: string | null): NoteDraft | null {
-  try {
-    const draft = JSON.parse(stored ?? 'null') as Partial<Record<keyof NoteDraft, unknown>> | null;
-    if (draft === null || texts.some((name) => typeof draft[name] !== 'string')) return null;
-    if (draft.revision !== null && !Number.isInteger(draft.revision)) return null;
-    return { ...(draft as unknown as NoteDraft), waiting: draft.waiting === true };
-  } catch {
-    return null;
-  }
+function draftIn(storedAs: string): NoteDraft | null {
+  const draft = keptJson(storedAs) as Partial<Record<keyof NoteDraft, unknown>> | null;
+  if (draft === null || texts.some((name) => typeof draft[name] !== 'string')) return null;
+  if (draft.revision !== null && !Number.isInteger(draft.revision)) return null;
+  return { ...(draft as unknown as NoteDraft), waiting: draft.waiting === true };
 }

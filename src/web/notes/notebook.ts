@@ -33,6 +33,15 @@ export interface NotebookState {
   lasting: boolean;
 }
 
+export const emptyNotebook: NotebookState = {
+  notes: new Map(),
+  drafts: new Map(),
+  changedElsewhere: new Map(),
+  refused: new Map(),
+  held: null,
+  lasting: true,
+};
+
 const answerWithinMs = 20_000;
 /** Pauses between tries while the server is not reached; the last one repeats. */
 const pausesMs = [5_000, 10_000, 30_000, 60_000, 300_000];
@@ -59,14 +68,7 @@ export class Notebook {
     this.#me = me;
     this.#drafts = new NoteDrafts(me.storageKey);
     if (me.kind === 'learner') this.#takeOverGuest();
-    this.#state = {
-      notes: new Map(),
-      drafts: this.#drafts.all(),
-      changedElsewhere: new Map(),
-      refused: new Map(),
-      held: null,
-      lasting: true,
-    };
+    this.#state = { ...emptyNotebook, drafts: this.#drafts.all() };
     addEventListener('online', () => void this.send());
     document.addEventListener('visibilitychange', () => this.#visibilityChanged());
     addEventListener('storage', ({ key, newValue }) => {
@@ -276,11 +278,4 @@ export class Notebook {
     };
     for (const listener of this.#listeners) listener();
   }
-}
-
-let opened: Notebook | undefined;
-
-export function openNotebook(me: Me): Notebook {
-  opened ??= new Notebook(me);
-  return opened;
 }

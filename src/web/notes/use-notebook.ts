@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { Me } from '#contract/identity.ts';
 import type { Note } from '#contract/notes.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';
-import { openNotebook, type Notebook, type NotebookState, type OtherText } from './notebook.ts';
+import { emptyNotebook, Notebook, type NotebookState, type OtherText } from './notebook.ts';
 
-const nothing: NotebookState = {
-  notes: new Map(),
-  drafts: new Map(),
-  changedElsewhere: new Map(),
-  refused: new Map(),
-  held: null,
-  lasting: true,
-};
+let opened: Notebook | undefined;
+const openNotebook = (me: Me) => (opened ??= new Notebook(me));
+
 const never = () => () => undefined;
 
 /** Undefined on the server, which has no phone's drafts. */
@@ -22,22 +18,17 @@ export function useNotebook(): Notebook | undefined {
 
 export function useNotebookState(): NotebookState {
   const notebook = useNotebook();
-  return useSyncExternalStore(
-    notebook?.subscribe ?? never,
-    notebook?.state ?? (() => nothing),
-    () => nothing,
-  );
+  const nothing = () => emptyNotebook;
+  return useSyncExternalStore(notebook?.subscribe ?? never, notebook?.state ?? nothing, nothing);
 }
 
 /** The note, draft and conflicting text at one place. */
-export interface NoteAtPlace {
+export interface NoteAtPlace extends Pick<NotebookState, 'held' | 'lasting'> {
   place: NotePlace;
   note: Note | undefined;
   draft: NoteDraft | undefined;
   other: OtherText | undefined;
   refused: unknown;
-  held: NotebookState['held'];
-  lasting: boolean;
 }
 
 export function useNoteAt(place: NotePlace, listed?: Note): NoteAtPlace {

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -17,11 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const code = args.url.searchParams.get('code')?.trim() ?? '';
   const found = await readForConsole(args, 'a certificate', async (via) => {
     if (code === '') return { certificate: null };
-    const certificate = await api.readCertificate({ code }, via).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    });
-    return { certificate };
+    return { certificate: await unlessGone(api.readCertificate({ code }, via)) };
   });
   return { code, found };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import type { Path } from '#contract/paths.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { leaveTo, useSubmit } from '#web/platform/calls/use-submit.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
@@ -22,10 +23,7 @@ import type { Route } from './+types/edit-path-page';
 /** A path of another person counts as not there. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const texts = ownTexts(request, 'pathMaking');
-  const path = await api.readPath({ code }, serverApi(context, request)).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
+  const path = await unlessGone(api.readPath({ code }, serverApi(context, request)));
   return path?.mine ? data({ texts, path }) : data({ texts, path: null }, 404);
 }
 

@@ -4,13 +4,7 @@ import { ScriptNotice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 
-interface MakingFrameProps {
-  title: string;
-  lead?: string;
-  children: Elements;
-}
-
-export function MakingFrame({ children, ...frame }: MakingFrameProps) {
+export function MakingFrame({ children, ...frame }: { title: string; lead?: string; children: Elements }) {
   const t = useTexts();
   return (
     <SitePage className="max-w-3xl py-8 md:py-12">

@@ -1,6 +1,6 @@
 import type { PathDraft, ProposedPath, StepDraft } from '#contract/path-draft.ts';
 import type { Path } from '#contract/paths.ts';
-import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
+import { inTab, keepText, keptJson } from '#web/platform/kept/kept-text.ts';
 import { remaining, type Row } from '#web/ui/rows.ts';
 
 export type FormStep = StepDraft & Row;
@@ -65,10 +65,6 @@ export const keepProposal = (kept: Kept | null): void =>
   keepText(keptName, kept && JSON.stringify(kept), inTab);
 
 export function keptProposal(): Kept | null {
-  try {
-    const kept = JSON.parse(keptText(keptName, inTab) ?? 'null') as Kept | null;
-    return Array.isArray(kept?.steps) && Array.isArray(kept.dropped) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = keptJson(keptName, inTab) as Kept | null;
+  return Array.isArray(kept?.steps) && Array.isArray(kept.dropped) ? kept : null;
 }

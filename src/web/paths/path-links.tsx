@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { PathCard } from '#contract/paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 
 /** Leads to paths, below a heading; nothing where there are none. */
 export function PathLinks({ title, paths }: { title: string; paths: readonly PathCard[] }) {
@@ -16,12 +17,9 @@ export function PathLinks({ title, paths }: { title: string; paths: readonly Pat
       <ul className="grid gap-1">
         {paths.map(({ code, name, language, steps }) => (
           <li key={code} className="flex flex-wrap items-center gap-x-3">
-            <a
-              href={`/path/${code}`}
-              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
-            >
+            <TextLink href={`/path/${code}`} className="wrap-anywhere">
               <bdi {...courseText(language)}>{name}</bdi>
-            </a>
+            </TextLink>
             <span className="text-sm text-muted">{t('pathMaking.steps', { count: steps })}</span>
           </li>
         ))}

@@ -1,17 +1,18 @@
 import { data } from 'react-router';
 import type { Path, PathStep } from '#contract/paths.ts';
 import { languageFacts } from '#contract/language.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, TextLink } from '#web/ui/button.tsx';
 import { LateUserMenu } from '#web/ui/header-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
@@ -28,12 +29,8 @@ import type { Route } from './+types/path-page';
 export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
 
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
-  try {
-    return data({ path: await api.readPath({ code }, serverApi(context, request)) });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return data({ path: null }, 404);
-    throw error;
-  }
+  const path = await unlessGone(api.readPath({ code }, serverApi(context, request)));
+  return data({ path }, path ? 200 : 404);
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
@@ -99,14 +96,9 @@ function WholePath({ path }: { path: Path }) {
         <Told title={t('path.goal')} text={goal} language={language} />
         <Begin path={path} />
         <Following />
-        <a
-          data-edit
-          hidden
-          href={`/path/${code}/edit`}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-        >
+        <TextLink data-edit hidden href={`/path/${code}/edit`}>
           {t('path.edit')}
-        </a>
+        </TextLink>
         {editions.map((edition) => (
           <a
             key={edition.code}

@@ -10,7 +10,7 @@ import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -58,13 +58,10 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
       </header>
       <div className="grid justify-items-start gap-2">
         <FindPath q={q} />
-        <a
-          href="/paths/new"
-          className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-        >
+        <TextLink href="/paths/new" className="gap-2">
           <Icon name="plus" className="size-5 shrink-0" />
           <span>{t('shell.makePath')}</span>
-        </a>
+        </TextLink>
       </div>
       {paths.length === 0 ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { ifAnswered } from '#web/platform/kept/storage.ts';
 import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -46,7 +46,7 @@ function useSaving(courseId: string): Saving {
     logFailure('A course could not be saved.', cause);
     const fault = savingFault(cause);
     const [before, free, shell] = await Promise.all([
-      ifAnswered(() => isSaved(courseId)),
+      ifAnswered(async () => (await readSaved(courseId)) !== undefined),
       freeBytes(),
       ifAnswered(hasShell),
     ]);
@@ -67,8 +67,6 @@ function useSaving(courseId: string): Saving {
     keep: (found, bytes) => void keep(found, bytes).catch((error: unknown) => fail(error, found)),
   };
 }
-
-const isSaved = async (courseId: string) => (await readSaved(courseId)) !== undefined;
 
 /** Undefined where the browser does not say. */
 async function freeBytes(): Promise<number | undefined> {
@@ -104,13 +102,9 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       {state.step === 'failed' ? <Notice tone="bad">{whyFailed(t, state)}</Notice> : null}
       {state.step === 'kept' ? (
         <Notice tone="good" title={t('saved.kept', { size: sizeText(state.bytes, language) })}>
-          <a
-            ref={focus}
-            href="/saved"
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-          >
+          <TextLink ref={focus} href="/saved">
             {t('saved.toSaved')}
-          </a>
+          </TextLink>
         </Notice>
       ) : null}
     </div>

@@ -6,14 +6,13 @@ import { checkPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';
 import { chapterMarks } from '#web/practice/chapter-marks.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
-import type { SavedChapter } from './find-chapters.ts';
 import { forgetCourse } from './keep-course.ts';
-import { keepProgress, readKeptProgress, type SavedCourse } from './saved-store.ts';
+import { keepProgress, readKeptProgress, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sizeText } from './size-text.ts';
 
 interface SavedCardProps {
@@ -87,13 +86,9 @@ function SavedChapterRow({ courseId, chapter, hasQuestions, words, isRead }: Sav
   const outbox = useOutbox();
   return (
     <li className="grid gap-1 border-t border-line py-2">
-      <a
-        href={readingPath(courseId, _id)}
-        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
-        {...words}
-      >
+      <TextLink href={readingPath(courseId, _id)} className="wrap-anywhere" {...words}>
         {chapterName}
-      </a>
+      </TextLink>
       <div className="flex flex-wrap gap-2">
         {hasQuestions ? (
           <ButtonLink

@@ -6,9 +6,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { refreshSaved } from './keep-course.ts';
-import { chaptersWith } from './find-chapters.ts';
 import { SavedCard } from './saved-card.tsx';
-import { listSaved, type SavedCourse } from './saved-store.ts';
+import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 import { sizeText } from './size-text.ts';
 import { useDueQuestions } from './use-due-questions.ts';
@@ -104,6 +103,16 @@ function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[];
       ))}
     </>
   );
+}
+
+/** Finds the chapters of a saved course whose name or text has all the words; all of them for no words. */
+function chaptersWith({ package: { course } }: SavedCourse, words: string): SavedChapter[] {
+  const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return course.chapters;
+  return course.chapters.filter((chapter) => {
+    const text = JSON.stringify(chapter).toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
 }
 
 /** Shows the work that waits to be sent, and the free space. */

@@ -11,13 +11,8 @@ import { questionsOf } from './saved-questions.ts';
 import { readSaved, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
-interface SavedPracticeProps {
-  courseId: string;
-  chapterId: string;
-}
-
 /** Asks the questions of a saved chapter, and grades them by the saved answers. */
-export function SavedPractice({ courseId, chapterId }: SavedPracticeProps) {
+export function SavedPractice({ courseId, chapterId }: { courseId: string; chapterId: string }) {
   const t = useTexts();
   const [saved, setSaved] = useState<SavedCourse | null>();
   const [fault, setFault] = useState<SavingFault | null>(null);

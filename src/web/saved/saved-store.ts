@@ -16,6 +16,8 @@ export interface SavedCourse {
   savedAt: string;
 }
 
+export type SavedChapter = SavedCourse['package']['course']['chapters'][number];
+
 interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
   /** Progress by person and course: a phone may have several people. */
@@ -60,13 +62,9 @@ async function ask<T>(work: (database: IDBPDatabase<Tables>) => Promise<T>): Pro
   }
 }
 
-export async function readSaved(courseId: string): Promise<SavedCourse | undefined> {
-  return ask((database) => database.get('courses', courseId));
-}
-
-export async function listSaved(): Promise<SavedCourse[]> {
-  return ask((database) => database.getAll('courses'));
-}
+export const readSaved = (courseId: string) => ask((database) => database.get('courses', courseId));
+export const listSaved = () => ask((database) => database.getAll('courses'));
+export const removeSaved = (courseId: string) => ask((database) => database.delete('courses', courseId));
 
 export async function putSaved(course: SavedCourse): Promise<void> {
   let abort: () => void = () => undefined;
@@ -83,31 +81,21 @@ export async function putSaved(course: SavedCourse): Promise<void> {
   }
 }
 
-export async function removeSaved(courseId: string): Promise<void> {
-  await ask((database) => database.delete('courses', courseId));
-}
-
 const personKey = (person: string | null) => person ?? 'guest';
 const progressKey = (person: string | null, courseId: string) => `${personKey(person)} ${courseId}`;
 
-export async function readKeptProgress(
-  person: string | null,
-  courseId: string,
-): Promise<CourseProgress | undefined> {
-  return ask((database) => database.get('progress', progressKey(person, courseId)));
-}
+export const readKeptProgress = (person: string | null, courseId: string) =>
+  ask((database) => database.get('progress', progressKey(person, courseId)));
 
-export async function keepProgress(person: string | null, progress: CourseProgress): Promise<void> {
-  await ask((database) => database.put('progress', progress, progressKey(person, progress.courseId)));
-}
+export const keepProgress = (person: string | null, progress: CourseProgress) =>
+  ask((database) => database.put('progress', progress, progressKey(person, progress.courseId)));
 
 export async function readDueQuestions(person: string | null): Promise<DueQuestion[]> {
   return (await ask((database) => database.get('reviews', personKey(person)))) ?? [];
 }
 
-export async function keepDueQuestions(person: string | null, due: DueQuestion[]): Promise<void> {
-  await ask((database) => database.put('reviews', due, personKey(person)));
-}
+export const keepDueQuestions = (person: string | null, due: DueQuestion[]) =>
+  ask((database) => database.put('reviews', due, personKey(person)));
 
 export async function forgetLearner(person: string): Promise<void> {
   await ask(async (database) => {

@@ -38,7 +38,9 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
         <ul className="line-clamp-2 text-xs leading-snug text-muted sm:flex sm:flex-wrap sm:gap-2">
           {course.tags.map((tag) => (
             <li key={tag} dir="auto" className="inline max-w-full max-sm:not-first:before:content-['_·_']">
-              <Badge className="max-sm:contents max-sm:text-xs max-sm:leading-snug max-sm:text-muted">{tagName(t, tag)}</Badge>
+              <Badge className="max-sm:contents max-sm:text-xs max-sm:leading-snug max-sm:text-muted">
+                {tagName(t, tag)}
+              </Badge>
             </li>
           ))}
         </ul>

@@ -40,9 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Hi
 }
 
 /** A navigation in the browser shows the page at once, which reads the rest itself. */
-export function clientLoader(): HistoryData {
-  return {};
-}
+export const clientLoader = (): HistoryData => ({});
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('wallet.history') }));
 

@@ -44,9 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
 }
 
 /** A navigation in the browser shows the page at once, which reads the rest itself. */
-export function clientLoader(): StoreData {
-  return {};
-}
+export const clientLoader = (): StoreData => ({});
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({

@@ -58,11 +58,11 @@ const fileWords = ['codeCopied', 'codeNotCopied'] as const;
 /** Draws the words that the script inserts, with their gaps, each in an element with its language. */
 function WordsForScript() {
   const { catalogue, language, lessonLanguage } = usePageTexts();
-  const words: [name: string, text: string | undefined, language: CourseLanguage][] = [
+  const words: (readonly [name: string, text: string | undefined, language: CourseLanguage])[] = [
     ...lessonWords.map((name) => [name, catalogue.lesson?.[name], lessonLanguage] as const),
     ...practiceWords.map((name) => [name, catalogue.practice?.[name], language] as const),
     ...fileWords.map((name) => [name, catalogue.downloads?.[name], language] as const),
-  ].map(([name, text, of]) => [name, text, of]);
+  ];
   return (
     <div id="words" hidden>
       {words.map(([name, text, of]) => (

@@ -28,9 +28,8 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const chapterId = new URL(request.url).searchParams.get('chapter');
   const missing = (status: number) =>
     data<LoadedHandout>({ course: null, chapter: null, status }, { status });
-  const loaded = await loadCourse(context, request, courseId);
-  if (loaded.course === null) return missing(loaded.status);
-  const { course } = loaded;
+  const { course, status } = await loadCourse(context, request, courseId);
+  if (course === null) return missing(status);
   const ready = course.chapters.find(({ _id, state }) => _id === chapterId && state === 'ready');
   if (ready === undefined) return missing(404);
   const read = api.readChapter({ courseId, chapterId: ready._id }, serverApi(context, request));

@@ -6,6 +6,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import script from './paper-page.inline.ts?inline';
 
@@ -30,13 +31,10 @@ export function PaperPage({ back, language, children }: PaperPageProps) {
         id="content"
         className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
       >
-        <a
-          href={back.href}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink underline underline-offset-4 print:hidden"
-        >
+        <TextLink href={back.href} className="gap-2 justify-self-start print:hidden">
           <Icon name="previous" className="size-5" />
           <span>{back.label}</span>
-        </a>
+        </TextLink>
         <section
           id="no-print"
           className="hidden scroll-mt-20 gap-1 rounded-md border border-accent bg-accent-soft p-4 target:grid print:hidden"

@@ -1,4 +1,4 @@
-import { keepText } from './kept-text.ts';
+import { keepText, keptJson } from './kept-text.ts';
 
 /** A reader's place in a chapter, by a block of its text, so that it holds on another screen and at another text size. */
 export interface KeptPlace {
@@ -21,12 +21,8 @@ function isPlace(value: unknown): value is KeptPlace {
 
 /** Reads a person's places, the newest last. Data in an unknown format counts as none. */
 function readPlaces(storageKey: string | null): KeptPlace[] {
-  try {
-    const places: unknown = JSON.parse(localStorage.getItem(nameOf(storageKey)) ?? '[]');
-    return Array.isArray(places) ? places.filter(isPlace) : [];
-  } catch {
-    return [];
-  }
+  const places = keptJson(nameOf(storageKey));
+  return Array.isArray(places) ? places.filter(isPlace) : [];
 }
 
 export const keptPlace = (storageKey: string | null, chapterId: string): KeptPlace | undefined =>

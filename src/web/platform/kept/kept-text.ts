@@ -12,6 +12,15 @@ export function keptText(name: string, storage = inBrowser): string | null {
   }
 }
 
+/** Reads what is stored as JSON; null if there is none, if it is something else, or if storage is refused. */
+export function keptJson(name: string, storage = inBrowser): unknown {
+  try {
+    return JSON.parse(keptText(name, storage) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Names of what this browser stores that begin so; none if storage is refused. */
 export function keptNames(start: string): string[] {
   try {

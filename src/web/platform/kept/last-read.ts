@@ -1,5 +1,5 @@
 import type { CourseLanguage } from '#contract/language.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { keepText, keptJson } from './kept-text.ts';
 
 /** The chapter that somebody without an account read last, of whom the server may know nothing. */
 export interface LastRead {
@@ -15,12 +15,8 @@ const name = 'last read';
 
 /** Returns the chapter that was read last in this browser. Data in an unknown format counts as nothing. */
 export function lastRead(): LastRead | undefined {
-  try {
-    const kept = JSON.parse(keptText(name) ?? 'null') as Partial<LastRead> | null;
-    return kept?.path?.startsWith('/createcourse/start/') ? (kept as LastRead) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptJson(name) as Partial<Record<keyof LastRead, unknown>> | null;
+  return String(kept?.path).startsWith('/createcourse/start/') ? (kept as LastRead) : undefined;
 }
 
 export const keepLastRead = (read: LastRead | null): void => keepText(name, read && JSON.stringify(read));

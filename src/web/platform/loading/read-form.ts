@@ -7,17 +7,22 @@ const capBytes = 16 * 1024;
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim();
   if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });
-  return new URLSearchParams(await readText(request));
+  const bytes = await readBytes(request, capBytes);
+  if (bytes === undefined) throw data(null, { status: 413 });
+  return new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
-async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+/** Undefined when the body is larger. */
+export async function readBytes(
+  request: Request,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = new Uint8Array(most);
+  let length = 0;
   for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > capBytes) throw data(null, { status: 413 });
-    text += decoder.decode(chunk, { stream: true });
+    if (length + chunk.byteLength > most) return undefined;
+    bytes.set(chunk, length);
+    length += chunk.byteLength;
   }
-  return text + decoder.decode();
+  return bytes.slice(0, length);
 }

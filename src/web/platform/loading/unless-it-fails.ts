@@ -2,6 +2,28 @@ import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#web/platform/calls/api.ts';
 import { pageRequest } from './load-context.ts';
 
+/** Reads what a page is about; null if it is not there. */
+export const unlessGone = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+
+/** Reads what a page is about; without it, gives the status of the page. Reports a failure other than 404. */
+export async function orStatus<T>(
+  context: Readonly<RouterContextProvider>,
+  what: string,
+  read: Promise<T>,
+): Promise<{ found: T | null; status: number }> {
+  try {
+    return { found: await read, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 404) context.get(pageRequest).report(error, what);
+    return { found: null, status: error.status >= 400 ? error.status : 503 };
+  }
+}
+
 /** Loads a part on the server that the browser can load too. Reports failures of the server. */
 export async function unlessItFails<T>(
   context: Readonly<RouterContextProvider>,

@@ -10,10 +10,6 @@ export function serverTexts(request: Request): Translate {
   return translator(language, catalogueOf(language));
 }
 
-/** Gives a request's texts to what a loader draws of a course: `<TextsContext value={drawnTexts(request, language)}>`. */
-export const drawnTexts = (request: Request, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
-  textsIn(languageOf(request), ofCourse);
-
 /** Gives all texts of a language to drawings without a page, with those of a lesson in its course's language. */
 export const textsIn = (language: PageLanguage, ofCourse: CourseLanguage): ReturnType<typeof pageTexts> =>
   pageTexts(language, { ...catalogueOf(language), ...lessonTextsIn(ofCourse) }, ofCourse);

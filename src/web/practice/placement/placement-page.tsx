@@ -26,9 +26,8 @@ import type { Route } from './+types/placement-page';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const texts = ownTexts(request, 'practice');
   const loaded = await loadCourse(context, request, params.courseId);
-  if (loaded.course === null) return data({ texts, lesson: undefined, ...loaded }, loaded.status);
-  const { course } = loaded;
-  return data({ texts, lesson: lessonWordsIn(course.language), course, status: 200 });
+  const lesson = loaded.course ? lessonWordsIn(loaded.course.language) : undefined;
+  return data({ texts, lesson, ...loaded }, loaded.status);
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.testMeFirst') }));

@@ -8,6 +8,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { useFocusWhen } from '#web/practice/sitting/use-focus-when.ts';
@@ -220,13 +221,10 @@ function Rest({ question, language, given, worked }: WhyProps) {
           </blockquote>
           <figcaption>
             {/* A new document, because only that finds the words of the quote in the chapter. */}
-            <a
-              href={quotePath(question.courseId, question.chapterId, quote)}
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-            >
+            <TextLink href={quotePath(question.courseId, question.chapterId, quote)} className="gap-2">
               <Icon name="book" className="size-5 shrink-0" />
               <bdi {...own}>{t('lesson.termInText')}</bdi>
-            </a>
+            </TextLink>
           </figcaption>
         </figure>
       ) : null}
