@@ -35,11 +35,7 @@ export interface ChapterTextRow extends Omit<ChapterRow, 'objectives'> {
 }
 
 /** Stores the chapters in this order. A chapter at an existing position keeps its id. */
-export async function upsertChapters(
-  db: Db,
-  courseId: string,
-  chapters: readonly NewChapter[],
-): Promise<void> {
+export async function upsertChapters(db: Db, courseId: string, chapters: readonly NewChapter[]) {
   if (chapters.length === 0) return;
   await db
     .insertInto('chapters')
@@ -67,11 +63,7 @@ export async function upsertChapters(
 }
 
 /** Stores the chapters in this order, and deletes all others of the course. */
-export async function replaceChapters(
-  db: Db,
-  courseId: string,
-  chapters: readonly NewChapter[],
-): Promise<void> {
+export async function replaceChapters(db: Db, courseId: string, chapters: readonly NewChapter[]) {
   const ids = chapters.map(({ id }) => id);
   await db
     .deleteFrom('chapters')
@@ -142,11 +134,7 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
 }
 
 /** Lists the topics of the chapters that are ready, or of all but one of them. */
-export async function selectReadyTopics(
-  db: Db,
-  courseId: string,
-  exceptChapterId?: string,
-): Promise<Topic[]> {
+export async function selectReadyTopics(db: Db, courseId: string, exceptChapterId?: string) {
   const chapters = await chaptersWithTexts(db, courseId)
     .where('chapters.state', '=', 'ready')
     .$if(exceptChapterId !== undefined, (query) => query.where('chapters.id', '<>', exceptChapterId!))

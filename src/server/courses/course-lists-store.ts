@@ -189,10 +189,7 @@ function isFoundBy(query: RawBuilder<unknown>): RawBuilder<SqlBool> {
 }
 
 /** Reads those of some courses that are published. */
-export async function selectPublishedAmong(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<PublishedCourseRow[]> {
+export async function selectPublishedAmong(db: Db, courseIds: readonly string[]) {
   const { rows } = await sql<PublishedCourseRow>`
     select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`.execute(db);
   return rows;

@@ -110,11 +110,7 @@ const origin = sql<CourseOrigin | null>`case when origin_name is not null then j
 const author = sql<AuthorLabel>`jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model))`;
 
 /** Selects a course that is not deleted. Changes of one course run one after the other, because each of them locks its row. */
-export async function selectCourse(
-  db: Db,
-  id: string,
-  lock: RowLock = 'none',
-): Promise<CourseRow | undefined> {
+export async function selectCourse(db: Db, id: string, lock: RowLock = 'none') {
   const row = await db
     .selectFrom('courses')
     .select(courseColumns)
@@ -135,11 +131,7 @@ export async function selectCourse(
 }
 
 /** Finds a course that is not deleted by its code, with the id of the chapter at a position, null if none is there. */
-export async function selectByCode(
-  db: Db,
-  code: string,
-  position: number,
-): Promise<{ id: string; chapterId: string | null } | undefined> {
+export async function selectByCode(db: Db, code: string, position: number) {
   return db
     .selectFrom('courses')
     .leftJoin('chapters', (join) =>
@@ -204,10 +196,7 @@ export async function updateCourse(
 }
 
 /** Locks the course's row. Returns the version that a change of its texts makes, and its owner's choice of visibility. */
-export async function raiseVersion(
-  tx: Tx,
-  id: string,
-): Promise<{ version: number; chosenVisibility: Visibility }> {
+export async function raiseVersion(tx: Tx, id: string) {
   return tx
     .updateTable('courses')
     .set({ version: sql<number>`version + 1`, author_provider: authorOfChanged })

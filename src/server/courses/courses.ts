@@ -118,11 +118,7 @@ export async function listSavedCourses(
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listMyCourses(
-  db: Db,
-  ownerId: string | undefined,
-  page: Page,
-): Promise<{ courses: MyCourse[]; next: string | null }> {
+export async function listMyCourses(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: z.int(),
     select: async (part) =>
@@ -250,12 +246,7 @@ export async function saveChapter(
   return saved;
 }
 
-export async function markCourse(
-  db: Db,
-  courseId: string,
-  state: CourseState,
-  author?: AuthorLabel,
-): Promise<void> {
+export async function markCourse(db: Db, courseId: string, state: CourseState, author?: AuthorLabel) {
   await updateCourse(db, courseId, author ? { state, author } : { state });
 }
 

@@ -73,10 +73,7 @@ export async function removeOldestDeleted(db: Db, ownerId: string): Promise<bool
 }
 
 /** Removes at most `most` courses whose deletion is at least this many days old. Returns their number. */
-export async function removeDeletedLongAgo(
-  db: Db,
-  { days, most }: { days: number; most: number },
-): Promise<number> {
+export async function removeDeletedLongAgo(db: Db, { days, most }: { days: number; most: number }) {
   const { rows } = await sql`
     delete from courses where id in (
       select id from courses where deleted_at <= now() - make_interval(days => ${days})

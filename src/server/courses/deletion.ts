@@ -64,11 +64,7 @@ async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string): P
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listDeletedCourses(
-  db: Db,
-  ownerId: string | undefined,
-  page: Page,
-): Promise<{ courses: DeletedCourse[]; next: string | null }> {
+export async function listDeletedCourses(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: z.int(),
     select: async (part) =>

@@ -98,10 +98,7 @@ export async function updateReportsDismissed(db: Db, courseId: string): Promise<
 }
 
 /** Reads what the chapters of a course ask. The room questions keeps it, and the database tells it to others. */
-export async function selectAsked(
-  db: Db,
-  courseId: string,
-): Promise<{ questions: unknown[]; selfChecks: string[] }> {
+export async function selectAsked(db: Db, courseId: string) {
   const { rows } = await sql<{ asked: { questions: unknown[]; selfChecks: string[] } }>`
     select asked_in_course(${courseId}) as asked`.execute(db);
   return rows[0]!.asked;

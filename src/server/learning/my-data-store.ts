@@ -8,12 +8,7 @@ import type { MergeRules } from '#server/platform/person-data.ts';
  * in a course, its progress has to be derived anew from the events of both. The counts are locked in one order, so that two
  * moves can't wait for each other. Leaves out events that one account could not have: more than it may send on a day, or keep.
  */
-export async function moveLearning(
-  tx: Tx,
-  guestId: string,
-  learnerId: string,
-  { budgets }: MergeRules,
-): Promise<void> {
+export async function moveLearning(tx: Tx, guestId: string, learnerId: string, { budgets }: MergeRules) {
   await sql`select from event_counts where person_id in (${guestId}, ${learnerId}) order by person_id for update`.execute(
     tx,
   );

@@ -100,11 +100,7 @@ export async function markCompleted(tx: Tx, personId: string, courseId: string):
 const progressColumns = sql`course_id as "courseId", facts, accepted, questions_version as "questionsVersion",
   last_at as "lastAt"`;
 
-export async function selectProgress(
-  db: Db,
-  personId: string,
-  courseId: string,
-): Promise<ProgressRow | undefined> {
+export async function selectProgress(db: Db, personId: string, courseId: string) {
   const { rows } = await sql<ProgressRow>`
     select ${progressColumns} from course_progress
     where person_id = ${personId} and course_id = ${courseId}`.execute(db);
@@ -127,10 +123,7 @@ export async function selectProgressLately(
 }
 
 /** The courses that a person began, with the versions of their questions when progress was derived. */
-export async function selectDerivedVersions(
-  db: Db,
-  personId: string,
-): Promise<Pick<ProgressRow, 'courseId' | 'questionsVersion'>[]> {
+export async function selectDerivedVersions(db: Db, personId: string) {
   const { rows } = await sql<Pick<ProgressRow, 'courseId' | 'questionsVersion'>>`
     select course_id as "courseId", questions_version as "questionsVersion"
     from course_progress where person_id = ${personId}`.execute(db);

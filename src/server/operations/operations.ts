@@ -35,10 +35,7 @@ async function listByTime<Name extends string, Row extends { at: string }>(
 }
 
 /** Generations of everybody, newest first. */
-export async function listGenerations(
-  db: Db,
-  { state, ...page }: Page & { state?: GenerationStage },
-): Promise<{ generations: OperatedGeneration[]; next: string | null }> {
+export async function listGenerations(db: Db, { state, ...page }: Page & { state?: GenerationStage }) {
   const { rows: generations, next } = await readPage(page, {
     after: z.int(),
     select: (part) => selectGenerations(db, { ...part, state }),

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** The questions and self-checks of a course, each question with all of its revisions, for an export. */
-export async function selectQuestionFacts(
-  db: Db,
-  courseId: string,
-): Promise<{ questions: object[]; selfChecks: object[] }> {
+export async function selectQuestionFacts(db: Db, courseId: string) {
   const questions = await sql<object>`
     select questions.course_id as "courseId", chapter_id as "chapterId", questions.id, state, reason,
       text_revision is null as "byPerson", question_revisions.revision, draft, objective, inspection,

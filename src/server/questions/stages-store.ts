@@ -40,10 +40,7 @@ export function selectStages(db: Db, courseId: string): Promise<StageRow[]> {
 }
 
 /** Lists the chapters of a course whose questions are under way, with what a run before has stored. */
-export async function selectUnderWay(
-  db: Db,
-  courseId: string,
-): Promise<(StageRow & { work: Work | null })[]> {
+export async function selectUnderWay(db: Db, courseId: string) {
   const rows = await db
     .selectFrom('chapter_questions')
     .select(['chapter_id as chapterId', 'text_revision as textRevision', 'stage', 'work'])

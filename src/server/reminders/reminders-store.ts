@@ -57,11 +57,7 @@ export async function updateEnded(db: Db, endToken: string): Promise<void> {
 }
 
 /** Takes reminders that are due, until the transaction ends; those that another process has are passed over. */
-export async function holdDueReminders(
-  tx: Tx,
-  now: Date,
-  most: number,
-): Promise<(Pick<Choice, 'personId' | 'hour' | 'zone'> & { nextAt: Date })[]> {
+export async function holdDueReminders(tx: Tx, now: Date, most: number) {
   return tx
     .selectFrom('reminders')
     .select(['person_id as personId', 'hour', 'zone', 'next_at as nextAt'])

@@ -3,11 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { entryColumns } from './ledger-store.ts';
 
 /** Entries of one account by their numbers, a few hundred at a time. */
-export async function selectEntriesAfter(
-  db: Db,
-  ownerId: string,
-  number: number,
-): Promise<{ number: number }[]> {
+export async function selectEntriesAfter(db: Db, ownerId: string, number: number) {
   const { rows } = await sql<{ number: number }>`
     select ${entryColumns}, reason from ledger_entries where account_id = ${ownerId} and number > ${number} order by number limit 500`.execute(
     db,

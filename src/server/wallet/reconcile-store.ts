@@ -65,11 +65,7 @@ export async function selectFaults(db: Db, scope: WalletScope): Promise<Faults> 
 }
 
 /** Stops these wallets, and reopens all others of the scope. Returns the owners of the reopened ones. */
-export async function updateStopped(
-  tx: Tx,
-  ownerIds: readonly string[],
-  scope: WalletScope,
-): Promise<string[]> {
+export async function updateStopped(tx: Tx, ownerIds: readonly string[], scope: WalletScope) {
   await sql`
     insert into wallets (owner_id, stopped_at) select id, now() from unnest(${[...ownerIds]}::uuid[]) as id
     on conflict (owner_id) do update set stopped_at = coalesce(wallets.stopped_at, excluded.stopped_at)`.execute(

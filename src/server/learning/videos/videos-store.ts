@@ -14,10 +14,7 @@ export interface FoundVideo {
 }
 
 /** Finds the stored answer of a chapter's newest search; undefined where there was none. */
-export async function selectVideo(
-  db: Db,
-  { courseId, chapterId }: ChapterKey,
-): Promise<FoundVideo | undefined> {
+export async function selectVideo(db: Db, { courseId, chapterId }: ChapterKey) {
   return db
     .selectFrom('chapter_videos')
     .select(['query', 'video_id as videoId'])
