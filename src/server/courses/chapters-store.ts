@@ -95,37 +95,29 @@ const chapterColumns = [
   'text.version as revision',
   'text.words',
 ] as const;
-const textColumns = ['chapter_texts.version', 'chapter_texts.words', 'chapter_texts.failed_checks'] as const;
 const incomplete = sql<boolean>`coalesce(text.failed_checks <> '{}', false)`.as('incomplete');
+
+/** PostgreSQL reads no more of a text than what is selected. */
+function chaptersOf(db: Db, courseId: string) {
+  return db
+    .selectFrom('chapters')
+    .leftJoinLateral(
+      (eb) => readText(eb).selectAll('chapter_texts').as('text'),
+      (join) => join.onTrue(),
+    )
+    .select([...chapterColumns, incomplete])
+    .where('chapters.course_id', '=', courseId);
+}
 
 /** Lists chapters in order, without reading their texts. */
 export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
-  return db
-    .selectFrom('chapters')
-    .leftJoinLateral(
-      (eb) => readText(eb).select(textColumns).as('text'),
-      (join) => join.onTrue(),
-    )
-    .select([...chapterColumns, 'chapters.objectives', incomplete])
-    .where('chapters.course_id', '=', courseId)
-    .orderBy('chapters.position')
-    .execute();
+  return chaptersOf(db, courseId).select('chapters.objectives').orderBy('chapters.position').execute();
 }
 
 function chaptersWithTexts(db: Db, courseId: string) {
-  return db
-    .selectFrom('chapters')
-    .leftJoinLateral(
-      (eb) =>
-        readText(eb)
-          .select(textColumns)
-          .select(['chapter_texts.description', 'chapter_texts.topics', 'chapter_texts.teaching'])
-          .as('text'),
-      (join) => join.onTrue(),
-    )
-    .select([...chapterColumns, 'text.description', 'text.topics', 'text.teaching', incomplete])
-    .select('chapters.objectives as planned')
-    .where('chapters.course_id', '=', courseId);
+  return chaptersOf(db, courseId)
+    .select(['text.description', 'text.topics', 'text.teaching'])
+    .select('chapters.objectives as planned');
 }
 
 /** Lists chapters in order, each with the text that is read. */

@@ -107,7 +107,8 @@ const courseColumns = [
 const origin = sql<CourseOrigin | null>`case when origin_name is not null then jsonb_strip_nulls(jsonb_build_object(
   'courseName', origin_name, 'libraryCourseId', origin_library_id, 'site', origin_site, 'licence', origin_licence,
   'key', origin_key)) end`;
-const author = sql<AuthorLabel>`jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model))`;
+export const author = sql<AuthorLabel>`
+  jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model))`.as('author');
 
 /** Selects a course that is not deleted. Changes of one course run one after the other, because each of them locks its row. */
 export async function selectCourse(db: Db, id: string, lock: RowLock = 'none') {
@@ -116,7 +117,7 @@ export async function selectCourse(db: Db, id: string, lock: RowLock = 'none') {
     .select(courseColumns)
     .select([
       origin.as('origin'),
-      author.as('author'),
+      author,
       sql<boolean>`readable_at is not null`.as('readable'),
       sql<boolean>`unpublished_at is not null`.as('unpublished'),
       sql<Visibility>`case when unpublished_at is null then visibility else 'link' end`.as('visibility'),

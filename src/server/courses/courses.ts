@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
-import type { CourseCard, CourseSearch, MyCourse } from '#contract/course-lists.ts';
+import type { CourseCard, CourseSearch } from '#contract/course-lists.ts';
 import { ChapterContent, type AuthorLabel, type CourseState } from '#contract/courses.ts';
 import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout.ts';
 import type { Page } from '#contract/page.ts';
@@ -30,7 +30,7 @@ export {
   type PublishedCourseRow as PublishedCourse,
   selectOwnCoursesAbout as listOwnCoursesAbout,
 } from './course-lists-store.ts';
-export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
+export { holdOwnCourse, isOurs, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export {
   resetChapterStates as beginChapters,
   selectChapters as listChapters,
@@ -55,8 +55,7 @@ export {
   dismissReports,
   listSubject,
   publicationChannel,
-  publishCourseAgain,
-  unpublishCourse,
+  setUnpublished,
 } from './publication.ts';
 export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';

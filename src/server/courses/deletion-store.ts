@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface Deletion {
-  ownerId: string;
-  /** Null: it is not deleted. */
-  deletedAt: Date | null;
-}
-
 /** Locks a course, deleted or not, until the transaction ends. */
-export async function holdDeletion(tx: Tx, courseId: string): Promise<Deletion | undefined> {
+export async function holdDeletion(tx: Tx, courseId: string) {
   return tx
     .selectFrom('courses')
     .select(['owner_id as ownerId', 'deleted_at as deletedAt'])

@@ -2,7 +2,6 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
 import { readCourseHead } from './course-access.ts';
 import * as store from './publication-store.ts';
-import type { PublicationRow } from './publication-store.ts';
 
 /** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
 export const coursesChannel = 'courses';
@@ -13,27 +12,13 @@ export const publicationChannel = 'publications';
 /** The subject under which every list of courses is cached. */
 export const listSubject = 'course-lists';
 
-type Publication = PublicationRow & { changed: boolean };
-
 /**
- * Takes a course off every list and out of search engines. Its link still works for everybody who has it.
+ * Takes a course off every list and out of search engines, where its link still works for everybody who has it; or undoes that,
+ * so that the course is found again as its owner chose.
  *
  * @throws Problem `course-not-found`
  */
-export function unpublishCourse(tx: Tx, courseId: string): Promise<Publication> {
-  return publish(tx, courseId, true);
-}
-
-/**
- * Undoes that: the course is found again as its owner chose.
- *
- * @throws Problem `course-not-found`
- */
-export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publication> {
-  return publish(tx, courseId, false);
-}
-
-async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<Publication> {
+export async function setUnpublished(tx: Tx, courseId: string, unpublished: boolean) {
   const { id } = await readCourseHead(tx, courseId, 'row');
   const changed = await store.updateUnpublished(tx, id, unpublished);
   if (changed) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { validate as isUuid } from 'uuid';
 import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
 import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
-import type { CourseNames } from '#server/courses/courses.ts';
+import { isOurs, type CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -112,7 +111,7 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
 }
 
 async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]): Promise<About> {
-  const ids = events.flatMap((event) => (event && isOurId(event.courseId) ? [event.courseId] : []));
+  const ids = events.flatMap((event) => (event && isOurs(event.courseId) ? [event.courseId] : []));
   const courses = await readCourses(db, [...new Set(ids)]);
   const checked = events.some((event) => event?.kind === 'selfcheck');
   const checks = await readSelfChecks(db, checked ? [...courses.keys()] : []);
@@ -120,11 +119,6 @@ async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[])
   const exercised = events.some((event) => event?.kind === 'answer' && parseExerciseId(event.questionId));
   const generators = await readGenerators(db, exercised ? [...courses.keys()] : []);
   return { courses, selfChecks, generators };
-}
-
-/** Accepts only the spelling of a uuid that we gave out. */
-function isOurId(id: string): boolean {
-  return isUuid(id) && id === id.toLowerCase();
 }
 
 /** Grades an event, or says why it can't be kept. */

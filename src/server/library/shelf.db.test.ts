@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
-import { unpublishCourse } from '#server/courses/courses.ts';
+import { setUnpublished } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { importLibrary } from './import-library.ts';
@@ -78,7 +78,7 @@ test('the shelf has each course once with both editions, and none that the opera
   const facts = { slug: 'plants-and-photosynthesis', category: 'Science', level: 'beginner' };
   expect(shelf[0]).toMatchObject(facts);
   const [english, hindi] = shelf[0]?.editions ?? [];
-  await db.transaction().execute((tx) => unpublishCourse(tx, english?._id ?? ''));
+  await db.transaction().execute((tx) => setUnpublished(tx, english?._id ?? '', true));
   expect((await listLibrary(db))[0]?.editions.map(({ _id }) => _id)).toEqual([hindi?._id]);
   expect(await offered('प्रकाश संश्लेषण', 'hi')).toEqual(['पौधे और प्रकाश संश्लेषण']);
   expect(await offered('chlorophyll')).toEqual([]);

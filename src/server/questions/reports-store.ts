@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface OpenReport {
-  questionId: string;
-  reason: string;
-  createdAt: Date;
-}
+export type OpenReport = Awaited<ReturnType<typeof selectOpenReports>>[number];
 
 /** Lists the reports of a course's questions that were not looked at yet, the oldest first. */
-export function selectOpenReports(db: Db, courseId: string): Promise<OpenReport[]> {
+export function selectOpenReports(db: Db, courseId: string) {
   return db
     .selectFrom('question_reports')
     .select(['question_id as questionId', 'reason', 'created_at as createdAt'])

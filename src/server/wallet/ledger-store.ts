@@ -111,13 +111,9 @@ export async function selectPrintedChapterIds(db: Db, ownerId: string, courseId:
   return rows.map(({ id }) => id);
 }
 
-export interface WalletRow {
-  balance: number;
-  stopped: boolean;
-  mergedInto: string | null;
-}
+export type WalletRow = NonNullable<Awaited<ReturnType<typeof selectWallet>>>;
 
-export async function selectWallet(db: Db, ownerId: string): Promise<WalletRow | undefined> {
+export async function selectWallet(db: Db, ownerId: string) {
   return walletQuery(db, ownerId).executeTakeFirst();
 }
 
