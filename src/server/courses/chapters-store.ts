@@ -3,6 +3,7 @@ import type { ChapterState, Topic } from '#contract/courses.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import type { ChapterKey } from './chapter-texts-store.ts';
 
 export interface NewChapter {
   id: string;
@@ -136,10 +137,7 @@ export async function selectReadyTopics(db: Db, courseId: string, exceptChapterI
 }
 
 /** Reads one chapter with the text that is read. */
-export async function selectChapterWithText(
-  db: Db,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<ChapterTextRow | undefined> {
+export async function selectChapterWithText(db: Db, { courseId, chapterId }: ChapterKey) {
   return chaptersWithTexts(db, courseId).where('chapters.id', '=', chapterId).executeTakeFirst();
 }
 
@@ -182,10 +180,7 @@ export async function insertChapter(
 }
 
 /** Deletes a chapter and closes the gap that it leaves in the positions. */
-export async function removeChapterRow(
-  tx: Tx,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<void> {
+export async function removeChapterRow(tx: Tx, { courseId, chapterId }: ChapterKey) {
   const removed = await tx
     .deleteFrom('chapters')
     .where('course_id', '=', courseId)

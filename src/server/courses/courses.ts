@@ -8,11 +8,12 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
-import { insertChapterText } from './chapter-texts-store.ts';
+import { insertChapterText, type ChapterKey } from './chapter-texts-store.ts';
 import { selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
-import { selectOwnCourses, selectReadableCards, type CardRow } from './course-lists-store.ts';
+import { selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { readCourseHead } from './course-access.ts';
+import { readOwnCourses } from './deletion.ts';
 import { searchedWords, correctWords } from './course-search.ts';
 import { selectLibraryWords } from './library-course-store.ts';
 import { layoutChapterOf, layoutOf, plainLayout, tagsOf } from './layouts/layout-defaults.ts';
@@ -58,6 +59,7 @@ export {
   setUnpublished,
 } from './publication.ts';
 export { fitChapter } from './chapter-caps.ts';
+export type { ChapterKey } from './chapter-texts-store.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
 export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
 export { askAbout, type Asked, mayBePublished, screenShownCourse } from './screen-course.ts';
@@ -118,12 +120,7 @@ export async function listSavedCourses(
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listMyCourses(db: Db, ownerId: string | undefined, page: Page) {
-  const { rows, next } = await readPage(page, {
-    after: z.int(),
-    select: async (part) =>
-      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: false, ...part }),
-    keyOf: ({ number }) => number,
-  });
+  const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: false });
   const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() }));
   return { courses, next };
 }
@@ -230,7 +227,7 @@ export async function readReadyChapter(db: Db, courseId: string, chapterId: stri
  */
 export async function saveChapter(
   tx: Tx,
-  key: { courseId: string; chapterId: string; generationId: string },
+  key: ChapterKey & { generationId: string },
   content: ChapterContent & { failedChecks?: readonly string[] },
 ): Promise<boolean> {
   // Locks the course's row first, as everywhere, to avoid deadlocks.

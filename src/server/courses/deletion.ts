@@ -57,18 +57,22 @@ async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string) {
   throw new Problem('not-yours', { error: 'Only the person who made this course can change it.' });
 }
 
+/** Reads a page of one owner's courses; a visitor has none. */
+export function readOwnCourses(db: Db, ownerId: string | undefined, page: Page, of: { deleted: boolean }) {
+  return readPage(page, {
+    after: z.int(),
+    select: async (part) => (ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, ...of, ...part })),
+    keyOf: ({ number }) => number,
+  });
+}
+
 /**
  * Lists the courses that a person can restore, the newest course first.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listDeletedCourses(db: Db, ownerId: string | undefined, page: Page) {
-  const { rows, next } = await readPage(page, {
-    after: z.int(),
-    select: async (part) =>
-      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: true, ...part }),
-    keyOf: ({ number }) => number,
-  });
+  const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: true });
   const courses = rows.map(({ id, courseName, language, deletedAt }) => ({
     _id: id,
     courseName,

@@ -4,6 +4,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import { questionCaps } from '#contract/text-caps.ts';
 import {
+  type ChapterKey,
   holdOwnCourse,
   readCourse,
   requireOwnCourse,
@@ -26,7 +27,6 @@ import {
   selectKeysReadAt,
   selectQuestions,
   updateQuestion,
-  type ChapterKey,
   type QuestionKey,
   type QuestionRow,
 } from './questions-store.ts';

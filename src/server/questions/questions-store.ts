@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Inspection, QuestionDraft, SelfCheck, withheldReasons } from '#contract/questions.ts';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface QuestionRow {
@@ -22,11 +23,6 @@ export interface RevisionRow extends QuestionRow {
   acceptedAt: Date | null;
   /** The number of the question's newest revision. */
   newestRevision: number;
-}
-
-export interface ChapterKey {
-  courseId: string;
-  chapterId: string;
 }
 
 export interface QuestionKey extends ChapterKey {

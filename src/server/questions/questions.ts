@@ -9,7 +9,7 @@ import type {
 import { Problem } from '#contract/problem.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
-import { listChapters, readChapter, readCourseHead } from '#server/courses/courses.ts';
+import { listChapters, readChapter, readCourseHead, type ChapterKey } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
@@ -17,7 +17,6 @@ import {
   selectRevisions,
   selectSelfChecks,
   selectVersions,
-  type ChapterKey,
   type QuestionRow,
 } from './questions-store.ts';
 import { selectGenerators } from './generators-store.ts';

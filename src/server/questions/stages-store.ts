@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Inspection, QuestionDraft } from '#contract/questions.ts';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type StageRow = Awaited<ReturnType<typeof selectStages>>[number];
@@ -62,9 +63,7 @@ export async function putStage(
   );
 }
 
-interface StageKey {
-  courseId: string;
-  chapterId: string;
+interface StageKey extends ChapterKey {
   textRevision: number;
 }
 

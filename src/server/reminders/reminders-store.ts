@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
-import type { PageLanguage } from '#contract/language.ts';
-import type { Goal, ReminderWay } from '#contract/reminder-choices.ts';
 import type { DeviceSubscription } from '#contract/reminders.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** A person's choices for reminders. */
-export interface Choice {
-  personId: string;
-  way: ReminderWay;
-  hour: number;
-  zone: string;
-  goalMinutes: Goal;
-  language: PageLanguage;
-}
+export type ReminderRow = NonNullable<Awaited<ReturnType<typeof selectReminder>>>;
 
-export interface ReminderRow extends Choice {
-  endToken: string;
-}
+/** A person's choices for reminders. */
+export type Choice = Omit<ReminderRow, 'endToken'>;
 
 /** Reminders go to a person's newest devices; older ones count as gone. */
 const mostDevices = 5;
@@ -31,7 +20,7 @@ const columns = [
   'end_token as endToken',
 ] as const;
 
-export async function selectReminder(db: Db, personId: string): Promise<ReminderRow | undefined> {
+export async function selectReminder(db: Db, personId: string) {
   return db.selectFrom('reminders').select(columns).where('person_id', '=', personId).executeTakeFirst();
 }
 

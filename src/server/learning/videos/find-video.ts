@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { readChapterRef } from '#server/courses/courses.ts';
+import { readChapterRef, type ChapterKey } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobRunner } from '#server/platform/work/job-runner.ts';
 import { claimJob, selectIsClaimed, type JobKind } from '#server/platform/work/jobs-store.ts';
-import {
-  insertQuotaRefusal,
-  selectQuotaRefusedToday,
-  selectVideo,
-  upsertVideo,
-  type ChapterKey,
-} from './videos-store.ts';
+import { insertQuotaRefusal, selectQuotaRefusedToday, selectVideo, upsertVideo } from './videos-store.ts';
 import type { VideoSearch } from './video-search.ts';
 
 export interface VideoParts {

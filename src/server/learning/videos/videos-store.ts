@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import { isForeignKeyViolation, type Db } from '#server/platform/database/database.ts';
-
-export interface ChapterKey {
-  courseId: string;
-  chapterId: string;
-}
 
 /** The service's answer for a chapter. */
 export interface FoundVideo {
