@@ -15,8 +15,7 @@ export async function selectSitemapParts(db: Db, size: number): Promise<number[]
 export async function selectListedCourses(db: Db, part: number, size: number) {
   const { rows } = await sql<{ id: string; changedAt: Date }>`
     select id, greatest(readable_at, updated_at) as "changedAt" from courses
-    where ${published} and number >= ${part * size} and number < ${(part + 1) * size} order by number`.execute(
-    db,
-  );
+    where ${published} and number >= ${part * size} and number < ${(part + 1) * size}
+    order by number`.execute(db);
   return rows;
 }

@@ -3,9 +3,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Counts again what courses occupy. Their rows must be locked. */
 export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): Promise<void> {
-  await sql`update courses set bytes = count_course_bytes(id) where id = any(${courseIds}::uuid[])`.execute(
-    tx,
-  );
+  await sql`update courses set bytes = count_course_bytes(id)
+    where id = any(${courseIds}::uuid[])`.execute(tx);
 }
 
 /**
@@ -95,8 +94,7 @@ export async function deleteOldestTexts(tx: Tx, courseIds: readonly string[], ne
       select *, sum(bytes) over (order by written_at, course_id, version, chapter_id) - bytes as bytes_before
       from ${earlierTexts(courseIds)} earlier) oldest
     where oldest.bytes_before < ${neededBytes} and chapter_texts.course_id = oldest.course_id
-      and chapter_texts.chapter_id = oldest.chapter_id and chapter_texts.version = oldest.version`.execute(
-    tx,
-  );
+      and chapter_texts.chapter_id = oldest.chapter_id
+      and chapter_texts.version = oldest.version`.execute(tx);
   await updateCourseBytes(tx, courseIds);
 }

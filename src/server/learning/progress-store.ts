@@ -38,9 +38,8 @@ export async function selectStates(
   const { rows } = await sql<StateRow>`
     select course_id as "courseId", state, questions_version as "questionsVersion",
       completed_at is not null as completed
-    from course_progress where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(
-    db,
-  );
+    from course_progress
+    where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
@@ -53,9 +52,8 @@ export async function saveProgress(
 ): Promise<void> {
   const anew = courses.filter(({ allDue }) => allDue).map(({ courseId }) => courseId);
   if (anew.length > 0) {
-    await sql`delete from review_cards where person_id = ${personId} and course_id = any (${anew}::uuid[])`.execute(
-      tx,
-    );
+    await sql`delete from review_cards
+      where person_id = ${personId} and course_id = any (${anew}::uuid[])`.execute(tx);
   }
   const rows = courses.map(({ courseId, state, facts, accepted, questionsVersion }) => ({
     courseId,

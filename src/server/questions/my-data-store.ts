@@ -22,7 +22,6 @@ export async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: st
     delete from question_reports using question_reports own
     where question_reports.reporter_id = ${guestId} and question_reports.dismissed_at is null
       and own.reporter_id = ${learnerId} and own.dismissed_at is null
-      and own.course_id = question_reports.course_id and own.question_id = question_reports.question_id`.execute(
-    tx,
-  );
+      and own.course_id = question_reports.course_id
+      and own.question_id = question_reports.question_id`.execute(tx);
 }

@@ -36,9 +36,8 @@ export async function insertReport(
     do update set reason = excluded.reason, counts = excluded.counts`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from question_reports
-    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null and counts`.execute(
-    tx,
-  );
+    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null
+      and counts`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -126,9 +126,8 @@ export async function deleteSubscription(db: Db, endpoint: string): Promise<void
 export async function moveReminders(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await sql`
     update reminders set person_id = ${learnerId}
-    where person_id = ${guestId} and not exists (select from reminders where person_id = ${learnerId})`.execute(
-    tx,
-  );
+    where person_id = ${guestId}
+      and not exists (select from reminders where person_id = ${learnerId})`.execute(tx);
   await sql`delete from reminders where person_id = ${guestId}`.execute(tx);
   await sql`update push_subscriptions set person_id = ${learnerId} where person_id = ${guestId}`.execute(tx);
   await sql`

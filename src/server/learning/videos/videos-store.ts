@@ -3,7 +3,7 @@ import type { ChapterKey } from '#server/courses/courses.ts';
 import { isForeignKeyViolation, type Db } from '#server/platform/database/database.ts';
 
 /** The service's answer for a chapter. */
-export interface FoundVideo {
+interface FoundVideo {
   query: string;
   /** Null when the service had no fitting video. */
   videoId: string | null;
@@ -48,9 +48,8 @@ export async function selectQuotaRefusedToday(db: Db): Promise<boolean> {
 /** @returns true for the day's first refusal. */
 export async function insertQuotaRefusal(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    insert into video_quota_refusals (day) values (${serviceDay}) on conflict do nothing returning 1`.execute(
-    db,
-  );
+    insert into video_quota_refusals (day) values (${serviceDay}) on conflict do nothing
+    returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -58,8 +57,7 @@ export async function insertQuotaRefusal(db: Db): Promise<boolean> {
 export async function selectVideosOf(db: Db, courseIds: readonly string[]): Promise<object[]> {
   const { rows } = await sql<object>`
     select course_id as "courseId", chapter_id as "chapterId", query as search, video_id as "videoId", found_at as "foundAt"
-    from chapter_videos where course_id = any (${courseIds}::uuid[]) order by course_id, chapter_id`.execute(
-    db,
-  );
+    from chapter_videos
+    where course_id = any (${courseIds}::uuid[]) order by course_id, chapter_id`.execute(db);
   return rows;
 }
