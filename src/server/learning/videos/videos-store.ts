@@ -2,13 +2,6 @@ import { sql } from 'kysely';
 import type { ChapterKey } from '#server/courses/courses.ts';
 import { isForeignKeyViolation, type Db } from '#server/platform/database/database.ts';
 
-/** The service's answer for a chapter. */
-interface FoundVideo {
-  query: string;
-  /** Null when the service had no fitting video. */
-  videoId: string | null;
-}
-
 /** Finds the stored answer of a chapter's newest search; undefined where there was none. */
 export async function selectVideo(db: Db, { courseId, chapterId }: ChapterKey) {
   return db
