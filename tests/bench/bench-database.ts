@@ -27,5 +27,5 @@ export async function storeCourse(
   const chapterIds = (await listChapters(parts.db, courseId)).map(({ id }) => id);
   for (const chapterId of chapterIds)
     await insertAcceptedQuestions(parts.db, { courseId, chapterId }, questionsEach);
-  return { courseId, chapterIds, ...(await gradableQuestions(parts.db, courseId)) };
+  return { courseId, chapterIds, questions: await gradableQuestions(parts.db, courseId) };
 }

@@ -32,7 +32,7 @@ export const batchOf = (events: readonly object[], device: string = randomUUID()
 
 /** The newest revisions of a chapter's questions, with their answers. */
 export async function keysOf(db: Db, { courseId, chapterId }: Chapter): Promise<GradableQuestion[]> {
-  const { questions } = await gradableQuestions(db, courseId);
+  const questions = await gradableQuestions(db, courseId);
   return questions.filter((each) => each.chapterId === chapterId && each.current);
 }
 

@@ -12,6 +12,7 @@ import { refuseActive } from './save-course.ts';
 import type { Asked } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
+import type { ChapterKey } from './chapter-texts-store.ts';
 
 /**
  * Changes the name and the description of the owner's course, in whatever state it is. A body that changes nothing is
@@ -86,7 +87,7 @@ export async function appendChapter(
 export async function removeChapter(
   db: Db,
   personId: string | undefined,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
+  { courseId, chapterId }: ChapterKey,
   asked?: Asked,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -3,6 +3,7 @@ import type { ChapterState, Topic } from '#contract/courses.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import type { ChapterKey } from './chapter-texts-store.ts';
 
 export interface NewChapter {
   id: string;
@@ -35,11 +36,7 @@ export interface ChapterTextRow extends Omit<ChapterRow, 'objectives'> {
 }
 
 /** Stores the chapters in this order. A chapter at an existing position keeps its id. */
-export async function upsertChapters(
-  db: Db,
-  courseId: string,
-  chapters: readonly NewChapter[],
-): Promise<void> {
+export async function upsertChapters(db: Db, courseId: string, chapters: readonly NewChapter[]) {
   if (chapters.length === 0) return;
   await db
     .insertInto('chapters')
@@ -67,11 +64,7 @@ export async function upsertChapters(
 }
 
 /** Stores the chapters in this order, and deletes all others of the course. */
-export async function replaceChapters(
-  db: Db,
-  courseId: string,
-  chapters: readonly NewChapter[],
-): Promise<void> {
+export async function replaceChapters(db: Db, courseId: string, chapters: readonly NewChapter[]) {
   const ids = chapters.map(({ id }) => id);
   await db
     .deleteFrom('chapters')
@@ -103,37 +96,29 @@ const chapterColumns = [
   'text.version as revision',
   'text.words',
 ] as const;
-const textColumns = ['chapter_texts.version', 'chapter_texts.words', 'chapter_texts.failed_checks'] as const;
 const incomplete = sql<boolean>`coalesce(text.failed_checks <> '{}', false)`.as('incomplete');
+
+/** PostgreSQL reads no more of a text than what is selected. */
+function chaptersOf(db: Db, courseId: string) {
+  return db
+    .selectFrom('chapters')
+    .leftJoinLateral(
+      (eb) => readText(eb).selectAll('chapter_texts').as('text'),
+      (join) => join.onTrue(),
+    )
+    .select([...chapterColumns, incomplete])
+    .where('chapters.course_id', '=', courseId);
+}
 
 /** Lists chapters in order, without reading their texts. */
 export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
-  return db
-    .selectFrom('chapters')
-    .leftJoinLateral(
-      (eb) => readText(eb).select(textColumns).as('text'),
-      (join) => join.onTrue(),
-    )
-    .select([...chapterColumns, 'chapters.objectives', incomplete])
-    .where('chapters.course_id', '=', courseId)
-    .orderBy('chapters.position')
-    .execute();
+  return chaptersOf(db, courseId).select('chapters.objectives').orderBy('chapters.position').execute();
 }
 
 function chaptersWithTexts(db: Db, courseId: string) {
-  return db
-    .selectFrom('chapters')
-    .leftJoinLateral(
-      (eb) =>
-        readText(eb)
-          .select(textColumns)
-          .select(['chapter_texts.description', 'chapter_texts.topics', 'chapter_texts.teaching'])
-          .as('text'),
-      (join) => join.onTrue(),
-    )
-    .select([...chapterColumns, 'text.description', 'text.topics', 'text.teaching', incomplete])
-    .select('chapters.objectives as planned')
-    .where('chapters.course_id', '=', courseId);
+  return chaptersOf(db, courseId)
+    .select(['text.description', 'text.topics', 'text.teaching'])
+    .select('chapters.objectives as planned');
 }
 
 /** Lists chapters in order, each with the text that is read. */
@@ -142,11 +127,7 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
 }
 
 /** Lists the topics of the chapters that are ready, or of all but one of them. */
-export async function selectReadyTopics(
-  db: Db,
-  courseId: string,
-  exceptChapterId?: string,
-): Promise<Topic[]> {
+export async function selectReadyTopics(db: Db, courseId: string, exceptChapterId?: string) {
   const chapters = await chaptersWithTexts(db, courseId)
     .where('chapters.state', '=', 'ready')
     .$if(exceptChapterId !== undefined, (query) => query.where('chapters.id', '<>', exceptChapterId!))
@@ -156,10 +137,7 @@ export async function selectReadyTopics(
 }
 
 /** Reads one chapter with the text that is read. */
-export async function selectChapterWithText(
-  db: Db,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<ChapterTextRow | undefined> {
+export async function selectChapterWithText(db: Db, { courseId, chapterId }: ChapterKey) {
   return chaptersWithTexts(db, courseId).where('chapters.id', '=', chapterId).executeTakeFirst();
 }
 
@@ -202,10 +180,7 @@ export async function insertChapter(
 }
 
 /** Deletes a chapter and closes the gap that it leaves in the positions. */
-export async function removeChapterRow(
-  tx: Tx,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<void> {
+export async function removeChapterRow(tx: Tx, { courseId, chapterId }: ChapterKey) {
   const removed = await tx
     .deleteFrom('chapters')
     .where('course_id', '=', courseId)

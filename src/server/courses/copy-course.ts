@@ -55,11 +55,7 @@ export async function admitCopy(parts: CourseParts, owner: Owner, courseId: stri
 }
 
 /** @throws Problem `not-yours`, `course-unpublished`, `publication-refused`, `course-not-readable` */
-export async function requireCopiable(
-  db: Db,
-  course: CourseHead,
-  callerId: string | undefined,
-): Promise<void> {
+export async function requireCopiable(db: Db, course: CourseHead, callerId: string | undefined) {
   await requireShareable(db, course, callerId);
   if (!course.readable)
     throw new Problem('course-not-readable', { error: 'This course has nothing to read yet.' });
@@ -71,11 +67,7 @@ export async function requireCopiable(
  *
  * @throws Problem `not-yours`, `course-unpublished`, `publication-refused`
  */
-export async function requireShareable(
-  db: Db,
-  course: CourseHead,
-  callerId: string | undefined,
-): Promise<void> {
+export async function requireShareable(db: Db, course: CourseHead, callerId: string | undefined) {
   if (course.visibility === 'public') return;
   if (course.ownerId !== callerId)
     throw new Problem('not-yours', { error: 'Only courses that everyone here can find can be copied.' });

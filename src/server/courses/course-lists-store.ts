@@ -1,18 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { CourseState } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { CourseFilter } from './course-search.ts';
 import { published } from './publication-store.ts';
 
-/** The place of a row in a list. `at` is a string, because a `Date` would drop the microseconds and so skip rows. */
+/**
+ * The place of a row in a list that may be searched. `at` is a string, because a `Date` would drop the microseconds and so skip
+ * rows.
+ */
 interface Place {
   at: string;
   id: string;
-}
-
-/** The place of a row in a list that may be searched. */
-interface RankedPlace extends Place {
   rank: number;
 }
 
@@ -27,16 +25,6 @@ export interface CardRow {
   at: Date;
 }
 
-export interface OwnCourseRow extends Omit<CardRow, 'rank' | 'at'> {
-  /** Orders the list. */
-  number: number;
-  state: CourseState;
-  language: CourseLanguage;
-  published: boolean;
-  createdAt: Date;
-  deletedAt: Date | null;
-}
-
 /**
  * Lists readable courses, newest first: published ones and the owner's own. Each half walks its own index and stops after
  * `limit` rows, so that the cost does not grow with the number of courses.
@@ -48,7 +36,7 @@ export async function selectReadableCards(
     limit,
     after,
     filter,
-  }: { limit: number; after: RankedPlace | undefined; ownerId: string | undefined; filter: CourseFilter },
+  }: { limit: number; after: Place | undefined; ownerId: string | undefined; filter: CourseFilter },
 ): Promise<CardRow[]> {
   const { words, reader } = filter;
   // A list without a search has one rank, and walks its index as before.
@@ -88,15 +76,11 @@ export function queryOf(words: readonly string[], weight = ''): RawBuilder<unkno
 }
 
 /** Lists one owner's courses in every state, newest first: those that are not deleted, or those that can be restored. */
-export async function selectOwnCourses(
+export function selectOwnCourses(
   db: Db,
-  {
-    ownerId,
-    deleted,
-    limit,
-    after,
-  }: { ownerId: string; deleted: boolean; limit: number; after: number | undefined },
-): Promise<OwnCourseRow[]> {
+  of: { ownerId: string; deleted: boolean; limit: number; after: number | undefined },
+) {
+  const { ownerId, deleted, limit, after } = of;
   return db
     .selectFrom('courses')
     .select(['id', 'number', 'course_name as courseName', 'description', 'tags', 'state', 'language'])
@@ -188,10 +172,7 @@ function isFoundBy(query: RawBuilder<unknown>): RawBuilder<SqlBool> {
 }
 
 /** Reads those of some courses that are published. */
-export async function selectPublishedAmong(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<PublishedCourseRow[]> {
+export async function selectPublishedAmong(db: Db, courseIds: readonly string[]) {
   const { rows } = await sql<PublishedCourseRow>`
     select ${columns} from courses where id = any (${courseIds}::uuid[]) and ${published}`.execute(db);
   return rows;

@@ -108,20 +108,17 @@ const courseColumns = [
 const origin = sql<CourseOrigin | null>`case when origin_name is not null then jsonb_strip_nulls(jsonb_build_object(
   'courseName', origin_name, 'libraryCourseId', origin_library_id, 'site', origin_site, 'licence', origin_licence,
   'key', origin_key)) end`;
-const author = sql<AuthorLabel>`jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model))`;
+export const author = sql<AuthorLabel>`
+  jsonb_strip_nulls(jsonb_build_object('provider', author_provider, 'model', author_model))`.as('author');
 
 /** Selects a course that is not deleted. Changes of one course run one after the other, because each of them locks its row. */
-export async function selectCourse(
-  db: Db,
-  id: string,
-  lock: RowLock = 'none',
-): Promise<CourseRow | undefined> {
+export async function selectCourse(db: Db, id: string, lock: RowLock = 'none') {
   const row = await db
     .selectFrom('courses')
     .select(courseColumns)
     .select([
       origin.as('origin'),
-      author.as('author'),
+      author,
       sql<boolean>`readable_at is not null`.as('readable'),
       sql<boolean>`unpublished_at is not null`.as('unpublished'),
       sql<Visibility>`case when unpublished_at is null then visibility else 'link' end`.as('visibility'),
@@ -136,11 +133,7 @@ export async function selectCourse(
 }
 
 /** Finds a course that is not deleted by its code, with the id of the chapter at a position, null if none is there. */
-export async function selectByCode(
-  db: Db,
-  code: string,
-  position: number,
-): Promise<{ id: string; chapterId: string | null } | undefined> {
+export async function selectByCode(db: Db, code: string, position: number) {
   return db
     .selectFrom('courses')
     .leftJoin('chapters', (join) =>
@@ -205,10 +198,7 @@ export async function updateCourse(
 }
 
 /** Locks the course's row. Returns the version that a change of its texts makes, and its owner's choice of visibility. */
-export async function raiseVersion(
-  tx: Tx,
-  id: string,
-): Promise<{ version: number; chosenVisibility: Visibility }> {
+export async function raiseVersion(tx: Tx, id: string) {
   return tx
     .updateTable('courses')
     .set({ version: sql<number>`version + 1`, author_provider: authorOfChanged })

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
-import type { CourseCard, CourseSearch, MyCourse } from '#contract/course-lists.ts';
+import type { CourseCard, CourseSearch } from '#contract/course-lists.ts';
 import { ChapterContent, type AuthorLabel, type CourseState } from '#contract/courses.ts';
 import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout.ts';
 import type { Page } from '#contract/page.ts';
@@ -8,11 +8,12 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { storableMoment } from '#server/platform/outside.ts';
-import { insertChapterText } from './chapter-texts-store.ts';
+import { insertChapterText, type ChapterKey } from './chapter-texts-store.ts';
 import { selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
-import { selectOwnCourses, selectReadableCards, type CardRow } from './course-lists-store.ts';
+import { selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { readCourseHead } from './course-access.ts';
+import { readOwnCourses } from './deletion.ts';
 import { searchedWords, correctWords } from './course-search.ts';
 import { selectLibraryWords } from './library-course-store.ts';
 import { layoutChapterOf, layoutOf, plainLayout, tagsOf } from './layouts/layout-defaults.ts';
@@ -127,17 +128,8 @@ export async function listSavedCourses(
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listMyCourses(
-  db: Db,
-  ownerId: string | undefined,
-  page: Page,
-): Promise<{ courses: MyCourse[]; next: string | null }> {
-  const { rows, next } = await readPage(page, {
-    after: z.int(),
-    select: async (part) =>
-      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: false, ...part }),
-    keyOf: ({ number }) => number,
-  });
+export async function listMyCourses(db: Db, ownerId: string | undefined, page: Page) {
+  const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: false });
   const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() }));
   return { courses, next };
 }
@@ -244,7 +236,7 @@ export async function readReadyChapter(db: Db, courseId: string, chapterId: stri
  */
 export async function saveChapter(
   tx: Tx,
-  key: { courseId: string; chapterId: string; generationId: string },
+  key: ChapterKey & { generationId: string },
   content: ChapterContent & { failedChecks?: readonly string[] },
 ): Promise<boolean> {
   // Locks the course's row first, as everywhere, to avoid deadlocks.
@@ -259,12 +251,7 @@ export async function saveChapter(
   return saved;
 }
 
-export async function markCourse(
-  db: Db,
-  courseId: string,
-  state: CourseState,
-  author?: AuthorLabel,
-): Promise<void> {
+export async function markCourse(db: Db, courseId: string, state: CourseState, author?: AuthorLabel) {
   await updateCourse(db, courseId, author ? { state, author } : { state });
 }
 

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface Deletion {
-  ownerId: string;
-  deletedAt: Date | null;
-}
-
 /** Locks a course, deleted or not, until the transaction ends. */
-export async function holdDeletion(tx: Tx, courseId: string): Promise<Deletion | undefined> {
+export async function holdDeletion(tx: Tx, courseId: string) {
   return tx
     .selectFrom('courses')
     .select(['owner_id as ownerId', 'deleted_at as deletedAt'])
@@ -72,10 +67,7 @@ export async function removeOldestDeleted(db: Db, ownerId: string): Promise<bool
 }
 
 /** Removes at most `most` courses whose deletion is at least this many days old. Returns their number. */
-export async function removeDeletedLongAgo(
-  db: Db,
-  { days, most }: { days: number; most: number },
-): Promise<number> {
+export async function removeDeletedLongAgo(db: Db, { days, most }: { days: number; most: number }) {
   const { rows } = await sql`
     delete from courses where id in (
       select id from courses where deleted_at <= now() - make_interval(days => ${days})

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { DeletedCourse } from '#contract/managing.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import { restorableForDays } from '#contract/restorable.ts';
@@ -12,7 +11,6 @@ import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { isOurs } from './course-access.ts';
 import { selectOwnCourses } from './course-lists-store.ts';
 import * as store from './deletion-store.ts';
-import type { Deletion } from './deletion-store.ts';
 import { publicationChannel } from './publication.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -51,7 +49,7 @@ export async function restoreCourse(db: Db, ownerId: string | undefined, courseI
 }
 
 /** Locks a course of this person, deleted or not. Others can't tell a deleted course from one that there never was. */
-async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string): Promise<Deletion> {
+async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string) {
   const deletion = isOurs(courseId) ? await store.holdDeletion(tx, courseId) : undefined;
   if (!deletion || (deletion.deletedAt && deletion.ownerId !== ownerId))
     throw new Problem('course-not-found', { error: 'Course not found' });
@@ -59,22 +57,22 @@ async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string): P
   throw new Problem('not-yours', { error: 'Only the person who created this course can change it.' });
 }
 
+/** Reads a page of one owner's courses; a visitor has none. */
+export function readOwnCourses(db: Db, ownerId: string | undefined, page: Page, of: { deleted: boolean }) {
+  return readPage(page, {
+    after: z.int(),
+    select: async (part) => (ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, ...of, ...part })),
+    keyOf: ({ number }) => number,
+  });
+}
+
 /**
  * Lists the courses that a person can restore, the newest course first.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listDeletedCourses(
-  db: Db,
-  ownerId: string | undefined,
-  page: Page,
-): Promise<{ courses: DeletedCourse[]; next: string | null }> {
-  const { rows, next } = await readPage(page, {
-    after: z.int(),
-    select: async (part) =>
-      ownerId === undefined ? [] : selectOwnCourses(db, { ownerId, deleted: true, ...part }),
-    keyOf: ({ number }) => number,
-  });
+export async function listDeletedCourses(db: Db, ownerId: string | undefined, page: Page) {
+  const { rows, next } = await readOwnCourses(db, ownerId, page, { deleted: true });
   const courses = rows.map(({ id, courseName, language, deletedAt }) => ({
     _id: id,
     courseName,

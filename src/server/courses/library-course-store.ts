@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Picture } from '#contract/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { published } from './publication-store.ts';
+import type { ChapterKey } from './chapter-texts-store.ts';
 
 /** Owns the courses of the library. No account has this id, because accounts get uuids with a version. */
 export const libraryOwnerId = '00000000-0000-0000-0000-00000000000b';
@@ -27,7 +28,7 @@ export async function updateLibraryCourse(
 
 export async function updateChapterPictures(
   tx: Tx,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
+  { courseId, chapterId }: ChapterKey,
   pictures: readonly Picture[],
 ): Promise<void> {
   await tx
@@ -59,10 +60,7 @@ export async function selectMotif(db: Db, courseId: string): Promise<string | un
   return row?.motif ?? undefined;
 }
 
-export async function selectPictures(
-  db: Db,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
-): Promise<Picture[]> {
+export async function selectPictures(db: Db, { courseId, chapterId }: ChapterKey) {
   const row = await db
     .selectFrom('chapters')
     .select('pictures')

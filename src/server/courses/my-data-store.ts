@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { published } from './publication-store.ts';
+import type { ChapterKey } from './chapter-texts-store.ts';
 
 /** Newest first. */
 export async function selectCourseIdsOf(db: Db, ownerId: string): Promise<string[]> {
@@ -36,7 +37,7 @@ export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id
 /** Finds the oldest text of a chapter that is newer than this version. */
 export async function selectTextAfter(
   db: Db,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
+  { courseId, chapterId }: ChapterKey,
   version: number,
 ): Promise<{ version: number; text: object } | undefined> {
   const { rows } = await sql<{ version: number } & Record<string, unknown>>`

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import * as store from './my-data-store.ts';
+import type { ChapterKey } from './chapter-texts-store.ts';
 
 /** Courses are read one by one as they are sent. Published ones may stay, then without an owner. */
 export const person = personOf(
@@ -45,7 +46,7 @@ async function* wholeChapters(db: Db, courseId: string): AsyncGenerator<object> 
 }
 
 /** Reads each text that was written for a chapter, the newest one last. */
-async function* textsOf(db: Db, chapter: { courseId: string; chapterId: string }): AsyncGenerator<object> {
+async function* textsOf(db: Db, chapter: ChapterKey): AsyncGenerator<object> {
   let last = 0;
   for (;;) {
     const found = await store.selectTextAfter(db, chapter, last);

@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import type { Visibility } from '#contract/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface PublicationRow {
-  /** The owner's choice. */
-  visibility: Visibility;
-  unpublishedAt: Date | null;
-}
-
 /** Everybody finds the course: on lists, in the sitemap, by search engines. */
 export const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null
   and deleted_at is null`;
 
-export async function selectPublication(db: Db, courseId: string): Promise<PublicationRow> {
+/** Reads the owner's choice, and when an operator took the course off the lists. */
+export async function selectPublication(db: Db, courseId: string) {
   return db
     .selectFrom('courses')
     .select(['visibility', 'unpublished_at as unpublishedAt'])
@@ -98,10 +93,7 @@ export async function updateReportsDismissed(db: Db, courseId: string): Promise<
 }
 
 /** Reads what the chapters of a course ask. The room questions keeps it, and the database tells it to others. */
-export async function selectAsked(
-  db: Db,
-  courseId: string,
-): Promise<{ questions: unknown[]; selfChecks: string[] }> {
+export async function selectAsked(db: Db, courseId: string) {
   const { rows } = await sql<{ asked: { questions: unknown[]; selfChecks: string[] } }>`
     select asked_in_course(${courseId}) as asked`.execute(db);
   return rows[0]!.asked;

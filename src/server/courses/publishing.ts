@@ -91,12 +91,7 @@ export async function changeVisibility(
   });
 }
 
-async function publish(
-  tx: Tx,
-  course: CourseHead,
-  readers: ScreeningFor,
-  asked: Asked | undefined,
-): Promise<void> {
+async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked: Asked | undefined) {
   if (course.unpublished) {
     const error = 'The operator of this site took this course off its lists. Its link still works.';
     throw new Problem('course-unpublished', { error });

@@ -17,6 +17,7 @@ import {
 } from './chapters-store.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 import { selectPictures } from './library-course-store.ts';
+import type { ChapterKey } from './chapter-texts-store.ts';
 
 /** Summaries cut a longer `about`, because a page lists all chapters. Authors write one or two sentences. */
 const longestAbout = 300;
@@ -79,10 +80,7 @@ export async function readReadableChapters(db: Db, courseId: string): Promise<Ch
   return pages;
 }
 
-async function readPage(
-  db: Db,
-  key: { courseId: string; chapterId: string },
-): Promise<ChapterPage | undefined> {
+async function readPage(db: Db, key: ChapterKey): Promise<ChapterPage | undefined> {
   const chapter = await selectChapterWithText(db, key);
   if (!chapter) return undefined;
   const pictures = await selectPictures(db, key);

@@ -93,11 +93,7 @@ export function refuseActive(course: CourseHead): void {
   });
 }
 
-async function saveChapters(
-  tx: Tx,
-  courseId: string,
-  content: ReturnType<typeof plainContent>,
-): Promise<void> {
+async function saveChapters(tx: Tx, courseId: string, content: ReturnType<typeof plainContent>) {
   const known = await store.selectChaptersWithTexts(tx, courseId);
   const before = matchChapters(known, content);
   const chapters = content.map((chapter, place) => ({ ...chapter, id: before[place]?.id ?? newId() }));

@@ -12,15 +12,10 @@ export async function selectSitemapParts(db: Db, size: number): Promise<number[]
 }
 
 /** Lists the published courses of a part. */
-export async function selectListedCourses(
-  db: Db,
-  part: number,
-  size: number,
-): Promise<{ id: string; changedAt: Date }[]> {
+export async function selectListedCourses(db: Db, part: number, size: number) {
   const { rows } = await sql<{ id: string; changedAt: Date }>`
     select id, greatest(readable_at, updated_at) as "changedAt" from courses
-    where ${published} and number >= ${part * size} and number < ${(part + 1) * size} order by number`.execute(
-    db,
-  );
+    where ${published} and number >= ${part * size} and number < ${(part + 1) * size}
+    order by number`.execute(db);
   return rows;
 }

@@ -3,9 +3,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Counts again what courses occupy. Their rows must be locked. */
 export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): Promise<void> {
-  await sql`update courses set bytes = count_course_bytes(id) where id = any(${courseIds}::uuid[])`.execute(
-    tx,
-  );
+  await sql`update courses set bytes = count_course_bytes(id)
+    where id = any(${courseIds}::uuid[])`.execute(tx);
 }
 
 /**
@@ -75,11 +74,7 @@ const earlierTexts = (courseIds: readonly string[]) => sql`(
  * The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and skips those that others have
  * locked.
  */
-export async function selectCoursesWithEarlierTexts(
-  db: Db,
-  ownerId: string,
-  { lock = false } = {},
-): Promise<string[]> {
+export async function selectCoursesWithEarlierTexts(db: Db, ownerId: string, { lock = false } = {}) {
   const { rows } = await sql<{ id: string }>`
     select id from courses where owner_id = ${ownerId} and deleted_at is null and exists (
       select from chapter_texts earlier join chapter_texts later using (course_id, chapter_id)
@@ -93,18 +88,13 @@ export const selectEarlierBytes = (db: Db, courseIds: readonly string[]): Promis
   sumOfBytes(db, sql`${earlierTexts(courseIds)} earlier`);
 
 /** Deletes as many of the earlier texts of these courses as make so much room, the oldest first. Their rows must be locked. */
-export async function deleteOldestTexts(
-  tx: Tx,
-  courseIds: readonly string[],
-  neededBytes: number,
-): Promise<void> {
+export async function deleteOldestTexts(tx: Tx, courseIds: readonly string[], neededBytes: number) {
   await sql`
     delete from chapter_texts using (
       select *, sum(bytes) over (order by written_at, course_id, version, chapter_id) - bytes as bytes_before
       from ${earlierTexts(courseIds)} earlier) oldest
     where oldest.bytes_before < ${neededBytes} and chapter_texts.course_id = oldest.course_id
-      and chapter_texts.chapter_id = oldest.chapter_id and chapter_texts.version = oldest.version`.execute(
-    tx,
-  );
+      and chapter_texts.chapter_id = oldest.chapter_id
+      and chapter_texts.version = oldest.version`.execute(tx);
   await updateCourseBytes(tx, courseIds);
 }

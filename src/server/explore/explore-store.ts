@@ -16,10 +16,7 @@ export async function insertNotification(
   return rows.length > 0;
 }
 
-export async function selectNotifications(
-  db: Db,
-  userId: string,
-): Promise<{ feature: string; dismissed: boolean }[]> {
+export async function selectNotifications(db: Db, userId: string) {
   return db
     .selectFrom('explore_notifications')
     .select((eb) => ['feature', eb('dismissed_at', 'is not', null).$castTo<boolean>().as('dismissed')])
@@ -34,11 +31,7 @@ export async function updateDismissed(db: Db, userId: string, features: readonly
 }
 
 /** Notes for some people that their mail about these features is queued, and returns them. */
-export async function claimPeopleToMail(
-  tx: Tx,
-  features: readonly string[],
-  most: number,
-): Promise<string[]> {
+export async function claimPeopleToMail(tx: Tx, features: readonly string[], most: number) {
   const { rows } = await sql<{ id: string }>`
     with due as (
       select user_id, feature from explore_notifications
@@ -54,11 +47,7 @@ export async function claimPeopleToMail(
 }
 
 /** Records that a mail announces these features, and returns those that no mail has announced before. */
-export async function claimMailed(
-  db: Db,
-  userId: string,
-  features: readonly string[],
-): Promise<{ feature: string; language: PageLanguage | null }[]> {
+export async function claimMailed(db: Db, userId: string, features: readonly string[]) {
   const { rows } = await sql<{ feature: string; language: PageLanguage | null }>`
     update explore_notifications set mailed_at = now(), mail_queued_at = coalesce(mail_queued_at, now())
     where user_id = ${userId} and feature = any(${[...features]}) and mailed_at is null and dismissed_at is null

@@ -77,8 +77,7 @@ function versionOf(
 export async function readQuestions(db: Db, courseId: string, version: number): Promise<QuestionsOfCourse> {
   const before = known.get(courseId);
   if (before?.version === version) return before;
-  const { questions } = await gradableQuestions(db, courseId);
-  const course = { version, questions };
+  const course = { version, questions: await gradableQuestions(db, courseId) };
   known.set(courseId, course);
   return course;
 }

@@ -8,15 +8,9 @@ import type { MergeRules } from '#server/platform/person-data.ts';
  * in a course, its progress has to be derived anew from the events of both. The counts are locked in one order, so that two
  * moves can't wait for each other. Leaves out events that one account could not have: more than it may send on a day, or keep.
  */
-export async function moveLearning(
-  tx: Tx,
-  guestId: string,
-  learnerId: string,
-  { budgets }: MergeRules,
-): Promise<void> {
-  await sql`select from event_counts where person_id in (${guestId}, ${learnerId}) order by person_id for update`.execute(
-    tx,
-  );
+export async function moveLearning(tx: Tx, guestId: string, learnerId: string, { budgets }: MergeRules) {
+  await sql`select from event_counts
+    where person_id in (${guestId}, ${learnerId}) order by person_id for update`.execute(tx);
   // The same phone may have sent an event again after the sign-in.
   await sql`delete from learning_events guest using learning_events own
     where guest.person_id = ${guestId} and own.person_id = ${learnerId} and own.id = guest.id`.execute(tx);
@@ -51,9 +45,8 @@ export async function moveLearning(
     update course_progress own set questions_version = null, last_at = greatest(own.last_at, guest.last_at),
       completed_at = coalesce(least(own.completed_at, guest.completed_at), own.completed_at, guest.completed_at)
     from course_progress guest
-    where own.person_id = ${learnerId} and guest.person_id = ${guestId} and guest.course_id = own.course_id`.execute(
-    tx,
-  );
+    where own.person_id = ${learnerId} and guest.person_id = ${guestId}
+      and guest.course_id = own.course_id`.execute(tx);
   for (const table of ['review_cards', 'course_progress'] as const) {
     const rows = sql.table(table);
     await sql`delete from ${rows} where person_id = ${guestId} and course_id in (${both})`.execute(tx);

@@ -38,9 +38,8 @@ export async function selectStates(
   const { rows } = await sql<StateRow>`
     select course_id as "courseId", state, questions_version as "questionsVersion",
       completed_at is not null as completed
-    from course_progress where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(
-    db,
-  );
+    from course_progress
+    where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
@@ -53,9 +52,8 @@ export async function saveProgress(
 ): Promise<void> {
   const anew = courses.filter(({ allDue }) => allDue).map(({ courseId }) => courseId);
   if (anew.length > 0) {
-    await sql`delete from review_cards where person_id = ${personId} and course_id = any (${anew}::uuid[])`.execute(
-      tx,
-    );
+    await sql`delete from review_cards
+      where person_id = ${personId} and course_id = any (${anew}::uuid[])`.execute(tx);
   }
   const rows = courses.map(({ courseId, state, facts, accepted, questionsVersion }) => ({
     courseId,
@@ -100,11 +98,7 @@ export async function markCompleted(tx: Tx, personId: string, courseId: string):
 const progressColumns = sql`course_id as "courseId", facts, accepted, questions_version as "questionsVersion",
   last_at as "lastAt"`;
 
-export async function selectProgress(
-  db: Db,
-  personId: string,
-  courseId: string,
-): Promise<ProgressRow | undefined> {
+export async function selectProgress(db: Db, personId: string, courseId: string) {
   const { rows } = await sql<ProgressRow>`
     select ${progressColumns} from course_progress
     where person_id = ${personId} and course_id = ${courseId}`.execute(db);
@@ -127,10 +121,7 @@ export async function selectProgressLately(
 }
 
 /** The courses that a person began, with the versions of their questions when progress was derived. */
-export async function selectDerivedVersions(
-  db: Db,
-  personId: string,
-): Promise<Pick<ProgressRow, 'courseId' | 'questionsVersion'>[]> {
+export async function selectDerivedVersions(db: Db, personId: string) {
   const { rows } = await sql<Pick<ProgressRow, 'courseId' | 'questionsVersion'>>`
     select course_id as "courseId", questions_version as "questionsVersion"
     from course_progress where person_id = ${personId}`.execute(db);

@@ -85,8 +85,7 @@ test('processes that start at once bring each course in once, with the ids of ev
   await Promise.all([1, 2, 3].map(() => importLibrary(path, { db: database.db, log })));
   expect(await listed(database)).toEqual(await listed(one.database));
   const courseId = await english(database);
-  const idsIn = async (db: TestDatabase['db']) =>
-    (await gradableQuestions(db, courseId)).questions.map(({ id }) => id);
+  const idsIn = async (db: TestDatabase['db']) => (await gradableQuestions(db, courseId)).map(({ id }) => id);
   expect(await idsIn(database.db)).toEqual(await idsIn(one.db));
   expect(await acceptedQuestions(database.db, courseId)).toHaveLength(5);
 });
@@ -133,7 +132,7 @@ test('a new edition keeps the ids of its chapters and questions, and an operator
   folder.replace('en/1-pot.md', '## question: ginger', '## question: ginger-root');
   await importAgain();
   expect(await chapterOf(database, courseId)).toEqual(after);
-  const states = (await gradableQuestions(db, courseId)).questions.map(({ state }) => state);
+  const states = (await gradableQuestions(db, courseId)).map(({ state }) => state);
   expect(states).toContain('retired');
   expect(await acceptedQuestions(db, courseId)).toHaveLength(5);
 });

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface NoteRow {
-  id: string;
-  courseId: string;
-  chapterId: string;
-  topic: string;
-  text: string;
-  revision: number;
-  updatedAt: Date;
-}
+export type NoteRow = Awaited<ReturnType<typeof updateNoteText>>;
 
 export interface ListedRow extends NoteRow {
   courseName: string;
@@ -82,7 +74,7 @@ export async function holdNote(
     .executeTakeFirst();
 }
 
-export async function updateNoteText(tx: Tx, id: string, text: string): Promise<NoteRow> {
+export async function updateNoteText(tx: Tx, id: string, text: string) {
   return tx
     .updateTable('notes')
     .set({ text, revision: sql`nextval('notes_revision')`, updated_at: sql`now()` })

@@ -107,11 +107,7 @@ export async function readChapterNotes(
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listNotes(
-  db: Db,
-  userId: string | undefined,
-  page: Page,
-): Promise<{ notes: ListedNote[]; next: string | null }> {
+export async function listNotes(db: Db, userId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: MomentPlace,
     select: async (part) => (userId === undefined ? [] : selectNotesLately(db, { userId, ...part })),

@@ -97,10 +97,7 @@ export async function selectMessages(
 }
 
 /** Lists courses with open reports and unpublished courses, last changed first. */
-export async function selectReportedCourses(
-  db: Db,
-  { limit, after }: ListPart,
-): Promise<Timed<ReportedCourse>[]> {
+export async function selectReportedCourses(db: Db, { limit, after }: ListPart) {
   const { rows } = await sql<Timed<ReportedCourse>>`
     with open as (
       select course_id, count(*) as reports, count(distinct coalesce(reporter_id, id)) as reporters,
@@ -132,10 +129,7 @@ export async function selectReportedCourses(
 }
 
 /** Lists courses whose owners published them, also those that operators unpublished, newest publication first. */
-export async function selectPublishedCourses(
-  db: Db,
-  { limit, after }: ListPart,
-): Promise<Timed<PublishedCourse>[]> {
+export async function selectPublishedCourses(db: Db, { limit, after }: ListPart) {
   const { rows } = await sql<Timed<PublishedCourse>>`
     with shown as (
       select * from courses

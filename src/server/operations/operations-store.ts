@@ -13,10 +13,7 @@ interface Act {
   pathCode?: string;
 }
 
-export async function insertAction(
-  tx: Tx,
-  { operatorId, action, courseId, questionId, pathCode }: Act,
-): Promise<void> {
+export async function insertAction(tx: Tx, { operatorId, action, courseId, questionId, pathCode }: Act) {
   await tx
     .insertInto('operator_actions')
     .values({
@@ -124,9 +121,7 @@ export async function selectCallSums(db: Db): Promise<CallSums[]> {
 }
 
 /** Counts the generations under way. */
-export async function selectGenerationCounts(
-  db: Db,
-): Promise<{ state: GenerationStage; generations: number }[]> {
+export async function selectGenerationCounts(db: Db) {
   const { rows } = await sql<{ state: GenerationStage; generations: number }>`
     select state, count(*) as generations from generations where state in ('queued', 'writing', 'paused')
     group by state`.execute(db);

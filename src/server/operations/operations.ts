@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GenerationStage } from '#contract/course-state.ts';
-import type { AiUsage, ContactMessageSent, OperatedGeneration, Publication } from '#contract/operations.ts';
+import type { AiUsage, ContactMessageSent, Publication } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
 import type { decideQuestionAsOperator, WithheldQuestion } from '#contract/withheld-questions.ts';
 import * as courses from '#server/courses/courses.ts';
@@ -35,10 +35,7 @@ async function listByTime<Name extends string, Row extends { at: string }>(
 }
 
 /** Generations of everybody, newest first. */
-export async function listGenerations(
-  db: Db,
-  { state, ...page }: Page & { state?: GenerationStage },
-): Promise<{ generations: OperatedGeneration[]; next: string | null }> {
+export async function listGenerations(db: Db, { state, ...page }: Page & { state?: GenerationStage }) {
   const { rows: generations, next } = await readPage(page, {
     after: z.int(),
     select: (part) => selectGenerations(db, { ...part, state }),
@@ -92,11 +89,8 @@ export async function setPublication(
 ): Promise<Publication> {
   const { courseId, action } = act;
   return db.transaction().execute(async (tx) => {
-    const { visibility, unpublishedAt, changed } = await courses.setUnpublished(
-      tx,
-      courseId,
-      action === 'unpublish',
-    );
+    const isUnpublished = action === 'unpublish';
+    const { visibility, unpublishedAt, changed } = await courses.setUnpublished(tx, courseId, isUnpublished);
     if (changed) await insertAction(tx, act);
     const publication = unpublishedAt ? 'unpublished' : visibility === 'link' ? 'link' : 'published';
     return { courseId, publication, unpublishedAt: unpublishedAt?.toISOString() ?? null };

@@ -1,10 +1,11 @@
 import { generatorNames, type GeneratorName } from '#contract/learning/generators/generators.ts';
+import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Replaces the generators of a chapter. */
 export async function saveGenerators(
   tx: Tx,
-  { courseId, chapterId }: { courseId: string; chapterId: string },
+  { courseId, chapterId }: ChapterKey,
   names: readonly GeneratorName[],
 ): Promise<void> {
   await tx

@@ -26,11 +26,7 @@ export function questionFault({ objective: _, ...draft }: ImportedQuestion): str
  * Stores what the chapters of a course from another site ask. No inspection of this site stands behind the questions, so they
  * are kept as those that a person wrote.
  */
-export async function importQuestions(
-  tx: Tx,
-  courseId: string,
-  chapters: readonly ImportedPractice[],
-): Promise<void> {
+export async function importQuestions(tx: Tx, courseId: string, chapters: readonly ImportedPractice[]) {
   for (const { chapterId, textRevision, questions, selfChecks, generators } of chapters) {
     const rows = questions.map(({ objective = null, ...draft }) =>
       questionOfPerson({ id: newId(), chapterId, draft, objective }),

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** The questions and self-checks of a course, each question with all of its revisions, for an export. */
-export async function selectQuestionFacts(
-  db: Db,
-  courseId: string,
-): Promise<{ questions: object[]; selfChecks: object[] }> {
+export async function selectQuestionFacts(db: Db, courseId: string) {
   const questions = await sql<object>`
     select questions.course_id as "courseId", chapter_id as "chapterId", questions.id, state, reason,
       text_revision is null as "byPerson", question_revisions.revision, draft, objective, inspection,
@@ -25,7 +22,6 @@ export async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: st
     delete from question_reports using question_reports own
     where question_reports.reporter_id = ${guestId} and question_reports.dismissed_at is null
       and own.reporter_id = ${learnerId} and own.dismissed_at is null
-      and own.course_id = question_reports.course_id and own.question_id = question_reports.question_id`.execute(
-    tx,
-  );
+      and own.course_id = question_reports.course_id
+      and own.question_id = question_reports.question_id`.execute(tx);
 }

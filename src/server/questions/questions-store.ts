@@ -175,9 +175,8 @@ export async function raiseVersion(tx: Tx, courseId: string): Promise<void> {
 export async function markKeysRead(db: Db, courseId: string): Promise<void> {
   await sql`
     insert into course_questions (course_id, version, keys_read_at) values (${courseId}, 0, now())
-    on conflict (course_id) do update set keys_read_at = now() where course_questions.keys_read_at is null`.execute(
-    db,
-  );
+    on conflict (course_id) do update set keys_read_at = now()
+    where course_questions.keys_read_at is null`.execute(db);
 }
 
 /** Selects when the owner of a course first read the answers to its questions, by the database's clock. */

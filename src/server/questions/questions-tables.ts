@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Inspection, QuestionDraft, withheldReasons } from '#contract/questions.ts';
+import type { Work } from './stages-store.ts';
 
 type WithheldReason = (typeof withheldReasons)[number];
 
@@ -16,7 +17,7 @@ interface ChapterQuestionsTable {
   text_revision: number;
   stage: 'queued' | 'drafted' | 'done';
   /** jsonb: JSON text when written, values when read. */
-  work: ColumnType<unknown, string | null, string | null>;
+  work: ColumnType<Work | null, string | null, string | null>;
   updated_at: Generated<Date>;
 }
 

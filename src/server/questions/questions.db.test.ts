@@ -92,7 +92,7 @@ test('a change makes a revision, keeps the earlier one for grading, and happens 
   expect(first).toMatchObject({ revision: 2, state: 'accepted', draft: draftOf(5) });
   expect(await changeQuestion(parts, owner, at, change)).toEqual(first);
   expect(await versionOf(at.courseId)).toBe(before + 1);
-  const { questions } = await gradableQuestions(db, at.courseId);
+  const questions = await gradableQuestions(db, at.courseId);
   expect(questions.map(({ revision, current }) => [revision, current])).toEqual([
     [1, false],
     [2, true],
@@ -126,7 +126,7 @@ test('an owner withholds a question and accepts it again', async () => {
     decideQuestion(parts, owner, at, { state, revision });
   expect(await decide('withheld')).toMatchObject({ state: 'withheld', reason: 'owner' });
   expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
-  expect((await gradableQuestions(db, at.courseId)).questions).toMatchObject([{ state: 'withheld' }]);
+  expect(await gradableQuestions(db, at.courseId)).toMatchObject([{ state: 'withheld' }]);
   expect(await codeOf(decide('accepted', 7))).toBe('question-changed');
   await decide('accepted');
   expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
@@ -207,7 +207,7 @@ test('what is shown is graded by the ids of its options, and each wrong one has 
   const at = await savedChapter();
   await insertAcceptedQuestions(db, at, 1);
   const [shown] = await acceptedQuestions(db, at.courseId);
-  const [key] = (await gradableQuestions(db, at.courseId)).questions;
+  const [key] = await gradableQuestions(db, at.courseId);
   const idOf = (text: string) => shown?.options?.find((option) => option.text === text)?._id ?? '';
   expect(key).toMatchObject({ id: shown?._id, revision: 1, current: true, state: 'accepted' });
   expect(rightAnswerOf(key!)).toEqual([idOf('worms 0')]);

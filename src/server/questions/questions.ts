@@ -9,7 +9,7 @@ import type {
 import { Problem } from '#contract/problem.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { drawnTexts } from '#server/platform/markdown/drawn-texts.ts';
-import { type ChapterKey, listChapters, readChapter, readCourseHead } from '#server/courses/courses.ts';
+import { listChapters, readChapter, readCourseHead, type ChapterKey } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
@@ -57,15 +57,10 @@ export interface GradableQuestion extends ArrangedKey {
 }
 
 /** The questions of a course as events name them: every revision of every question, in order. */
-export async function gradableQuestions(
-  db: Db,
-  courseId: string,
-): Promise<{ version: number; questions: GradableQuestion[] }> {
-  // Reads the version before the questions, so that it reveals a change in between.
-  const version = (await selectVersions(db, [courseId])).get(courseId) ?? 0;
+export async function gradableQuestions(db: Db, courseId: string): Promise<GradableQuestion[]> {
   const textRevisions = await readTextRevisions(db, courseId);
   const rows = await selectRevisions(db, courseId);
-  const questions = rows.map(({ newestRevision, ...row }): GradableQuestion => {
+  return rows.map(({ newestRevision, ...row }) => {
     const key = answerKeyOf(row.draft);
     return {
       ...key,
@@ -83,7 +78,6 @@ export async function gradableQuestions(
       whyWrong: whyWrongOf(row.draft, key),
     };
   });
-  return { version, questions };
 }
 
 /** The newest revisions of a course's questions that belong to the texts which are read, in order. */

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface OpenReport {
-  questionId: string;
-  reason: string;
-  createdAt: Date;
-}
+export type OpenReport = Awaited<ReturnType<typeof selectOpenReports>>[number];
 
 /** Lists the reports of a course's questions that were not looked at yet, the oldest first. */
-export function selectOpenReports(db: Db, courseId: string): Promise<OpenReport[]> {
+export function selectOpenReports(db: Db, courseId: string) {
   return db
     .selectFrom('question_reports')
     .select(['question_id as questionId', 'reason', 'created_at as createdAt'])
@@ -40,9 +36,8 @@ export async function insertReport(
     do update set reason = excluded.reason, counts = excluded.counts`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from question_reports
-    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null and counts`.execute(
-    tx,
-  );
+    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null
+      and counts`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

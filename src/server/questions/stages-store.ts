@@ -3,11 +3,7 @@ import type { Inspection, QuestionDraft } from '#contract/questions.ts';
 import type { ChapterKey } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface StageRow {
-  chapterId: string;
-  textRevision: number;
-  stage: 'queued' | 'drafted' | 'done';
-}
+export type StageRow = Awaited<ReturnType<typeof selectStages>>[number];
 
 /** A run keeps this of a chapter between its stages. */
 export interface Work {
@@ -32,7 +28,7 @@ export interface Solution {
 }
 
 /** Selects the stage of each chapter's questions; chapters for which none were ordered are absent. */
-export function selectStages(db: Db, courseId: string): Promise<StageRow[]> {
+export function selectStages(db: Db, courseId: string) {
   return db
     .selectFrom('chapter_questions')
     .select(['chapter_id as chapterId', 'text_revision as textRevision', 'stage'])
@@ -41,11 +37,8 @@ export function selectStages(db: Db, courseId: string): Promise<StageRow[]> {
 }
 
 /** Lists the chapters of a course whose questions are under way, with what a run before has stored. */
-export async function selectUnderWay(
-  db: Db,
-  courseId: string,
-): Promise<(StageRow & { work: Work | null })[]> {
-  const rows = await db
+export function selectUnderWay(db: Db, courseId: string) {
+  return db
     .selectFrom('chapter_questions')
     .select(['chapter_id as chapterId', 'text_revision as textRevision', 'stage', 'work'])
     .where('course_id', '=', courseId)
@@ -53,7 +46,6 @@ export async function selectUnderWay(
     .orderBy('updated_at')
     .orderBy('chapter_id')
     .execute();
-  return rows.map((row) => ({ ...row, work: row.work as Work | null }));
 }
 
 /** Queues a chapter's text anew or says that its questions are there, and stops work on another text. */

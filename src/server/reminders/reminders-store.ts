@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
-import type { PageLanguage } from '#contract/language.ts';
-import type { Goal, ReminderWay } from '#contract/reminder-choices.ts';
 import type { DeviceSubscription } from '#contract/reminders.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** A person's choices for reminders. */
-export interface Choice {
-  personId: string;
-  way: ReminderWay;
-  hour: number;
-  zone: string;
-  goalMinutes: Goal;
-  language: PageLanguage;
-}
+export type ReminderRow = NonNullable<Awaited<ReturnType<typeof selectReminder>>>;
 
-export interface ReminderRow extends Choice {
-  endToken: string;
-}
+/** A person's choices for reminders. */
+export type Choice = Omit<ReminderRow, 'endToken'>;
 
 /** Reminders go to a person's newest devices; older ones count as gone. */
 const mostDevices = 5;
@@ -31,7 +20,7 @@ const columns = [
   'end_token as endToken',
 ] as const;
 
-export async function selectReminder(db: Db, personId: string): Promise<ReminderRow | undefined> {
+export async function selectReminder(db: Db, personId: string) {
   return db.selectFrom('reminders').select(columns).where('person_id', '=', personId).executeTakeFirst();
 }
 
@@ -57,11 +46,7 @@ export async function updateEnded(db: Db, endToken: string): Promise<void> {
 }
 
 /** Takes reminders that are due, until the transaction ends; those that another process has are passed over. */
-export async function holdDueReminders(
-  tx: Tx,
-  now: Date,
-  most: number,
-): Promise<(Pick<Choice, 'personId' | 'hour' | 'zone'> & { nextAt: Date })[]> {
+export async function holdDueReminders(tx: Tx, now: Date, most: number) {
   return tx
     .selectFrom('reminders')
     .select(['person_id as personId', 'hour', 'zone', 'next_at as nextAt'])
@@ -141,9 +126,8 @@ export async function deleteSubscription(db: Db, endpoint: string): Promise<void
 export async function moveReminders(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await sql`
     update reminders set person_id = ${learnerId}
-    where person_id = ${guestId} and not exists (select from reminders where person_id = ${learnerId})`.execute(
-    tx,
-  );
+    where person_id = ${guestId}
+      and not exists (select from reminders where person_id = ${learnerId})`.execute(tx);
   await sql`delete from reminders where person_id = ${guestId}`.execute(tx);
   await sql`update push_subscriptions set person_id = ${learnerId} where person_id = ${guestId}`.execute(tx);
   await sql`

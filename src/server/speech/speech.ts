@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import type { listSpeech as listSpeechContract } from '#contract/speech.ts';
-import { type ChapterKey, readChapter, readCourseHead } from '#server/courses/courses.ts';
+import { readChapter, readCourseHead, type ChapterKey } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -32,10 +32,7 @@ export async function selectCoinsOverDay(
  * Notes that a person gets coins for a course today. Returns false where the course gave some before, or another one
  * did today. The caller holds the person's wallet, so that two courses can't pass together.
  */
-export async function insertReward(
-  tx: Tx,
-  { ownerId, courseId }: { ownerId: string; courseId: string },
-): Promise<boolean> {
+export async function insertReward(tx: Tx, { ownerId, courseId }: { ownerId: string; courseId: string }) {
   const { rows } = await sql`
     insert into course_rewards (owner_id, course_id, day)
     select ${ownerId}::uuid, ${courseId}::uuid, ${today}
@@ -45,10 +42,7 @@ export async function insertReward(
 }
 
 /** Tells whether a person got coins for a course. */
-export async function selectIsRewarded(
-  db: Db,
-  { ownerId, courseId }: { ownerId: string; courseId: string },
-): Promise<boolean> {
+export async function selectIsRewarded(db: Db, { ownerId, courseId }: { ownerId: string; courseId: string }) {
   const { rows } = await sql`
     select from course_rewards where owner_id = ${ownerId} and course_id = ${courseId}`.execute(db);
   return rows.length > 0;

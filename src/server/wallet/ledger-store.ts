@@ -143,10 +143,7 @@ function walletQuery(db: Db, ownerId: string) {
 }
 
 /** Finds the entry of a purchase in any wallet. */
-export async function selectPurchase(
-  db: Db,
-  reason: string,
-): Promise<{ coins: number; planId: string | null } | undefined> {
+export async function selectPurchase(db: Db, reason: string) {
   const sold = await houseEntry(db, 'purchase', reason);
   return sold && { coins: -sold.coins, planId: sold.planId };
 }
@@ -229,11 +226,7 @@ export async function selectPrints(db: Db, ownerId: string, ids: readonly string
 }
 
 /** Finds the entries that gave back the coins of these prints. */
-export async function selectReversals(
-  db: Db,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<(EntryRow & { reason: string })[]> {
+export async function selectReversals(db: Db, ownerId: string, ids: readonly string[]) {
   const reasons = ids.map(reversalOf);
   const { rows } = await sql<EntryRow & { reason: string }>`
     select ${entryColumns}, reason from ledger_entries

@@ -3,15 +3,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { entryColumns } from './ledger-store.ts';
 
 /** Entries of one account by their numbers, a few hundred at a time. */
-export async function selectEntriesAfter(
-  db: Db,
-  ownerId: string,
-  number: number,
-): Promise<{ number: number }[]> {
+export async function selectEntriesAfter(db: Db, ownerId: string, number: number) {
   const { rows } = await sql<{ number: number }>`
-    select ${entryColumns}, reason from ledger_entries where account_id = ${ownerId} and number > ${number} order by number limit 500`.execute(
-    db,
-  );
+    select ${entryColumns}, reason from ledger_entries
+    where account_id = ${ownerId} and number > ${number} order by number limit 500`.execute(db);
   return rows;
 }
 
@@ -61,9 +56,8 @@ export async function renameOwner(tx: Tx, ownerId: string, standIn: string): Pro
 export async function selectHoldsPaidCoins(db: Db, ownerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from wallets where owner_id = ${ownerId} and balance > 0 and exists (
-      select from ledger_entries where account_id = ${ownerId} and kind = 'purchase' and reason like 'stripe:%')`.execute(
-    db,
-  );
+      select from ledger_entries
+      where account_id = ${ownerId} and kind = 'purchase' and reason like 'stripe:%')`.execute(db);
   return rows.length > 0;
 }
 

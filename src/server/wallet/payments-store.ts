@@ -2,14 +2,6 @@ import { sql } from 'kysely';
 import type { PlanId } from '#contract/prices.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** A payment page that was opened for a person. */
-interface Checkout {
-  sessionId: string;
-  ownerId: string;
-  planId: PlanId;
-  amountInPaise: number;
-}
-
 /** Does nothing for a known session, which the service returns again for a repeated request. */
 export async function insertCheckout(tx: Tx, checkout: Checkout): Promise<void> {
   await tx
@@ -24,7 +16,10 @@ export async function insertCheckout(tx: Tx, checkout: Checkout): Promise<void> 
     .execute();
 }
 
-export async function selectCheckout(db: Db, sessionId: string): Promise<Checkout | undefined> {
+type Checkout = NonNullable<Awaited<ReturnType<typeof selectCheckout>>>;
+
+/** Selects the payment page that was opened for a person. */
+export async function selectCheckout(db: Db, sessionId: string) {
   return db
     .selectFrom('checkouts')
     .select([

@@ -100,11 +100,7 @@ export async function returnPrint(
   return db.transaction().execute((tx) => giveBack(tx, ownerId, [...new Set(entryIds)]));
 }
 
-async function giveBack(
-  tx: Tx,
-  ownerId: string,
-  entryIds: readonly string[],
-): Promise<{ coins: number; entries: WalletEntry[] }> {
+async function giveBack(tx: Tx, ownerId: string, entryIds: readonly string[]) {
   // The lock orders it with other returns and prints of the same person.
   const { balance } = await holdOpenWallet(tx, ownerId);
   const prints = await selectPrints(tx, ownerId, entryIds);

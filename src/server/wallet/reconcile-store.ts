@@ -65,16 +65,11 @@ export async function selectFaults(db: Db, scope: WalletScope): Promise<Faults> 
 }
 
 /** Stops these wallets, and reopens all others of the scope. Returns the owners of the reopened ones. */
-export async function updateStopped(
-  tx: Tx,
-  ownerIds: readonly string[],
-  scope: WalletScope,
-): Promise<string[]> {
+export async function updateStopped(tx: Tx, ownerIds: readonly string[], scope: WalletScope) {
   await sql`
     insert into wallets (owner_id, stopped_at) select id, now() from unnest(${[...ownerIds]}::uuid[]) as id
-    on conflict (owner_id) do update set stopped_at = coalesce(wallets.stopped_at, excluded.stopped_at)`.execute(
-    tx,
-  );
+    on conflict (owner_id) do update
+    set stopped_at = coalesce(wallets.stopped_at, excluded.stopped_at)`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     update wallets set stopped_at = null
     where stopped_at is not null and ${within(sql`owner_id`, scope)} and owner_id <> all(${[...ownerIds]}::uuid[])
@@ -87,18 +82,16 @@ export async function selectMoved(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select owner_id as id from wallets where stopped_at is not null
     union
-    select account_id from ledger_entries where number is not null and created_at > now() - ${lately}`.execute(
-    db,
-  );
+    select account_id from ledger_entries
+    where number is not null and created_at > now() - ${lately}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Whether the whole ledger was not compared today, or something was wrong with it. */
 export async function selectIsDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from ledger_comparison where problem is null and ${dayOf(sql`compared_at`)} >= ${today}`.execute(
-    db,
-  );
+    select from ledger_comparison
+    where problem is null and ${dayOf(sql`compared_at`)} >= ${today}`.execute(db);
   return rows.length === 0;
 }
 
@@ -106,9 +99,8 @@ export async function selectIsDue(db: Db): Promise<boolean> {
 export async function upsertComparison(db: Db, problem: string | undefined): Promise<void> {
   await sql`
     insert into ledger_comparison (compared_at, problem) values (now(), ${problem ?? null})
-    on conflict (only_one) do update set compared_at = excluded.compared_at, problem = excluded.problem`.execute(
-    db,
-  );
+    on conflict (only_one) do update
+    set compared_at = excluded.compared_at, problem = excluded.problem`.execute(db);
 }
 
 /** The fault of the ledger as a whole that the last comparison found, whichever process made it. */

@@ -40,11 +40,7 @@ export async function readWallet(db: Db, ownerId: string | undefined): Promise<{
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
-export async function listWalletEntries(
-  db: Db,
-  ownerId: string | undefined,
-  page: Page,
-): Promise<{ entries: WalletEntry[]; next: string | null }> {
+export async function listWalletEntries(db: Db, ownerId: string | undefined, page: Page) {
   const { rows, next } = await readPage(page, {
     after: z.int().min(1).max(2_147_483_647),
     select: async (part) => (ownerId === undefined ? [] : selectEntries(db, { ownerId, ...part })),

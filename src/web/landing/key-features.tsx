@@ -16,7 +16,9 @@ export function KeyFeatures({ site }: SiteProps) {
           <LanguagesFeature site={site} />
           <Feature title={t('landing.freeTitle')} text={t('landing.freeText', { count: printCostInCoins })} />
           <Feature title={t('landing.pathTitle')} text={t('landing.path')}>
-            <TextLink href="/paths">{t('landing.pathsLink')}</TextLink>
+            <TextLink href="/paths" className="self-start justify-self-start">
+              {t('landing.pathsLink')}
+            </TextLink>
           </Feature>
           <Feature title={t('landing.shareTitle')} text={t('landing.share')} />
           <Feature title={t('landing.checkTitle')} text={t('landing.check')} />

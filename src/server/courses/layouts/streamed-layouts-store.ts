@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthorLabel } from '#contract/courses.ts';
+import { author } from '#server/courses/courses-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export async function insertStreamedLayout(
@@ -15,21 +16,11 @@ export async function insertStreamedLayout(
       asked_words = excluded.asked_words, written_at = now()`.execute(db);
 }
 
-export async function selectStreamedLayout(
-  db: Db,
-  hash: string,
-): Promise<{ author: AuthorLabel; askedWords: string | null } | undefined> {
-  const { rows } = await sql<{
-    provider: AuthorLabel['provider'];
-    model: string | null;
-    askedWords: string | null;
-  }>`
-    select author_provider as provider, author_model as model, asked_words as "askedWords" from streamed_layouts
+export async function selectStreamedLayout(db: Db, hash: string) {
+  const { rows } = await sql<{ author: AuthorLabel; askedWords: string | null }>`
+    select ${author}, asked_words as "askedWords" from streamed_layouts
     where hash = ${hash} and written_at > now() - interval '1 day'`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { provider, model, askedWords } = row;
-  return { author: { provider, ...(model !== null && { model }) }, askedWords };
+  return rows[0];
 }
 
 export async function deleteOldLayouts(db: Db): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
+  type ChapterKey,
   importCourse,
   markCourse,
   readCourseLayout,
@@ -18,7 +19,6 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { claimJob } from '#server/platform/work/jobs-store.ts';
 import { findVideo, videoSearchJob, type VideoParts, type VideoReader } from './find-video.ts';
-import type { ChapterKey } from '#server/courses/courses.ts';
 import { createVideoSearch } from './video-search.ts';
 
 const { db, connectionOptions } = await testDatabase();

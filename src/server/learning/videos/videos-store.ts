@@ -2,18 +2,8 @@ import { sql } from 'kysely';
 import type { ChapterKey } from '#server/courses/courses.ts';
 import { isForeignKeyViolation, type Db } from '#server/platform/database/database.ts';
 
-/** The service's answer for a chapter. */
-export interface FoundVideo {
-  query: string;
-  /** Null when the service had no fitting video. */
-  videoId: string | null;
-}
-
 /** Finds the stored answer of a chapter's newest search; undefined where there was none. */
-export async function selectVideo(
-  db: Db,
-  { courseId, chapterId }: ChapterKey,
-): Promise<FoundVideo | undefined> {
+export async function selectVideo(db: Db, { courseId, chapterId }: ChapterKey) {
   return db
     .selectFrom('chapter_videos')
     .select(['query', 'video_id as videoId'])
@@ -51,9 +41,8 @@ export async function selectQuotaRefusedToday(db: Db): Promise<boolean> {
 /** @returns true for the day's first refusal. */
 export async function insertQuotaRefusal(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    insert into video_quota_refusals (day) values (${serviceDay}) on conflict do nothing returning 1`.execute(
-    db,
-  );
+    insert into video_quota_refusals (day) values (${serviceDay}) on conflict do nothing
+    returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -61,8 +50,7 @@ export async function insertQuotaRefusal(db: Db): Promise<boolean> {
 export async function selectVideosOf(db: Db, courseIds: readonly string[]): Promise<object[]> {
   const { rows } = await sql<object>`
     select course_id as "courseId", chapter_id as "chapterId", query as search, video_id as "videoId", found_at as "foundAt"
-    from chapter_videos where course_id = any (${courseIds}::uuid[]) order by course_id, chapter_id`.execute(
-    db,
-  );
+    from chapter_videos
+    where course_id = any (${courseIds}::uuid[]) order by course_id, chapter_id`.execute(db);
   return rows;
 }
