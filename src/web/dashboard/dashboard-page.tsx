@@ -62,7 +62,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { begun = none, due = 0 } = useNextUp(loaderData.nextUp) ?? {};
   const goesOn = courseToContinue(begun) !== undefined;
   return (
-    <div className="grid gap-6 md:gap-10">
+    <div className="grid gap-5 md:gap-10">
       <div className="grid gap-5">
         <div className="grid gap-1">
           <h1 className="text-3xl break-words">

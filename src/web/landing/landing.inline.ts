@@ -9,7 +9,7 @@ const root = document.documentElement;
 const menu = document.getElementById('site-menu')!;
 const links = menu.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
 
-const saves = /^(on|auto)$/.test(root.dataset.saving!);
+const saves = /on|auto/.test(root.dataset.saving!);
 
 const sectionOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))!;
 
@@ -25,30 +25,29 @@ function mark(): void {
   }
 }
 
-let timer = 0;
-function markSoon(): void {
-  timer ||= setTimeout(() => {
-    timer = 0;
-    mark();
-  }, lookEveryMs);
-}
-
 function scrollToSection(link: HTMLAnchorElement): void {
   const from = scrollY;
+  // The first frame returns before anything is painted.
+  sectionOf(link).scrollIntoView();
+  const to = scrollY;
   let begun = 0;
-  const padding = parseFloat(getComputedStyle(root).scrollPaddingTop);
   const step = (now: number) => {
     begun ||= now;
     const part = Math.min((now - begun) / scrollMs, 1);
-    const { top } = sectionOf(link).getBoundingClientRect();
-    scrollTo(0, from + (top + scrollY - padding - from) * part * part * (3 - 2 * part));
+    scrollTo(0, from + (to - from) * part * part * (3 - 2 * part));
     if (part < 1) requestAnimationFrame(step);
     else location.hash = link.hash;
   };
   requestAnimationFrame(step);
 }
 
-addEventListener('scroll', markSoon);
+let timer = 0;
+addEventListener('scroll', () => {
+  timer ||= setTimeout(() => {
+    timer = 0;
+    mark();
+  }, lookEveryMs);
+});
 mark();
 for (const link of links) {
   link.addEventListener('click', (event) => {
@@ -60,15 +59,12 @@ for (const link of links) {
   });
 }
 
-const last = root.dataset.begun && (JSON.parse(root.dataset.begun) as LastRead);
-// The server leads to a course without a chapter as long as this phone has not sent what was read.
-if (last)
-  for (const each of document.querySelectorAll<HTMLAnchorElement>('.reader-home a'))
-    if (each.pathname + each.search === `/createcourse/start/${last.courseId}`) each.href = last.path;
-const onward = last && document.querySelector<HTMLAnchorElement>('[data-late-home] a');
-if (onward) {
-  onward.href = last.path;
-  for (const name of onward.querySelectorAll<HTMLElement>('[data-last]')) {
+if (root.dataset.begun) {
+  const last = JSON.parse(root.dataset.begun) as LastRead;
+  // The server leads to a course without a chapter as long as this phone has not sent what was read.
+  const links = `[data-late-home] a,a[href="/createcourse/start/${last.courseId}"]`;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) link.href = last.path;
+  for (const name of document.querySelectorAll<HTMLElement>('[data-last]')) {
     name.lang = last.language;
     name.textContent = last[name.dataset.last as 'chapterName' | 'courseName'];
   }

@@ -34,7 +34,7 @@ export const landing = {
   freeText:
     'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
-  path: 'Chapters build on each other, at the level and length you choose. Learning paths lead through several courses to work you can do, such as a small shop or phone repair.',
+  path: 'Chapters build on each other. Learning paths lead through several courses to work you can do, such as a small shop or phone repair.',
   pathsLink: 'See the learning paths',
   checkTitle: 'Check yourself',
   check:
@@ -50,7 +50,7 @@ export const landing = {
     'You see the plan first. Then the chapters are written. Start reading as soon as the first is ready.',
   step2Builtin: 'You see the plan first and change what you like. Then the chapters are written.',
   step3Title: 'Learning in Your Language',
-  step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
+  step3: 'Read in the script you know best.',
   step4Title: 'Offline Learning',
   step4: 'Save a course on your phone, and read and practise without a network.',
   step5Title: 'Track Your Progress',

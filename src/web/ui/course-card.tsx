@@ -27,7 +27,7 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
   // These facts name no language, and of all languages of courses Urdu alone is written so.
   const words = /\p{Script=Arabic}/u.test(course.courseName) ? courseText('ur') : ({ dir: 'auto' } as const);
   return (
-    <Card as="li" pressable className="flex flex-col gap-1.5 p-2.5! sm:gap-4 sm:p-6!">
+    <Card as="li" pressable className="flex flex-col gap-1 p-2.5! sm:gap-4 sm:p-6!">
       <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" eager={eager} />
       <div {...words} className="grid gap-1 sm:gap-1.5">
         <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>

@@ -21,7 +21,7 @@ export function PrintButtonLook({ label, cost = printCostInCoins, busy, onPress 
       <Button
         // Reading on stands before it at a chapter's end; on a handbook it is the page's purpose.
         tone={label === undefined ? 'quiet' : 'secondary'}
-        className={label === undefined ? '-ms-5' : undefined}
+        className={label === undefined ? '-ms-4' : undefined}
         aria-disabled={busy || undefined}
         aria-describedby="print-price"
         onClick={onPress}
