@@ -93,7 +93,7 @@ test('each setting is documented, each documented one exists, and they are at mo
     /^## Settings$(.*?)^No other variable/ms.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
   const documented = [...section.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g)].map(([, name]) => name);
   expect(new Set(documented)).toEqual(names);
-  // What one standard names together, or a provider needs, is one thing to decide.
+  // The settings of one standard, or of one provider, are one thing to decide.
   const decisions = new Set([...names].map((name) => /^(?:OTEL|OIDC)(?=_)/.exec(name)?.[0] ?? name));
   expect(decisions.size).toBeLessThanOrEqual(60);
   expect(decisions.size).toBeGreaterThan(40);

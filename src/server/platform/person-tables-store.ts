@@ -13,7 +13,7 @@ export interface PersonTable<T extends string = string, C extends string = strin
   /** The list in an export: its name, and its columns by their own or another name (`made_at as madeAt`). */
   export?: { as: string; columns: readonly (C | `${C} as ${string}`)[]; orderBy: C };
   /**
-   * What a guest's rows become at sign-up. `add`: rows that are alike in `per` become one, with the sum of that column.
+   * Tells what becomes of a guest's rows at sign-up. `add`: rows that are alike in `per` become one, with the sum of that column.
    * `by-room`: the room's `mergeGuest` moves them. `no-guests`: guests have none.
    */
   merge: 'move' | 'by-room' | 'no-guests' | { add: C; per: readonly C[] };

@@ -133,7 +133,7 @@ function ChapterActions({ course, chapter }: { course: CourseSummary; chapter: C
   );
 }
 
-/** What costs coins comes last. */
+/** Offers printing last, because it costs coins. */
 function Printing({ courseId }: { courseId: string }) {
   const t = useTexts();
   return (
