@@ -6,7 +6,6 @@ const replaced: Readonly<Record<string, string>> = {
     'the share of OTEL_TRACES_SAMPLER_ARG is recorded, and all that belongs to a recorded trace of a caller',
   LIBRARY_DIR: 'LIBRARY takes the folder in its place',
   PUSH_STAND_IN_URL: 'reminders go to the push services of browsers alone',
-  SIMULATED_COINS_PER_DAY: 'an account gets up to 1,000 coins a day while payments are simulated',
   WORKER_GENERATIONS: 'the courses of a process share 8 times AI_CONCURRENCY calls',
   ...Object.fromEntries(
     ['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS'].map((name) => [

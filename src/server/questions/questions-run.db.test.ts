@@ -158,9 +158,8 @@ test('a solver whose answer cannot be read is asked again once, told why, and th
   gemini.failWhen(({ kind }) => (kind === 'solve' && (faults -= 1) === 0 ? leavesOut : undefined));
   await run(at);
   expect(tasks()).toEqual(['questions', 'solve', 'solve', 'solve']);
-  expect(gemini.calls.at(-1)?.request).toContain(
-    'Fault of the last answer: The answer names nothing that can be read for Q1.',
-  );
+  const told = 'Fault of the last answer: The answer names nothing that can be read for Q1.';
+  expect(gemini.calls.filter(({ request }) => request.includes(told))).toHaveLength(1);
   expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
 });
 

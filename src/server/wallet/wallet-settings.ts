@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loopback, optionalText, settings, url } from '#server/platform/settings.ts';
+import { loopback, optionalText, settings, url, wholeNumber } from '#server/platform/settings.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -22,13 +22,14 @@ export interface WalletSettings {
 export const walletSettings = settings(
   {
     PAYMENTS: z.enum(['simulated', 'stripe'], { error: 'must be simulated or stripe' }).default('simulated'),
+    SIMULATED_COINS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
     REWARDS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     STRIPE_SECRET_KEY: optionalText,
     STRIPE_WEBHOOK_SECRET: optionalText,
     STRIPE_BASE_URL: url.default('https://api.stripe.com'),
   },
   (env, invalid): WalletSettings => {
-    const simulatedCoinsPerDay = 1_000;
+    const simulatedCoinsPerDay = env.SIMULATED_COINS_PER_DAY;
     const rewards = env.REWARDS === 'on';
     const secretKey = env.STRIPE_SECRET_KEY ?? '';
     const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? '';
