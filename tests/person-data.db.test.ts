@@ -140,7 +140,7 @@ await pool.query(`
   insert into questions (course_id, id, chapter_id, revision, state)
     values ('${reported.courseId}', '${reported.questionId}', '${reported.chapterId}', 1, 'accepted')`);
 
-/** What only a learner can have, such as sign-in methods, email links and earlier guests. */
+/** Lists rows that only a learner can have, such as sign-in methods, email links and earlier guests. */
 const accountRows = (who: TestPerson): Rows => [
   ['accounts', {}],
   ['account_pictures', {}],
@@ -158,7 +158,7 @@ const accountRows = (who: TestPerson): Rows => [
   ['wallets', { owner_id: who.guestId, balance: 0, entries: 2, merged_into: who.id }],
 ];
 
-/** What a guest can have too. */
+/** Lists rows that a guest can have too. */
 function personRows({ id, name }: TestPerson, chapter: { course_id: string; chapter_id: string }): Rows {
   const { course_id, chapter_id } = chapter;
   const [generationId, questionId, at] = [randomUUID(), randomUUID(), new Date()];

@@ -14,7 +14,7 @@ import { changeVisibility, courseIdOf, savePublished } from './support/course-pa
 import { expectRefused } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// What becomes of a course of one's own: its short address, its copies, its deletion, and the words that only its owner reads.
+// Follows a course of one's own: its short address, its copies, its deletion, and the words that only its owner reads.
 
 const product = await runProduct();
 const { pool, db } = product.database;

@@ -10,7 +10,7 @@ import { overflowFaults } from '#tests/page-states/overflow.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 
-// What a chapter brings along, and how it looks: texts of strangers, a video of another site, maths, code and the choices of
+// Looks at everything that a chapter brings along: texts of strangers, a video of another site, maths, code and the choices of
 // how to read.
 
 const youtube = await startYoutubeStandIn();

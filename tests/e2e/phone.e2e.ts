@@ -19,7 +19,7 @@ import {
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import { countSavedBytes } from '#tests/support/saved-bytes.ts';
 
-// What pages, and the whole library, take of a phone's screen, line and storage. walks.journey.ts taps through screens in
+// Measures how much pages, and the whole library, take of a phone's screen, line and storage. walks.journey.ts taps through screens in
 // English; words are longer in Hindi.
 
 const e2e = startProduct({ env: { LIBRARY: 'on' } });

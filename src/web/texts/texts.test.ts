@@ -8,7 +8,7 @@ const hi = catalogueOf('hi');
 
 type Entry = string | Record<string, string>;
 type Texts = Record<string, Record<string, Entry>>;
-/** What pages say, and in languages of courses alone, what lessons say. */
+/** Holds the texts of pages, and in languages of courses alone, those of lessons. */
 const catalogues = Object.fromEntries([
   ...courseLanguages.map((language): [string, Texts] => [language, { ...lessonTextsIn(language) }]),
   ...pageLanguages.map((language): [string, Texts] => [language, catalogueOf(language)]),

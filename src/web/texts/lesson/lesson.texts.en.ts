@@ -1,4 +1,4 @@
-/** What belongs to a lesson beside its text. It is in the language of the course, on pages of every language. */
+/** These words belong to a lesson beside its text. They are in the language of the course, on pages of every language. */
 export const lesson = {
   chapterOf: 'Chapter {number} of {count}',
   readingTime: {
