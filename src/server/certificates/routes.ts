@@ -14,8 +14,7 @@ import {
 } from './certificates.ts';
 
 export function bindCertificates({ bind }: Web, { config, budgets, database: { db } }: RoomParts): void {
-  const { publicUrl } = config;
-  const parts = { db, budgets, publicUrl };
+  const parts = { db, budgets, publicUrl: config.publicUrl };
 
   bind(contract.createCertificate, async ({ caller, body, reply }) => {
     const { certificate, isNew } = await createCertificate(parts, caller, body);
@@ -47,14 +46,11 @@ export function bindCertificates({ bind }: Web, { config, budgets, database: { d
   bind(contract.readStatusList, async ({ params }) => {
     if (!/^[1-9]\d{0,5}$/.test(params.list))
       throw new Problem('not-found', { error: 'There is no such list.' });
-    return file(
-      await readStatusList(db, publicUrl, Number(params.list)),
-      contract.readStatusList.bytesReply,
-      {
-        'Cache-Control': 'public, max-age=300',
-        'Access-Control-Allow-Origin': '*',
-      },
-    );
+    const list = await readStatusList(db, config.publicUrl, Number(params.list));
+    return file(list, contract.readStatusList.bytesReply, {
+      'Cache-Control': 'public, max-age=300',
+      'Access-Control-Allow-Origin': '*',
+    });
   });
 }
 
