@@ -96,7 +96,7 @@ test('a guest keeps the proposal until they have an account', async () => {
   const again = await openMaking(answers);
   await screen.findByText('“wool” is left out when you save.');
   await again.press('Start over');
-  await again.press('Throw it away');
+  await again.press('Delete it');
   await screen.findByLabelText(pathMaking.goal);
 });
 

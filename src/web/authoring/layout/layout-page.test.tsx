@@ -155,7 +155,7 @@ test('has at least one and at most 20 chapters', async () => {
 
 test.each([
   ['Keep the saved one', 'The first'],
-  ['Save mine instead', 'The second'],
+  ['Keep mine', 'The second'],
 ])('when another tab has saved another layout, “%s” leaves “%s”', async (choice, left) => {
   const { press, fill, change, network, answers } = await openForm();
   await fill(await courseName(), 'The second');

@@ -49,7 +49,7 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
     shows: 'Are you absolutely sure?',
   },
-  { name: 'layout-ai-budget', ...refusedStart(429, usedUp), shows: 'Go on with the built-in author' },
+  { name: 'layout-ai-budget', ...refusedStart(429, usedUp), shows: 'Get a study plan now' },
   { name: 'layout-help', ...refusedStart(422, needsHelp), shows: 'You are not alone' },
   {
     name: 'layout-editing',
