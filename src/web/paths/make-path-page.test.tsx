@@ -146,7 +146,7 @@ test('the owner changes, publishes and deletes a path; a step whose course is go
   );
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await press('Publish');
-  await screen.findByText(/^Everybody here finds this path/);
+  await screen.findByText(/^Everyone here can find this path/);
   await press('Save');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/path/shop-en'));
   expect(network.inputsOf('changePath')).toMatchObject([{ steps: [{ kind: 'topic', topic: 'loom' }] }]);

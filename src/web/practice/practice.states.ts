@@ -170,7 +170,7 @@ export const states: PageState[] = [
       await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
     },
     reach: (page) => page.getByRole('checkbox', { name: 'Explain' }).check(),
-    shows: 'Try what the chapter is about without looking',
+    shows: 'Try it yourself without looking',
   },
   {
     name: 'practice-not-found',

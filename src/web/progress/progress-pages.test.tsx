@@ -117,7 +117,7 @@ test('the days in a row are told in words too, with the goal and the way to a re
   days.getByText('4 of 10 minutes today');
   days.getByText('Your longest row: 5 days');
   const words = days.getAllByRole('listitem').map((day) => day.querySelector('.sr-only')?.textContent);
-  expect(words.slice(1, 4)).toEqual(['Tuesday: rest day', 'Wednesday: learned', 'Thursday: nothing']);
+  expect(words.slice(1, 4)).toEqual(['Tuesday: rest day', 'Wednesday: learned', 'Thursday: nothing learned']);
   expect(words[5]).toBe('Saturday: still to come');
   const link = days.getByRole('link', { name: 'Remind me' });
   expect(link.getAttribute('href')).toBe('/dashboard/settings#reminders');

@@ -69,7 +69,7 @@ test('a no of the browser is told, and nothing is saved', async () => {
   const { network, user } = await open();
   await user.click(await option('Notification on this device'));
   await user.click(button('Remind me'));
-  await screen.findByText(/^This browser does not allow notifications/);
+  await screen.findByText(/^This browser blocks notifications/);
   expect(network.inputsOf('changeReminders')).toEqual([]);
 });
 

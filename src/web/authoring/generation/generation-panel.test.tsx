@@ -97,7 +97,7 @@ test('the state is read again and again while the event stream is blocked, and s
   const later = () => act(() => vi.advanceTimersByTimeAsync(4_100));
   network.answer({ readGeneration: offline });
   await later();
-  await screen.findByText(/^The network is gone\./);
+  await screen.findByText(/^No network\./);
   network.answer({ readGeneration: () => stateOf('ready', allReady) });
   await later();
   await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));

@@ -191,7 +191,7 @@ describe('a failure', () => {
     const readAuthor = () => ({ ...author, builtin: ['en' as const, 'hi' as const] });
     const { network, user, press, saved } = await generate({ readAuthor, writeLayout: usedUp });
     const shown = async () => within(await alert(general));
-    (await shown()).getByText('The built-in author can write a plan now', { exact: false });
+    (await shown()).getByText('Without AI, you can get a plan now', { exact: false });
     const choose = async (language: string) => {
       await press('Close');
       await user.selectOptions(await screen.findByRole('combobox', { name: /^Language/ }), language);
@@ -324,7 +324,7 @@ test('where no AI writes, wishes for a course are kept, and a study plan is a ch
 test('tells a person without an account how many courses they may create, and that publishing needs one', async () => {
   await openWizard(3);
   await screen.findByText(/To publish a course you need an account\./);
-  screen.getByText(/You can create 2 courses a day here\./);
+  screen.getByText(/You can create 2 courses a day, counted/);
   screen.getByText(/With an account it is 5\./);
   const choice = screen.getByLabelText<HTMLSelectElement>(/^Who can find it/);
   const disabled = [...choice.options].map((each) => each.disabled);
