@@ -104,8 +104,8 @@ const landing = async (url: string) =>
 
 test('a site says who writes its courses, in how many languages, and contradicts no tagline', async () => {
   const withAi = await landing(product.url);
-  expect(withAi).toContain('AI writes the courses here, in 13 languages.');
-  expect(withAi).toContain('As a guest you can create up to 2 a day. With an account it is up to 7.');
+  expect(withAi).toContain('Here AI can write a course for you in 13 languages.');
+  expect(withAi).toContain('Without an account you can create up to 2 courses a day; with one, up to 7.');
   const words = await landing(library);
   expect(words).toContain('Read and create courses in 2 languages');
   expect(words).not.toContain('বাংলা');

@@ -55,7 +55,7 @@ test(
     const before = await storedIn(product.database);
     const { details } = expectRefusal(await ask({}), 422, 'topic-needs-help');
     const { help, unsure } = HelpDetails.strict().parse(details);
-    expect([unsure, help.title]).toEqual([true, 'Before you go on']);
+    expect([unsure, help.title]).toEqual([true, 'Before you continue']);
     expect(help.contacts).toEqual([
       { name: 'Village nurse', number: '+91987654' },
       { name: 'Police', number: '100' },

@@ -124,7 +124,7 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await expect.poll(keptAnswers).toBe(before + 2);
 });
 
-test.each(['Send now and sign out', 'Throw away and sign out'])(
+test.each(['Send now and sign out', 'Delete and sign out'])(
   'a learner who signs out can choose: %s',
   async (name) => {
     const { page } = await e2e.newPage();
@@ -133,7 +133,7 @@ test.each(['Send now and sign out', 'Throw away and sign out'])(
     await answerOffline(page);
     await pressSignOut(page);
     const isSent = name.startsWith('Send');
-    if (!isSent) await page.getByText('Throw it away').click();
+    if (!isSent) await page.getByText('Delete it').click();
     await button(page, name).click();
     if (isSent) await page.getByRole('alert').filter({ hasText: 'Not everything could be sent' }).waitFor();
     await page.unroute(events);

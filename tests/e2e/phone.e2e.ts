@@ -84,7 +84,7 @@ test('four covers stand in the first view of the landing page, with at most 80 K
   expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80 * 1024);
   // The shelf below shows no pictures.
   expect(loaded.filter(({ path }) => path.includes('thumbnail'))).toHaveLength(4);
-  const covers = await page.getByRole('list', { name: 'Courses to begin with' }).getByRole('link').all();
+  const covers = await page.getByRole('list', { name: 'Start with one of these' }).getByRole('link').all();
   expect(covers).toHaveLength(4);
   for (const cover of covers) await expectInFirstView(cover);
   await covers[0]!.tap();

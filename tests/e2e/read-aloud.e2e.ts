@@ -131,7 +131,7 @@ test('without a voice a chapter is read by the service once its size was seen, s
   await control(page, 'Play').click();
   await bar(page).getByText('The voice of this site is not available').waitFor();
   await page.unroute(recordings);
-  const ended = bar(page).getByText('The chapter was read to its end.');
+  const ended = bar(page).getByText('That was the whole chapter.');
   await control(page, 'Play').click();
   await ended.waitFor();
   const spoken = service.calls.map(({ input }) => input);

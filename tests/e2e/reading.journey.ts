@@ -156,7 +156,7 @@ test('a course is saved as a signed file, refused with a changed part, and broug
 
   await signUp(page);
   await page.goto('/saved/import');
-  await page.getByRole('link', { name: 'Bring in a whole course from another site' }).click();
+  await page.getByRole('link', { name: 'Add a whole course from another site' }).click();
   const choose = (name: string, text: string) =>
     page
       .locator('input[type=file]')

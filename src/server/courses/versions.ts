@@ -50,7 +50,7 @@ export async function restoreVersion(
     const versions = await selectVersions(tx, chapter);
     const wanted = versions.find(({ id }) => id === versionId);
     if (!wanted) {
-      const error = 'This text of the chapter is not kept any more.';
+      const error = 'This version of the chapter is not kept any more.';
       throw new Problem('version-not-found', { error });
     }
     if (!wanted.read) {

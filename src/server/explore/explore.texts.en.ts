@@ -1,16 +1,17 @@
 /** The mail about features that are here. `{site}` stands for the address of the product. */
 export const featureMail = {
-  subject: 'What you asked for is here, at Saksham',
+  subject: 'What you asked for is here, on Saksham',
   greeting: 'Hello,',
   lead: 'You asked us to tell you when this is here. Now it is:',
   features: {
     'Progress Reports and Insights':
       'Progress Reports and Insights\nSee what you have read and passed, your week as a picture, and which chapter is worth reading again.',
-    'Offline Mode': 'Offline Mode\nKeep a course on your phone and go on reading where there is no network.',
+    'Offline Mode': 'Offline Mode\nKeep a course on your phone and read it where there is no network.',
     'Live Quizzes and Competitions':
-      'Live Quizzes and Competitions\nAnswer together with others, at the same time, and see where you stand.',
+      'Live Quizzes and Competitions\nAnswer together with others, at the same time, and see who is ahead.',
     MCQs: 'MCQs\nChapters end with questions to check yourself. What you have answered comes back for review before you forget it.',
-    Assignments: 'Assignments\nLonger tasks to work on by yourself, for what only practice teaches.',
+    Assignments:
+      'Assignments\nLonger tasks that you do yourself, because some things are learned only by doing.',
   },
   once: 'You get this mail only once, so there is nothing to switch off.',
   footer: '-- \nSaksham, {site}\nThis mail was sent automatically.',

@@ -86,7 +86,7 @@ test('who asked before the feature was here is queued, but not mailed where the 
 });
 
 test.each([
-  ['en', 'What you asked for is here, at Saksham', 'Hello'],
+  ['en', 'What you asked for is here, on Saksham', 'Hello'],
   ['hi', 'सक्षम पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
 ] as const)('gets the mail once, in the language %s', async (language, subject, greeting) => {
   const asha = await learner();

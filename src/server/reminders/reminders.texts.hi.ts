@@ -20,7 +20,7 @@ export const reminderMail: typeof englishMail = {
 
 दोहराएँ: {review}
 
-यह मेल आपने दिन में एक बार के लिए चुना था। अब और नहीं चाहिए: {end}
+आपने दिन में एक बार यह मेल चुना था। इसे बंद करें: {end}
 
 --${' '}
 सक्षम, {site}
@@ -30,5 +30,5 @@ export const reminderMail: typeof englishMail = {
 
 export const reminderEvent: typeof englishEvent = {
   title: 'सक्षम के साथ थोड़ा सीखें',
-  text: 'सवाल भूलने से ठीक पहले लौट आते हैं। पाँच मिनट काफ़ी हैं।',
+  text: 'आप कुछ भूलें, उससे ठीक पहले वह सवाल फिर पूछा जाता है। पाँच मिनट काफ़ी हैं।',
 };

@@ -20,7 +20,7 @@ export const help = {
     text: 'If this is happening now, don’t read on: call an ambulance or go to the nearest hospital at once. Stay with the person. Don’t cut, burn or suck a bite, and don’t make anybody vomit.',
   },
   unsure: {
-    title: 'Before you go on',
-    text: 'If you, or somebody near you, are in pain or in danger, please talk to someone first: a person you trust, or one of these numbers. They listen, and you need not give your name. If your question is about something else, go on.',
+    title: 'Before you continue',
+    text: 'If you, or somebody near you, are in pain or in danger, please talk to someone first: a person you trust, or one of these numbers. They listen, and you need not give your name. If your question is about something else, continue.',
   },
 };

@@ -99,8 +99,8 @@ test('the name is shown and hidden, and a certificate is withdrawn after a quest
   const { user } = await openCertificates({}, certificateOf());
   await user.click(await screen.findByRole('button', { name: 'Show my name on the web page' }));
   await screen.findByText('Everybody who has the link sees your name.');
-  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await user.click((await screen.findAllByRole('button', { name: 'Withdraw' })).at(-1)!);
+  await user.click(screen.getByRole('button', { name: 'Withdraw this certificate' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Withdraw this certificate' })).at(-1)!);
   await screen.findByText('Withdrawn');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Print' })).toBeNull());
 });

@@ -67,7 +67,7 @@ export const states: PageState[] = [
     who: 'learner',
     hindi: true,
     prepare: completeLibrary,
-    shows: 'आपका नाम, जैसा उस पर लिखा होना चाहिए',
+    shows: 'आपका नाम, जैसा प्रमाण-पत्र पर चाहिए',
   },
   {
     name: 'certificates-not-earned',
@@ -87,7 +87,7 @@ export const states: PageState[] = [
     reach: follow('Print'),
     shows: 'यह कोई सरकारी या आधिकारिक योग्यता नहीं है।',
   },
-  { name: 'certificate-public', ...own, reach: follow('See its web page'), shows: 'What was proved' },
+  { name: 'certificate-public', ...own, reach: follow('See its web page'), shows: 'What this shows' },
   {
     name: 'certificate-of-path-hindi',
     ...ofPath,
@@ -98,7 +98,7 @@ export const states: PageState[] = [
     name: 'certificate-paper-of-path-hindi',
     ...ofPath,
     reach: follow('छापें'),
-    shows: 'सीखने का रास्ता पूरा करने का प्रमाण-पत्र',
+    shows: 'सीखने के रास्ते का प्रमाण-पत्र',
   },
   {
     name: 'certificate-not-found',

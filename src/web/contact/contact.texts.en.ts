@@ -22,7 +22,7 @@ export const contact = {
   redirectSoon: 'You will be taken to the home page in 5 seconds, unless you choose “Stay here”.',
   stay: 'Stay here',
   staying: 'You stay on this page.',
-  home: 'Go to home',
+  home: 'Go to Home',
   another: 'Write another message',
 
   notSent: 'Your message did not get through.',
@@ -44,7 +44,7 @@ export const contact = {
   NO_FILE_UPLOADS: 'Files can’t be sent here. Please send the message without them.',
   PROJECT_NOT_FOUND:
     'We have kept it, but could not pass it on: the place that our form leads to is gone. That is our mistake, not yours.',
-  TOO_MANY_FILES: 'Files can’t be sent here, least of all so many. Please send the message without them.',
+  TOO_MANY_FILES: 'So many files can’t be sent here. Please send the message without them.',
 
   REQUIRED_FIELD_EMPTY: 'can’t be empty',
   REQUIRED_FIELD_MISSING: 'is required',

@@ -20,9 +20,9 @@ export const finish = {
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
   guestHint:
-    'The dashboard needs an account. Courses that you created as a guest move into it when you sign in or sign up.',
+    'The dashboard needs an account. The courses you created so far move into it when you sign in or sign up.',
   unfinishedText: 'You can already read the chapters that are ready.',
-  seeProgress: 'See the progress',
+  seeProgress: 'See how far it is',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -7,7 +7,7 @@ export const finish: Translated<typeof english> = {
   loading: 'जानकारी लोड हो रही है...',
   summary: 'सारांश',
   level: 'स्तर',
-  duration: 'अवधि',
+  duration: 'समय',
   chapters: 'अध्याय',
   share: 'यह कोर्स साझा करें',
   shareOnFacebook: 'Facebook पर साझा करें',
@@ -21,7 +21,7 @@ export const finish: Translated<typeof english> = {
   takeAlong: 'साथ ले जाएँ',
   startCourse: 'कोर्स शुरू करें',
   backToDashboard: 'डैशबोर्ड पर वापस',
-  guestHint: 'डैशबोर्ड के लिए खाता चाहिए। अतिथि के रूप में बनाए आपके कोर्स साइन इन या साइन अप करने पर उसमें आ जाते हैं।',
+  guestHint: 'डैशबोर्ड के लिए खाता चाहिए। अब तक बनाए आपके कोर्स साइन इन करने या खाता बनाने पर उसमें आ जाते हैं।',
   unfinishedText: 'जो अध्याय तैयार हैं, वे अभी पढ़े जा सकते हैं।',
-  seeProgress: 'प्रगति देखें',
+  seeProgress: 'देखें, कितना लिखा गया',
 };

@@ -79,7 +79,7 @@ test.each([
     await named(title);
     screen.getByText(new RegExp(`^${count} chapters written`));
     expect(start()).toBe(chapter && `/createcourse/start/c?chapter=${chapter}`);
-    const progress = screen.getByRole('link', { name: 'See the progress' });
+    const progress = screen.getByRole('link', { name: 'See how far it is' });
     expect(progress.getAttribute('href')).toBe('/createcourse/c');
   },
 );

@@ -2,11 +2,11 @@
 export const managing = {
   title: 'Manage this course',
   more: 'More',
-  rename: 'Rename or describe',
-  renameTitle: 'Rename or describe the course',
+  rename: 'Change name or description',
+  renameTitle: 'Change name or description of the course',
   name: 'Name of the course',
   description: 'Description',
-  renameReaders: 'Everybody who opens the course sees both.',
+  renameReaders: 'Everyone who opens the course sees both.',
   save: 'Save',
   saved: 'Saved.',
   savedWithheld:
@@ -16,8 +16,8 @@ export const managing = {
   delete: 'Delete',
   deleteNamed: 'Delete {name}',
   deleteTitle: 'Delete “{name}”?',
-  deleteByLink: 'Nobody can read it any more, even with the link.',
-  deletePublished: 'Nobody can find or read it any more, even with the link.',
+  deleteByLink: 'Then nobody can read it, even with the link.',
+  deletePublished: 'Then nobody can find or read it, even with the link.',
   whatStays:
     'What readers printed or saved stays with them, and so do their coins. Their progress comes back if you restore the course.',
   restorable: {
@@ -32,15 +32,15 @@ export const managing = {
   cameFrom: '“{course}” came as a file from {site}.',
   cameSaying: '“{course}” came as a file that says it is from {site}. Nobody here has checked that.',
   cameFromNowhere: '“{course}” came as a file that names no site.',
-  importTitle: 'Bring in a course',
+  importTitle: 'Add a course from a file',
   importLead:
     'Choose the file of a course from another site. The course becomes yours, with its questions. Only people with its link can find it.',
   importChoose: 'Choose the file',
-  importing: 'Bringing it in...',
+  importing: 'Adding the course...',
   importRefused:
-    'This file can’t be brought in. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. If you think that this is a mistake, write to us.',
+    'This course can’t be added. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. If you think that this is a mistake, write to us.',
   importAltered: 'This file was changed after it was made: {part}. Please get it again from where it came.',
-  importUnreadable: 'This file can’t be read as a course: {part}',
+  importUnreadable: 'This is not a course file that we can read: {part}',
   originLicence: 'Licence: {licence}.',
   originKey: 'Key of the file: {key}',
   copyOfLibrary:
@@ -55,7 +55,7 @@ export const managing = {
   rewrite: 'Rewrite this chapter',
   rewriteTitle: 'Rewrite this chapter',
   rewriteText:
-    'AI writes the whole chapter again, in the way you ask for. Until then everyone reads the text that is there. That text is kept, and nobody loses progress.',
+    'AI writes the whole chapter again, in the way you ask for. Until it is ready, everyone reads the present text. That text is kept, and nobody loses progress.',
   wishes: 'Suggestions',
   wishSimpler: 'Simpler',
   wishExamples: 'More examples',
@@ -63,34 +63,33 @@ export const managing = {
   instruction: 'How should it be different?',
   rewriteAction: 'Rewrite',
   rewriting: 'This chapter is being rewritten:',
-  rewritingText: 'You can close this page. The text above can be read until the new one is there.',
+  rewritingText: 'You can close this page. The text above can be read until the new one is ready.',
   rewritten: 'This chapter is rewritten.',
   notRewritten: 'This chapter could not be rewritten',
   textIsAsItWas: 'The chapter’s text has not changed.',
-  earlierTexts: 'Other texts of this chapter',
-  earlierTextsHint: 'Restore one, and readers see it instead of the text above. That one is kept too.',
+  earlierTexts: 'Other versions of this chapter',
+  earlierTextsHint:
+    'If you restore one, readers see it instead of the text above. The text above is kept too.',
   textsKept: {
     one: 'Only the text above is kept.',
-    other: 'The newest {count} texts of a chapter are kept. An older one is deleted when a new one comes.',
+    other: 'The newest {count} versions are kept. The oldest is deleted when a new one comes.',
   },
   textOf: 'Written on {time}',
-  restoreTextOf: 'Restore the text of {time}',
-  textRestored: 'The text is restored.',
+  restoreTextOf: 'Restore the version of {time}',
+  textRestored: 'The version is restored.',
   removeChapter: 'Remove this chapter',
   removeTitle: 'Remove “{name}”?',
-  removeText:
-    'The chapter goes for good, with its texts and questions. What people learned in the other chapters stays as it is.',
+  removeText: 'The chapter and its questions are deleted for good. Progress in the other chapters stays.',
   remove: 'Remove',
   chapterRemoved: 'The chapter is removed.',
   addChapter: 'Add a chapter',
-  addChapterText:
-    'It is written like the others and comes at the end of the course. What people learned stays as it is.',
+  addChapterText: 'It is written like the others and comes at the end of the course. Nobody loses progress.',
   chapterName: 'Name of the chapter',
   chapterAbout: 'What it is about',
   addAction: 'Add and write',
   rewriteActive: 'This chapter is being rewritten. Please wait until that is done.',
   rewritesOff: 'Only AI can rewrite a chapter, and this site has none.',
-  versionNotFound: 'This text of the chapter is not kept any more.',
+  versionNotFound: 'This version of the chapter is not kept any more.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -86,8 +86,10 @@ test('a chapter is added by its name, and leads to where its writing can be watc
 
 test('a course is renamed in a dialog, which keeps what the connection swallows', async () => {
   const { press, user, network } = await openOwn();
-  await press('Rename or describe');
-  const form = within(await screen.findByRole('dialog', { name: 'Rename or describe the course' }));
+  await press('Change name or description');
+  const form = within(
+    await screen.findByRole('dialog', { name: 'Change name or description of the course' }),
+  );
   const name = form.getByLabelText<HTMLInputElement>('Name of the course');
   const save = () => user.click(form.getByRole('button', { name: 'Save' }));
   expect(name.value).toBe('Jugaad & <repair>');

@@ -2,7 +2,7 @@
 export const publishing = {
   title: 'Who can find this course',
   byLink: 'Only people with the link can find it.',
-  isPublic: 'Everyone here can find it, and so can search engines.',
+  isPublic: 'Everyone here can find it, and so can people who use search engines.',
   needsAccount: 'Publishing it needs an account. Your courses move into it when you sign in or sign up.',
   signIn: 'Sign in to publish',
   notReadable: 'You can publish it once its first chapter is written.',
@@ -31,7 +31,7 @@ export const publishing = {
   takeBack: 'Take it back',
   takeBackTitle: 'Take “{course}” back?',
   takeBackText:
-    'It leaves all lists here, and search engines are told to forget it. Anyone with the link can still read it.',
+    'It is taken off all lists here, and search engines are told to forget it. Anyone with the link can still read it.',
   refused:
     'This course can’t be published. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. Its link still works. If you think that this is a mistake, write to us.',
 } as const;

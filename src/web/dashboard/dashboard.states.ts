@@ -51,7 +51,7 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Account menu' }).click(),
     shows: 'Sign out',
   },
-  { name: 'dashboard-go-on', path: '/dashboard', who, prepare: haveReadAChapter, shows: 'Go on learning' },
+  { name: 'dashboard-go-on', path: '/dashboard', who, prepare: haveReadAChapter, shows: 'Continue learning' },
   {
     name: 'dashboard-news',
     path: '/dashboard',

@@ -3,7 +3,7 @@ export const bringing = {
   title: 'Bring your answers',
   lead: 'You answered questions in a course that you carry as one file. Paste its code here, and your answers count on this site too.',
   code: 'Your code',
-  codeHint: 'It begins with SK1 and stands at the end of the file, below “Take your answers with you”.',
+  codeHint: 'It begins with SK1. It is at the end of the file, below “Take your answers with you”.',
   unreadable: 'This code is not complete. Copy all of it, from SK1 to its end.',
   file: 'Or choose the file in which you saved it',
   send: 'Bring my answers',
@@ -24,7 +24,7 @@ export const bringing = {
   later: 'Some could not be added. Send the same code again later: nothing counts twice.',
   toCourse: 'Go to the course',
   toProgress: 'See your progress',
-  wholeCourse: 'Bring in a whole course from another site',
+  wholeCourse: 'Add a whole course from another site',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -26,5 +26,5 @@ export const bringing: Translated<typeof english> = {
   later: 'सब कुछ नहीं आ पाया। वही कोड थोड़ी देर बाद फिर भेजें: कुछ भी दो बार नहीं गिना जाता।',
   toCourse: 'कोर्स पर जाएँ',
   toProgress: 'अपनी प्रगति देखें',
-  wholeCourse: 'दूसरी साइट से पूरा कोर्स ले आएँ',
+  wholeCourse: 'दूसरी साइट का पूरा कोर्स जोड़ें',
 };

@@ -40,7 +40,7 @@ export const states: PageState[] = [
       page
         .locator('input[type=file]')
         .setInputFiles({ name: 'notes.saksham', mimeType: 'text/plain', buffer: Buffer.from('Notes.') }),
-    shows: 'This file can’t be read as a course: notes.saksham',
+    shows: 'This is not a course file that we can read: notes.saksham',
     measured: true,
   },
 ];

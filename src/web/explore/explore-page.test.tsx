@@ -46,7 +46,7 @@ test('Notify Me asks once, keeps the focus and repeats its toast, and can be pre
 
 test('what was asked for and is here is told until it is dismissed', async () => {
   const { user } = await openExplore(['MCQs']);
-  await user.click(await screen.findByRole('button', { name: 'Thank you, I have seen it' }));
+  await user.click(await screen.findByRole('button', { name: 'OK, I have seen it' }));
   await waitFor(() => expect(screen.queryByText('What you asked for is here')).toBeNull());
 });
 

@@ -31,8 +31,8 @@ export const accountMail = {
   signInFirst:
     'Sign in to your account in this browser first, then open the link in the mail again. If you have no account here, sign up: you get another mail.',
   confirmedTitle: 'Your address is confirmed',
-  confirmedLead: 'Thank you. You can go on now.',
-  toDashboard: 'To the dashboard',
+  confirmedLead: 'Thank you. You can continue now.',
+  toDashboard: 'Go to the dashboard',
   checkLead: 'We sent a mail to {email}. Open the link in it to confirm the address; then you are signed in.',
   checkKnown: 'If there is already an account with this address, the mail says so.',
   unconfirmedLead:
@@ -40,7 +40,7 @@ export const accountMail = {
   sentAgain: 'The mail was sent again, if this address still has to be confirmed.',
   sendAgain: 'Send the mail again',
   otherAddress: 'The address is wrong? Sign up with another one',
-  checkUnknown: 'Enter the email address that you signed up with. We send the link to confirm it once more.',
+  checkUnknown: 'Enter the email address that you signed up with. We send the confirmation link once more.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

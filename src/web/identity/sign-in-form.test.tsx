@@ -43,12 +43,12 @@ const fill = (values: Record<string, string>) => {
 test('shows each field’s error in the page’s language, and says to password managers what it is for', async () => {
   const { user, posts } = await open('/mobile-signup', SignUpPage, 'hi');
   fill({ email: 'asha@' });
-  await user.click(screen.getByRole('button', { name: 'साइन अप करें' }));
+  await user.click(screen.getByRole('button', { name: 'खाता बनाएँ' }));
   await focused(field('firstName'));
   expect(['firstName', 'email', 'password'].map(describedBy)).toEqual([
     'कृपया अपना नाम लिखें।',
     'कृपया सही ईमेल पता लिखें।',
-    'कम से कम 8 अक्षर, किसी भी तरह के। पेस्ट भी कर सकते हैं। कृपया अपना पासवर्ड लिखें।',
+    'कम से कम 8 अक्षर, अंक या चिह्न। कृपया अपना पासवर्ड लिखें।',
   ]);
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
   const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-sign-in] input')];

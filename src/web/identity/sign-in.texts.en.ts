@@ -10,7 +10,7 @@ export const signIn = {
   secondStepExpired: 'That took too long. Please sign in again.',
   passwordChanged: 'Your new password is set. Please sign in with it.',
   codeTitle: 'One more step',
-  codeLead: 'Your account asks for a second proof that it is you.',
+  codeLead: 'We need one more proof that it is you.',
   code: 'Code from your authenticator app',
   codeHint: 'Six digits. The app shows new ones every 30 seconds.',
   codeMissing: 'Please enter the code.',
@@ -49,7 +49,7 @@ export const signIn = {
   goBack: 'Go back',
   tryAgain: 'Try again',
   otherWays: 'Other ways to sign in',
-  home: 'To the start page',
+  home: 'Go to Home',
   signOutLead: 'You are signed in as {name}.',
   answersWait: {
     one: '{count} answer is not sent yet',
@@ -64,15 +64,15 @@ export const signIn = {
   sendAndSignOut: 'Send now and sign out',
   notSent: 'Not everything could be sent. Try again when you have a network, or keep it on this phone.',
   keepAndSignOut: 'Keep on this phone and sign out',
-  discard: 'Throw it away',
+  discard: 'Delete it',
   discardText: 'What is not sent yet will be gone, and it will not count. This can’t be undone.',
-  discardAndSignOut: 'Throw away and sign out',
+  discardAndSignOut: 'Delete and sign out',
   signOutStay: 'Stay signed in',
   signedOut: 'You are signed out',
   leavingTitle: 'You are signed out here',
   leavingLead:
     'Now we also sign you out at the service that you signed in with. So the next person at this device can’t get in as you.',
-  leavingGo: 'Go on',
+  leavingGo: 'Continue',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

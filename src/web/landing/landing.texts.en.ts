@@ -3,14 +3,14 @@ export const landing = {
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
   slogan: 'BE SAKSHAM',
   search: 'What do you want to learn?',
-  covers: 'Courses to begin with',
+  covers: 'Start with one of these',
   getStarted: 'Get Started',
   createCourse: 'Create a course',
-  goOn: 'Go on learning',
+  goOn: 'Continue learning',
   goOnWith: 'Continue: {chapter}',
   open: 'Open',
   yourCourses: 'Your courses',
-  free: 'Free to create and read. No account needed to begin.',
+  free: 'Free to create and read. No account needed to start.',
   previewShow: 'Show the picture, {size} KB',
   previewAlt:
     'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',
@@ -22,8 +22,8 @@ export const landing = {
   languages:
     'AI can write a course in {count} languages. Without AI, you get study plans in English and Hindi.',
   languagesAi: {
-    one: 'AI writes the courses here, in {count} language.',
-    other: 'AI writes the courses here, in {count} languages.',
+    one: 'Here AI can write a course for you in {count} language.',
+    other: 'Here AI can write a course for you in {count} languages.',
   },
   languagesBuiltin: {
     one: 'Read and create courses in {count} language, in the script you know best.',
@@ -34,7 +34,7 @@ export const landing = {
   freeText:
     'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
-  path: 'Chapters build on each other. Learning paths lead through several courses to work you can do, such as a small shop or phone repair.',
+  path: 'Chapters build on each other. A learning path takes you through several courses to work you can do, such as a small shop or phone repair.',
   pathsLink: 'See the learning paths',
   checkTitle: 'Check yourself',
   check:
@@ -69,8 +69,8 @@ export const landing = {
   filmSave: 'Save a course on your phone while there is a network.',
   filmAirplane: 'Airplane mode. The course is still here.',
   filmReadOffline: 'Read it. Every chapter opens from the phone.',
-  filmAnswerOffline: 'Answer. What you did waits on the phone.',
-  filmBack: 'Back online. It is sent by itself.',
+  filmAnswerOffline: 'Answer. Your answers wait on the phone.',
+  filmBack: 'Back online. Your answers are sent.',
   faqTitle: 'Questions people ask',
   faq1: 'What is Saksham?',
   faq1Answer:
@@ -78,11 +78,11 @@ export const landing = {
   faq1Ai:
     'A place to learn what you want to know. You name a topic, and AI writes a course for you. Every course says who wrote it. AI can be wrong, so anyone can report a course.',
   faq1Builtin:
-    'A place to learn what you want to know. You name a topic, and the built-in author writes a study plan for it, without AI. Every course says who wrote it, and anyone can report a course.',
+    'A place to learn what you want to know. You name a topic and get a plan for studying it by yourself, made without AI. Every course says who wrote it, and anyone can report a course.',
   faq2: 'Is it really free?',
   faq2Answer:
     'Creating, reading and sharing courses is free. Printing a chapter costs {count} coins from the store.',
-  faq2Limit: 'As a guest you can create up to {guest} a day. With an account it is up to {learner}.',
+  faq2Limit: 'Without an account you can create up to {guest} courses a day; with one, up to {learner}.',
   faq3: 'Which languages can I learn in?',
   faq3Answer:
     'With AI, in all {count} listed above. Study plans, which need no AI, come in English and Hindi. The pages are in English and Hindi.',
@@ -93,10 +93,10 @@ export const landing = {
   },
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
-    'Neither. You can begin without an account, and what you create moves into it when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
+    'Neither. You can start without an account, and what you create moves into it when you sign up. The pages are small and made for slow connections. A saved course works with no network at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
-    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Learning paths lead through several courses to work you can do. Pass every chapter of a course, and you get a certificate.',
+    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. A learning path takes you through several courses to work you can do. Pass every chapter of a course, and you get a certificate.',
   faq6: 'My question is not here. Who can I ask?',
   faq6Answer: 'Write to us:',
   footer: 'Saksham means capable.',

@@ -19,7 +19,7 @@ export const legal = {
   property2:
     'What you write yourself stays yours, such as your topics and descriptions. You let us store it and show it to the people you chose as its readers.',
   property3:
-    'The text of a course is written by an AI service, or by the built-in author, from what you asked for. As far as it is ours to give, you may use it as you like within these rules. An AI can repeat what somebody else wrote without saying so; check before you publish it elsewhere.',
+    'The text of a course is written by an AI service, or by Saksham without AI, from what you asked for. As far as it is ours to give, you may use it as you like within these rules. An AI can repeat what somebody else wrote without saying so; check before you publish it elsewhere.',
   property4: 'Videos belong to those who made them. They play from the video service, under its rules.',
   personalTitle: 'Personal use only',
   personal1:
@@ -50,7 +50,7 @@ export const legal = {
   amendments1:
     'We may change these terms, for example when something new is built. The date at the top tells when they changed last. What you bought or made before stays yours.',
   amendments2:
-    'If you go on using the site after a change, the new terms apply. If you don’t agree, stop using it.',
+    'If you keep using the site after a change, the new terms apply. If you don’t agree, stop using it.',
   contactTitle: 'Contact information',
 
   warningTitle: 'Before you begin',
@@ -88,7 +88,7 @@ export const legal = {
   othersTitle: 'Who else gets something',
   othersLead: 'Only what the people who run this site have switched on:',
   others1:
-    'An AI service gets the category, topic, description and options of a course, and the plan that it writes from them, not your name or email. With the built-in author nothing leaves this site.',
+    'An AI service gets the category, topic, description and options of a course, and the plan that it writes from them, not your name or email. Without AI nothing leaves this site.',
   others2:
     'A video service is asked for the name and length of a chapter. Your own browser goes there only when you press play.',
   others3: 'Payments are made at Stripe. We learn that you paid and for what, never the number of your card.',
@@ -102,13 +102,13 @@ export const legal = {
   others5:
     'Share buttons open the other site only when you press them. We sell nothing about you to anybody.',
   seeTitle: 'Who can see a course',
-  see1: 'Only people with its link find a new course. With an account you can publish it, so that everyone here and search engines find it. You can also take it back. Anyone with the link can read the course, without an account. Your name does not stand in it, unless you write it there. Before a course is published, this site checks its text for harm to people.',
+  see1: 'Only people with its link find a new course. With an account you can publish it, so that everyone here and search engines find it. You can also take it back. Anyone with the link can read the course, without an account. Your name is not in it, unless you write it there. Before a course is published, this site checks its text for harm to people.',
   see2: 'Only you can change your course. A printed chapter carries the address of its course; what is on paper or has been copied can’t be called back.',
   ownTitle: 'Who it belongs to',
   own1: 'What you make stays yours. We show it to those you chose, and use it for nothing else. Please respect what others made in the same way.',
   rightsTitle: 'Seeing and deleting your data',
   rights1:
-    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. A course that you delete by itself is kept for 7 days, so that you can restore it. Our backup copies may hold it until they are replaced.',
+    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. A single course that you delete is kept for 7 days, so that you can restore it. Our backup copies may hold it until they are replaced.',
   rights2:
     'Entries about coins are kept even then, so that the sums stay right, but without anything that leads to you.',
 } as const;

@@ -99,7 +99,7 @@ export const operations = {
   ownerGone: 'by an account that is deleted',
   started: 'Begun {time}',
   ended: 'ended {time}',
-  retryAt: 'Goes on by itself at {time}',
+  retryAt: 'Continues by itself at {time}',
 
   messagesLead:
     'What came by the contact form, newest first. All of it is kept here, whatever became of the delivery.',

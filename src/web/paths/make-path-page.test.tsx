@@ -96,7 +96,7 @@ test('a guest keeps the proposal until they have an account', async () => {
   const again = await openMaking(answers);
   await screen.findByText('“wool” is left out when you save.');
   await again.press('Start over');
-  await again.press('Throw it away');
+  await again.press('Delete it');
   await screen.findByLabelText(pathMaking.goal);
 });
 
@@ -144,7 +144,7 @@ test('the owner changes, publishes and deletes a path; a step whose course is go
   );
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await press('Publish');
-  await screen.findByText(/^Everybody here finds this path/);
+  await screen.findByText(/^Everyone here can find this path/);
   await press('Save');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/path/shop-en'));
   expect(network.inputsOf('changePath')).toMatchObject([{ steps: [{ kind: 'topic', topic: 'loom' }] }]);

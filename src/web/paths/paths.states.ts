@@ -42,7 +42,7 @@ export const states: PageState[] = [
   { name: 'paths-hindi', path: '/paths', hindi: true, shows: 'अपनी चाय की दुकान', ...findable },
   { name: 'paths-none', path: '/paths?q=zzzz', shows: 'No path has these words' },
   { name: 'make-path', path: '/paths/new', shows: 'Propose the steps' },
-  { name: 'make-path-hindi', path: '/paths/new', hindi: true, shows: 'क़दम सुझाएँ' },
+  { name: 'make-path-hindi', path: '/paths/new', hindi: true, shows: 'क़दम सुझवाएँ' },
   { name: 'path-proposed', path: '/paths/new', reach: propose, shows: 'The steps of your path' },
   {
     name: 'path-edit',
@@ -58,8 +58,14 @@ export const states: PageState[] = [
     ...notFound,
     shows: 'Only the person who made a path can change it.',
   },
-  { name: 'path', path: '/path/tea-stall-en', shows: 'Begin: Tea for four', ...findable, measured: true },
-  { name: 'path-hindi', path: '/path/tea-stall-hi', hindi: true, shows: 'यह रास्ता क्या नहीं देता', ...findable },
+  { name: 'path', path: '/path/tea-stall-en', shows: 'Start: Tea for four', ...findable, measured: true },
+  {
+    name: 'path-hindi',
+    path: '/path/tea-stall-hi',
+    hindi: true,
+    shows: 'इस रास्ते से क्या नहीं मिलेगा',
+    ...findable,
+  },
   {
     name: 'path-followed',
     path: '/path/tea-stall-en',

@@ -165,7 +165,7 @@ test('questions say what is missing, what is right and why, up to a result with 
   const places = screen.getAllByText(/^(Right|Wrong) place$/).map(({ textContent }) => textContent);
   expect(places).toEqual(['Right place', 'Wrong place', 'Wrong place']);
   await press('See the result');
-  await focused(await screen.findByRole('heading', { name: 'Not yet' }));
+  await focused(await screen.findByRole('heading', { name: 'A little more practice' }));
   await says('2 of 4 right');
   await says('You pass with 4 right of 4.');
   const again = screen.getByRole('region', { name: 'Read this again' });
@@ -203,7 +203,7 @@ test('all right is passed: what one can do, when it comes back, the next chapter
     'You have learned “About water”: chapter 1 of 2.',
   );
   expect(itemsOf(screen.getByRole('region', { name: 'You can now' }))).toEqual(['Tell what roots do']);
-  await says('It comes back tomorrow morning: 3 questions');
+  await says('3 questions come back tomorrow morning');
   const addresses = ['Next chapter', 'More exercises', 'Progress'].map((name) =>
     screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
   );
@@ -296,14 +296,14 @@ test('a placement test leaves a chapter out after what can’t be proved any mor
   const page = await open(PlacementPage, [...threeAlike, ...light], {
     readQuestions: ({ chapterId }) => askedOf(chapterId === 'water' ? threeAlike : light),
   });
-  await page.press('Begin');
+  await page.press('Start');
   await page.choose('The flowers');
   await page.press('Next');
   await allRoots(page, 'Next');
   await focused(await screen.findByRole('heading', { name: 'What you can skip' }));
   const known = ['About waterLearn this', 'About lightYou know this: skip it'];
   expect(itemsOf(screen.getByRole('main'))).toEqual(known);
-  expect(screen.getByRole('link', { name: /^Begin with: About water/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Start with: About water/ })).toBeDefined();
 });
 
 test('an exercise is graded without a network; another five come once, however often that is pressed', async () => {
@@ -320,7 +320,7 @@ test('an exercise is graded without a network; another five come once, however o
     await press(n < 5 ? 'Next' : 'See the result');
   }
   await says('0 of 5 right');
-  const another = await screen.findByRole('button', { name: 'Another five' });
+  const another = await screen.findByRole('button', { name: 'Five more exercises' });
   another.click();
   another.click();
   await says('Exercise 1 of 5');

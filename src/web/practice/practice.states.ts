@@ -99,7 +99,7 @@ export const states: PageState[] = [
     'सही नहीं। सही उत्तर है',
     async (page) => {
       await page.getByRole('radio', { name: 'फूल' }).check();
-      await press(page, 'जाँचें');
+      await press(page, 'जाँचिए');
     },
     { path: checkPath('practiceHindi'), hindi: true },
   ),
@@ -149,7 +149,7 @@ export const states: PageState[] = [
       for (let number = 1; number <= 5; number += 1) {
         await page.getByText(`सवाल ${number} / 5`).waitFor();
         await page.getByRole('textbox', { name: 'आपका उत्तर' }).fill('५,५');
-        await press(page, 'जाँचें');
+        await press(page, 'जाँचिए');
         await press(page, /^आगे$|^नतीजा देखिए$/);
       }
     },
@@ -170,7 +170,7 @@ export const states: PageState[] = [
       await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
     },
     reach: (page) => page.getByRole('checkbox', { name: 'Explain' }).check(),
-    shows: 'Try what the chapter is about without looking',
+    shows: 'Try it yourself without looking',
   },
   {
     name: 'practice-not-found',
@@ -183,7 +183,7 @@ export const states: PageState[] = [
     'placement-result',
     'You know this: skip it',
     async (page) => {
-      await press(page, 'Begin');
+      await press(page, 'Start');
       await choose(page, ['Light', 'Salt']);
       await next(page);
       await passAll(page);
@@ -193,7 +193,7 @@ export const states: PageState[] = [
   reached(
     'placement-none',
     'No chapter of this course has enough questions',
-    (page) => press(page, 'Begin'),
+    (page) => press(page, 'Start'),
     { path: placementOf('readable'), who: 'visitor' },
   ),
   { name: 'placement-not-found', path: `/practice/${missingId}`, ...notFound, shows: 'Course not found' },

@@ -82,7 +82,7 @@ test('a course leads to its certificate once it is earned, and before names what
   await openProgress(listed({ ...course, chapters: passed }, other));
   const link = await screen.findByRole('link', { name: 'Get your certificate' });
   expect(link.getAttribute('href')).toBe('/dashboard/certificates?course=soil');
-  const missing = 'For the certificate, still to pass: Water, A plan';
+  const missing = 'Still to pass for the certificate: Water, A plan';
   expect(screen.getByText('Water, A plan').parentElement?.textContent).toBe(missing);
 });
 
@@ -108,7 +108,7 @@ test('what comes next stands before the pictures, and a year without an answer i
   const week = await screen.findByRole('heading', { name: 'This week' });
   const next = screen.getByRole('link', { name: 'Continue: Water' });
   expect(next.compareDocumentPosition(week) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'The year' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'The last 12 months' })).toBeNull();
 });
 
 test('the days in a row are told in words too, with the goal and the way to a reminder', async () => {
@@ -117,8 +117,8 @@ test('the days in a row are told in words too, with the goal and the way to a re
   days.getByText('4 of 10 minutes today');
   days.getByText('Your longest row: 5 days');
   const words = days.getAllByRole('listitem').map((day) => day.querySelector('.sr-only')?.textContent);
-  expect(words.slice(1, 4)).toEqual(['Tuesday: rest day', 'Wednesday: learned', 'Thursday: nothing']);
-  expect(words[5]).toBe('Saturday: still open');
+  expect(words.slice(1, 4)).toEqual(['Tuesday: rest day', 'Wednesday: learned', 'Thursday: nothing learned']);
+  expect(words[5]).toBe('Saturday: still to come');
   const link = days.getByRole('link', { name: 'Remind me' });
   expect(link.getAttribute('href')).toBe('/dashboard/settings#reminders');
 });
@@ -135,7 +135,7 @@ test('pictures have their numbers as tables for screen readers', async () => {
 
 test.each([
   [null, 'Nothing to review yet'],
-  ['2027-01-02T03:04:05.000Z', 'Nothing is due now'],
+  ['2027-01-02T03:04:05.000Z', 'Nothing to review now'],
 ])('review without a question says when one comes: %s', async (nextAt, title) => {
   const loaded = { forGuest: true, texts: {}, review: { due: 0, questions: [], nextAt } };
   await openPage('/review', { default: ReviewPage, clientLoader: () => loaded }, {}, { me: learner });

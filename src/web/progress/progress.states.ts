@@ -76,7 +76,7 @@ export const states: PageState[] = [
     },
     shows: /^(?:Right|Not right)/,
   },
-  { name: 'progress-empty', ...ofNewcomer, shows: 'Your progress begins with a first chapter' },
+  { name: 'progress-empty', ...ofNewcomer, shows: 'Your progress starts with a first chapter' },
   { name: 'review-empty', ...ofNewcomer, path: '/dashboard/review', shows: 'Nothing to review yet' },
   {
     name: 'progress-of-guest',

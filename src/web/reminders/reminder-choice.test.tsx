@@ -58,7 +58,7 @@ test('a browser is asked for notifications at the press of Remind me, and not be
   await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), '7');
   expect(browser.requestPermission).not.toHaveBeenCalled();
   await user.click(button('Remind me'));
-  await screen.findByText('Saved. We remind you when something is due.');
+  await screen.findByText('Saved. We remind you when there is something to review.');
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const choice = { way: 'push', hour: 7, goalMinutes: 10, zone, subscription };
   expect(network.inputsOf('changeReminders')).toEqual([choice]);
@@ -69,7 +69,7 @@ test('a no of the browser is told, and nothing is saved', async () => {
   const { network, user } = await open();
   await user.click(await option('Notification on this device'));
   await user.click(button('Remind me'));
-  await screen.findByText(/^This browser does not allow notifications/);
+  await screen.findByText(/^This browser blocks notifications/);
   expect(network.inputsOf('changeReminders')).toEqual([]);
 });
 
@@ -110,6 +110,6 @@ test('a browser without notifications offers none, but the calendar at the hour'
   await open({ hour: 6 });
   await option('Email');
   expect(screen.queryByRole('radio', { name: 'Notification on this device' })).toBeNull();
-  const link = screen.getByRole('link', { name: 'Put it into a calendar instead' });
+  const link = screen.getByRole('link', { name: 'Put it in your calendar instead' });
   expect(link.getAttribute('href')).toBe('/api/me/reminders.ics?hour=6');
 });

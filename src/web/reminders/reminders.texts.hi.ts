@@ -2,14 +2,14 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { reminders as english } from './reminders.texts.en.ts';
 
 export const reminders: Translated<typeof english> = {
-  title: 'लक्ष्य और याद',
-  lead: 'रोज़ के कुछ मिनट, कभी-कभार के एक घंटे से ज़्यादा काम आते हैं।',
+  title: 'लक्ष्य और रिमाइंडर',
+  lead: 'रोज़ के कुछ मिनट कभी-कभार के एक घंटे से ज़्यादा काम आते हैं।',
   failed: 'आपकी पसंद लोड नहीं हो सकी।',
   goal: 'रोज़ कितने मिनट',
   noGoal: 'कोई लक्ष्य नहीं',
   minutes: '{minutes} मिनट',
-  way: 'याद दिलाना',
-  wayOff: 'याद न दिलाएँ',
+  way: 'रिमाइंडर',
+  wayOff: 'रिमाइंडर नहीं चाहिए',
   wayPush: 'इस डिवाइस पर सूचना',
   wayMail: 'ईमेल',
   hour: 'कब',
@@ -24,10 +24,10 @@ export const reminders: Translated<typeof english> = {
   notHere: 'आपकी सूचनाएँ दूसरे डिवाइस पर जाती हैं। यहाँ पाने के लिए बटन दबाएँ।',
   gone: 'अब किसी डिवाइस पर आपकी सूचनाएँ नहीं जातीं। यहाँ पाने के लिए बटन दबाएँ।',
   calendar: 'या अपने कैलेंडर में डालें',
-  endTitle: 'याद दिलाना बंद करें?',
+  endTitle: 'रिमाइंडर बंद करें?',
   endLead: 'याद दिलाने वाले मेल फिर नहीं आएँगे। आपके कोर्स और प्रगति बनी रहेगी।',
-  end: 'अब याद न दिलाएँ',
+  end: 'रिमाइंडर बंद करें',
   ended: 'अब आपको याद नहीं दिलाया जाएगा',
   endedLead: 'सेटिंग में इसे फिर से चुन सकते हैं।',
-  home: 'होम',
+  home: 'होम पेज',
 };

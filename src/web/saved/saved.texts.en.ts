@@ -5,7 +5,7 @@ export const saved = {
   size: 'It takes about {size} of data. Then you can read, practise and see your progress without a network.',
   keep: 'Save',
   kept: 'Saved on this phone (about {size} of data)',
-  toSaved: 'Courses on this phone',
+  toSaved: 'Saved courses',
   noRoom: 'There is not enough room: about {size} is needed; this phone has {free} left for this site.',
   noRoomFor:
     'There is not enough room on this phone: about {size} is needed. Remove what you do not need, and try again.',
@@ -21,7 +21,7 @@ export const saved = {
   nothingKept: 'Nothing of the course was kept.',
   keptBefore: 'The copy that was saved before is still on this phone.',
   unreadable: 'Your saved courses can’t be read at the moment',
-  title: 'Courses on this phone',
+  title: 'Saved courses',
   lead: 'These courses work without a network.',
   offlineLead: 'You are offline. These courses are on this phone.',
   loading: 'Looking for saved courses',
@@ -40,8 +40,8 @@ export const saved = {
   nothingFound: 'No chapter on this phone has these words.',
   readOf: '{n} of {of} chapters read',
   due: {
-    one: '{count} question is due for review.',
-    other: '{count} questions are due for review.',
+    one: '{count} question to review.',
+    other: '{count} questions to review.',
   },
   practise: 'Check yourself',
   notHere: 'This chapter’s questions are not on this phone',

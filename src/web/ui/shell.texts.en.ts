@@ -7,7 +7,7 @@ export const shell = {
   certificates: 'Certificates',
   review: 'Review',
   notes: 'Notes',
-  saved: 'On this phone',
+  saved: 'Saved courses',
   explore: 'Explore',
   profile: 'Profile',
   settings: 'Settings',
@@ -45,8 +45,8 @@ export const shell = {
   retry: 'Try again',
   optional: 'optional',
   builtinAuthor:
-    'A study plan by the built-in author, without AI. It shows how to study by yourself. It does not teach the facts.',
-  findCourse: 'Find a course about',
+    'A study plan, made without AI. It shows how to study this by yourself. It does not teach the topic itself.',
+  findCourse: 'What do you want to learn?',
   find: 'Find',
   learn: 'Learn',
   create: 'Create',
@@ -56,8 +56,8 @@ export const shell = {
   ownPlaces: 'Your learning',
   courses: 'Find a course',
   paths: 'Learning paths',
-  makePath: 'A path of your own',
-  pathsLead: 'Several courses in an order that leads to something you can do, step by step.',
+  makePath: 'Create your own path',
+  pathsLead: 'Several courses, one after the other, until you can do something new.',
   shelfTitle: 'Written for Saksham',
   libraryAuthor: 'Written for Saksham',
   writtenByAi: 'Written by AI',
@@ -67,7 +67,7 @@ export const shell = {
   terms: 'Terms & Conditions',
   contact: 'Contact Us',
   more: 'Show more',
-  helpNumbers: 'Numbers to call',
+  helpNumbers: 'Help numbers',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

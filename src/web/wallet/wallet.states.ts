@@ -16,7 +16,7 @@ export const states: PageState[] = [
     name: 'wallet-empty',
     path: '/dashboard/wallet',
     who: 'newcomer',
-    shows: 'No coins have come or gone yet',
+    shows: 'No coins got or used yet',
   },
   { name: 'store-signed-in', path: '/store', who: 'learner', shows: 'Premium Plan' },
 ];

@@ -43,7 +43,7 @@ export async function admitPackedCourse(
 
 function harmful(): Problem {
   const error =
-    'This file can’t be brought in. One of its texts spreads hate, or tells how to harm people or make weapons or drugs.';
+    'This course can’t be added. One of its texts spreads hate, or tells how to harm people or make weapons or drugs.';
   return new Problem('publication-refused', { error });
 }
 

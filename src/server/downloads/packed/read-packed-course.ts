@@ -74,6 +74,6 @@ function altered(part: string): Problem {
 }
 
 export function unreadable(part: string): Problem {
-  const error = `This file can’t be read as a course: ${part}.`;
+  const error = `This is not a course file that we can read: ${part}.`;
   return new Problem('package-unreadable', { error, details: { part } satisfies PackedFaultDetails });
 }

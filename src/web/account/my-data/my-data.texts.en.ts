@@ -21,8 +21,7 @@ export const myData = {
   goesMessages: 'Messages that you sent us by the contact form, if your email is confirmed',
   goesRest: 'Your requests to hear of new features, and your sign-ins on every device',
   stays: 'What stays',
-  staysLedger:
-    'The entries of your coin history, under a random number that leads to nobody, so that the sums stay right',
+  staysLedger: 'Your coin history, with nothing in it that leads to you, so that the sums stay right',
   staysReports: 'Reports that you sent about courses, without your name',
   staysMessages:
     'Messages by the contact form under an email that was never confirmed: anybody may have written them',
@@ -37,9 +36,9 @@ export const myData = {
   publishedUnknown: 'What should happen to the courses that everyone here can find?',
   publishedCounting: 'Counting your published courses...',
   publishedDelete: 'Delete them',
-  publishedDeleteText: 'Their links stop working, also for those who are reading them.',
+  publishedDeleteText: 'Their links stop working, even for those who are reading them.',
   publishedKeep: 'Leave them, without my name',
-  publishedKeepText: 'Others can go on reading them. They belong to nobody, and nobody can change them.',
+  publishedKeepText: 'Others can still read them. They belong to nobody, and nobody can change them.',
   publishedChoose: 'Please choose what should happen to your published courses.',
 
   confirmLabel: 'To be sure, type your email: {email}',

@@ -50,7 +50,7 @@ test('says that it loads, says why it can’t, and loads after Try again', async
     ['Email', 'asha@example.org'],
     ['Username', 'No username set'],
     ['Primary email', 'asha@example.org'],
-    ['Created', expect.stringContaining('2026')],
+    ['Account created', expect.stringContaining('2026')],
     ['Last updated', expect.stringContaining('2026')],
   ]);
 });

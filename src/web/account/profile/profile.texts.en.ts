@@ -31,7 +31,7 @@ export const profile = {
   account: 'Account',
   primaryEmail: 'Primary email',
   noEmail: 'No primary email set',
-  created: 'Created',
+  created: 'Account created',
   updated: 'Last updated',
   failed: 'Your data could not be loaded.',
 } as const;

@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Shows recovery codes. Only “I have kept them” closes it, because they are never shown again. */
+/** Shows recovery codes. Only “I have saved them” closes it, because they are never shown again. */
 export default function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const t = useTexts();
   const language = usePageLanguage();

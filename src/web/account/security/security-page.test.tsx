@@ -160,7 +160,7 @@ test('two-factor authentication shows a key to scan or type, and the codes until
   await press('Turn on');
   await screen.findByRole('dialog', { name: 'Your recovery codes' });
   pressEscape();
-  await press('I have kept them');
+  await press('I have saved them');
   await screen.findByText('10 recovery codes are left.');
   await screen.findByText('Two-factor authentication is on.');
 });
@@ -194,7 +194,7 @@ test('rows of ways in and devices are removed one by one, and say why one stays'
   const devices = await region('Your devices');
   expect(devices.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chrome on Android.*This device/);
   await press(/^Sign out Unknown device, signed in on .*, last used on /, devices);
-  await devices.findByText('You are signed in nowhere else.');
+  await devices.findByText('You are not signed in anywhere else.');
   await focused(devices.getByRole('heading'));
   expect(network.inputsOf('removePasskey')).toEqual([{ passkeyId: 'phone' }, { passkeyId: 'phone' }]);
   expect(network.inputsOf('endSession')).toEqual([{ sessionId: 'other' }]);

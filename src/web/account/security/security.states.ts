@@ -70,7 +70,7 @@ export const states: PageState[] = [
     name: 'security-recovery-codes',
     prepare: acceptAnyCode,
     reach: confirmCode,
-    shows: 'I have kept them',
+    shows: 'I have saved them',
   },
   {
     ...ofLearner,
@@ -78,7 +78,7 @@ export const states: PageState[] = [
     prepare: acceptAnyCode,
     reach: async (page) => {
       await confirmCode(page);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByRole('button', { name: 'Change email' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
     },

@@ -87,7 +87,7 @@ export const security = {
   recoveryCopyFailed: 'Copying did not work. Please write them down.',
   recoveryDownload: 'Download',
   recoveryPrint: 'Print',
-  recoveryKept: 'I have kept them',
+  recoveryKept: 'I have saved them',
   recoveryFileTitle: 'Recovery codes of {email}, made on {date}',
   recoveryFileText: 'Each code works once, at {origin}',
 
@@ -106,7 +106,7 @@ export const security = {
   passkeyRemove: 'Remove the passkey {name}',
   passkeyRemoveTitle: 'Remove this passkey?',
   passkeyRemoveText:
-    '{name} will no longer sign you in here. Your phone or computer may still offer it; you can delete it there, too.',
+    '{name} will no longer sign you in here. Your phone or computer may still offer it. You can delete it there too.',
   passkeyRemoved: 'The passkey is removed.',
   passkeyCancelled: 'No passkey was added.',
   passkeyThere: 'This device already has a passkey for this account.',
@@ -145,7 +145,7 @@ export const security = {
   sessionsEndTitle: 'Sign out other devices?',
   sessionsEndText: 'You stay signed in here. Everywhere else you have to sign in again.',
   sessionsEnded: 'All other devices are signed out.',
-  sessionsOnly: 'You are signed in nowhere else.',
+  sessionsOnly: 'You are not signed in anywhere else.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -17,7 +17,7 @@ export const security: Translated<typeof english> = {
   passwordSetFirst: 'पासवर्ड रखें',
   newPassword: 'नया पासवर्ड',
   newPasswordHint:
-    'कम से कम {least} अक्षर। उलझे हुए अक्षरों से एक वाक्य याद रखना आसान है। बाक़ी सब डिवाइस साइन आउट हो जाएँगे।',
+    'कम से कम {least} अक्षर। एक छोटा वाक्य याद रखना आसान होता है। बाक़ी सब डिवाइस साइन आउट हो जाएँगे।',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   passwordShort: 'पासवर्ड बहुत छोटा है। कम से कम {least} अक्षर रखें।',
@@ -29,7 +29,7 @@ export const security: Translated<typeof english> = {
   email: 'ईमेल',
   emailConfirmed: 'पक्का हो चुका है',
   emailUnconfirmed: 'अभी पक्का नहीं',
-  emailNoMail: 'यह साइट अभी मेल नहीं भेजती, इसलिए दिया हुआ पता बिना जाँचे मान लिया जाता है।',
+  emailNoMail: 'यह साइट अभी मेल नहीं भेजती, इसलिए पते की जाँच नहीं होती।',
   emailAsk: 'हम एक लिंक वाला मेल भेजते हैं। कृपया वह लिंक दबाएँ, ताकि हमें पता चले कि यह पता आपका है।',
   emailSend: 'मेल भेजें',
   emailMailSent: 'हमने {email} पर एक लिंक भेजा है।',
@@ -57,7 +57,7 @@ export const security: Translated<typeof english> = {
   twoFactorStopped: 'दो चरणों की पहचान बंद है।',
   twoFactorStarted: 'दो चरणों की पहचान चालू है।',
   twoFactorAlready: 'दो चरणों की पहचान पहले से चालू है।',
-  twoFactorNotOn: 'दो चरणों की पहचान अब बंद है।',
+  twoFactorNotOn: 'दो चरणों की पहचान पहले से बंद है।',
   scanTitle: '1. सक्षम को अपने ऑथेंटिकेटर ऐप में जोड़ें',
   scanText:
     'ऐसे कोड दिखाने वाला कोई भी ऐप चलेगा, जैसे Aegis, 2FAS, Google Authenticator या कोई पासवर्ड मैनेजर। उससे यह चित्र स्कैन करें:',
@@ -95,7 +95,7 @@ export const security: Translated<typeof english> = {
 
   passkeys: 'पासकी',
   passkeysText:
-    'बिना पासवर्ड के, अपने फ़ोन की उँगली, चेहरे या स्क्रीन लॉक से साइन इन करें। पासकी का न कोई अंदाज़ा लगा सकता है, न बहला-फुसलाकर ले सकता है।',
+    'बिना पासवर्ड के, अपनी उँगली, अपने चेहरे या फ़ोन के स्क्रीन लॉक से साइन इन करें। पासकी का न कोई अंदाज़ा लगा सकता है, न बहला-फुसलाकर ले सकता है।',
   passkeysNone: 'अभी आपकी कोई पासकी नहीं है।',
   passkeyAdd: 'पासकी जोड़ें',
   passkeyName: 'पासकी का नाम',
@@ -128,11 +128,11 @@ export const security: Translated<typeof english> = {
   providerDisconnectTitle: '{provider} अलग करें?',
   providerDisconnectText: 'तब आप इससे साइन इन नहीं कर सकेंगे। आपका बनाया सब कुछ रहेगा, और वहाँ का आपका खाता भी।',
   providerDisconnected: '{provider} अलग हो गया।',
-  providerUnreachable: 'वह सेवा अभी नहीं मिल रही है। कुछ नहीं बदला। कृपया बाद में फिर कोशिश करें।',
+  providerUnreachable: 'उस सेवा से अभी संपर्क नहीं हो पा रहा है। कुछ नहीं बदला। कृपया बाद में फिर कोशिश करें।',
   lastMethod: 'अंदर आने का आपके पास यही एक रास्ता है। कृपया पहले पासवर्ड रखें या कोई और तरीक़ा जोड़ें।',
 
   sessions: 'आपके डिवाइस',
-  sessionsText: 'आप कहाँ-कहाँ साइन इन हैं। किसी को न पहचानें तो उसे साइन आउट करें और पासवर्ड बदल दें।',
+  sessionsText: 'आप कहाँ-कहाँ साइन इन हैं। किसी डिवाइस को न पहचानें, तो उसे साइन आउट करें और पासवर्ड बदल दें।',
   sessionOn: '{system} पर {browser}',
   sessionUnknown: 'अनजान डिवाइस',
   sessionThis: 'यही डिवाइस',

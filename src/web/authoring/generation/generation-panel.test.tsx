@@ -97,7 +97,7 @@ test('the state is read again and again while the event stream is blocked, and s
   const later = () => act(() => vi.advanceTimersByTimeAsync(4_100));
   network.answer({ readGeneration: offline });
   await later();
-  await screen.findByText(/^The network is gone\./);
+  await screen.findByText(/^No network\./);
   network.answer({ readGeneration: () => stateOf('ready', allReady) });
   await later();
   await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
@@ -110,7 +110,7 @@ test('a paused writing says why and when it goes on, and Resume now continues it
   });
   await screen.findByText('The AI can’t be reached, or has reached its limit.');
   screen.getByRole('heading', { name: 'The writing is paused' });
-  screen.getByText(/It goes on by itself\. Next try: .*\d{1,2}:\d\d/);
+  screen.getByText(/It continues by itself\. Next try: .*\d{1,2}:\d\d/);
   await press('Resume now');
   await screen.findByRole('heading', { name: 'Your course is being written' });
   expect(network.inputsOf('resumeGeneration')).toEqual([{ courseId: 'c' }]);
@@ -168,9 +168,9 @@ test('where the site’s AI has written all it may, the built-in author goes on'
   const { press, network } = await openCourse(stateOf('draft'), { startGeneration });
   await press('Generate Course content');
   await press('Continue');
-  await screen.findByText(/This site has reached today’s limit for AI. You can go on from .+\./);
+  await screen.findByText(/This site has reached its limit for AI. You can try again from .+\./);
   network.answer({ startGeneration: () => stateOf('queued') });
-  await press('Go on with the built-in author');
+  await press('Get a study plan now');
   await screen.findByRole('heading', { name: 'Your course is being written' });
   expect(network.inputsOf('startGeneration').at(-1)).toEqual({ courseId: 'c', author: 'builtin' });
 });

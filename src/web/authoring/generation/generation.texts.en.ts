@@ -1,9 +1,9 @@
 /** The progress of writing a course's content. */
 export const generation = {
   section: 'Writing the content',
-  invitation: 'This is the plan. If it suits you, have the chapters written. That can take a few minutes.',
+  invitation: 'This is the plan. If you like it, have the chapters written. It can take a few minutes.',
   title: 'Your course is being written',
-  lead: 'You can close this page. Writing goes on, and you find your course here again.',
+  lead: 'You can close this page. The writing continues, and you find your course here.',
   progress: { one: '{done} of {count} chapter written', other: '{done} of {count} chapters written' },
   queued: 'Waiting for its turn',
   writing: 'Being written',
@@ -19,20 +19,20 @@ export const generation = {
   readNow: 'Read chapter {number} now',
   pausedTitle: 'The writing is paused',
   pausedText: 'What is written is kept.',
-  resumesAt: 'It goes on by itself. Next try: {time}.',
-  resumesByItself: 'It goes on by itself.',
+  resumesAt: 'It continues by itself. Next try: {time}.',
+  resumesByItself: 'It continues by itself.',
   resumeNow: 'Resume now',
   builtinOffer:
-    'The built-in author can write the rest now, without AI. It writes a plan for studying by yourself and does not teach the facts.',
-  builtinGoOn: 'Go on with the built-in author',
+    'The rest can be made now without AI, as a plan for studying by yourself. It does not teach the topic itself.',
+  builtinGoOn: 'Get a study plan now',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',
   retry: 'Try again',
   again: 'Write it again',
   againTitle: 'Write the content again?',
   perDay: {
-    one: 'It counts as your {count} course for today. A new day begins at midnight in India.',
-    other: 'It counts as one of your {count} courses for today. A new day begins at midnight in India.',
+    one: 'It counts as your {count} course for today. After midnight in India you can create more.',
+    other: 'It counts as one of your {count} courses for today. After midnight in India you can create more.',
   },
   againText:
     'Every chapter is written again. Until its new text is ready, the earlier one can be read. It is kept.',
@@ -40,13 +40,13 @@ export const generation = {
   tellsByNotification:
     'You get a notification, as long as a page of Saksham stays open, even in the background.',
   tellsByTitle:
-    'This browser shows no notifications from Saksham. Keep a page open: its title tells you when the course is ready.',
+    'This browser shows no notifications from Saksham. Keep a page open: the name of its tab tells you when the course is ready.',
   readyNotice: '“{course}” is ready.',
   failedNotice: 'Some chapters of “{course}” could not be written.',
   readyTitle: 'Your course is ready',
   toPublicPage: 'Go to the course page',
   toTheCourse: 'Go to the course',
-  connectionLost: 'The network is gone. This page goes on when it is back.',
+  connectionLost: 'No network. This page continues when it is back.',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

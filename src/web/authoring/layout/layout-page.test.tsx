@@ -155,7 +155,7 @@ test('has at least one and at most 20 chapters', async () => {
 
 test.each([
   ['Keep the saved one', 'The first'],
-  ['Save mine instead', 'The second'],
+  ['Keep mine', 'The second'],
 ])('when another tab has saved another layout, “%s” leaves “%s”', async (choice, left) => {
   const { press, fill, change, network, answers } = await openForm();
   await fill(await courseName(), 'The second');
@@ -178,7 +178,7 @@ test('says when the content was written meanwhile, and keeps what was typed unti
   network.answer({ changeCourseLayout: fails('course-has-content') });
   change({ readable: true });
   await press('Save');
-  await screen.findByText(/^This course is written already/);
+  await screen.findByText(/^This course is already written/);
   expect((await courseName()).value).toBe('Too late');
   await press('Cancel');
   await press('Discard');
@@ -208,7 +208,7 @@ test('shows the course, its facts, its numbered chapters and its author', async 
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     fractions.map((name, at) => `${at + 1}${name}All about ${name}.60 minutes`),
   );
-  screen.getByText(/^A study plan by the built-in author/);
+  screen.getByText(/^A study plan, made without AI/);
   const cover = screen.getByRole('img', { name: 'Cover of Fractions without fear' });
   // No picture loads here.
   expect(cover.getAttribute('src')).toMatch(/course-fallback\.svg$/);

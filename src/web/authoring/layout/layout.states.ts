@@ -49,7 +49,7 @@ export const states: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
     shows: 'Are you absolutely sure?',
   },
-  { name: 'layout-ai-budget', ...refusedStart(429, usedUp), shows: 'Go on with the built-in author' },
+  { name: 'layout-ai-budget', ...refusedStart(429, usedUp), shows: 'Get a study plan now' },
   { name: 'layout-help', ...refusedStart(422, needsHelp), shows: 'You are not alone' },
   {
     name: 'layout-editing',
@@ -87,7 +87,7 @@ export const states: PageState[] = [
       if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
       await page.evaluate(() => scrollTo(0, 0));
     },
-    shows: /its title tells you when the course is ready/,
+    shows: /the name of its tab tells you when the course is ready/,
   },
   { name: 'layout-paused', ...own('paused'), shows: 'The writing is paused' },
   { name: 'layout-failed', ...own('declined'), shows: 'Some chapters could not be written' },

@@ -60,7 +60,7 @@ test('where no course is about the topic, offers the chapter that comes nearest,
 
 test('can be declined for this topic; the focus goes on to the next field', async () => {
   const { user } = await openOffer(tea.en);
-  await user.click(await screen.findByRole('button', { name: 'Go on with my own course' }));
+  await user.click(await screen.findByRole('button', { name: 'Create my own course' }));
   await focused(screen.getByLabelText('Description'));
   expect(heading()).toBeNull();
   wizardDraft.change({ topic: tea.hi });

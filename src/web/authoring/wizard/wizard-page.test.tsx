@@ -133,7 +133,7 @@ describe('the dialog while the layout is written', () => {
 describe('a failure', () => {
   const refused = fails('author-refused', { error: 'Blocked due to RECITATION' });
   test.each([
-    ['empty answer', fails('author-failed'), /empty or invalid/, /Your entries are kept/, 'Try again'],
+    ['empty answer', fails('author-failed'), /empty or invalid/, /What you entered is kept/, 'Try again'],
     ['refusal', refused, 'No course can be written about this', /Say it in other words/, 'Change the topic'],
     ['wrong key', fails('author-misconfigured'), general, /Nothing can be written here at the moment/, null],
     ['used-up quota', fails('author-unavailable', { retryAfterS: 3600 }), general, /from .*\d/, 'Try again'],
@@ -191,36 +191,36 @@ describe('a failure', () => {
     const readAuthor = () => ({ ...author, builtin: ['en' as const, 'hi' as const] });
     const { network, user, press, saved } = await generate({ readAuthor, writeLayout: usedUp });
     const shown = async () => within(await alert(general));
-    (await shown()).getByText('The built-in author can write a plan now', { exact: false });
+    (await shown()).getByText('Without AI, you can get a plan now', { exact: false });
     const choose = async (language: string) => {
       await press('Close');
       await user.selectOptions(await screen.findByRole('combobox', { name: /^Language/ }), language);
       await press('Generate Course');
     };
     await choose('ta');
-    expect((await shown()).queryByRole('button', { name: 'Go on with the built-in author' })).toBeNull();
+    expect((await shown()).queryByRole('button', { name: 'Get a study plan now' })).toBeNull();
     await choose('hi');
     await shown();
     network.answer({ writeLayout: whole });
-    await press('Go on with the built-in author');
+    await press('Get a study plan now');
     await saved();
     expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ author: 'builtin', language: 'hi' });
   });
 
   test('for a person who may be in danger names whom to call, and goes on only where that is not sure', async () => {
     const contacts = [{ name: 'Tele-MANAS', number: '14416' }];
-    const help = { title: 'Before you go on', text: 'Talk.', contacts };
+    const help = { title: 'Before you continue', text: 'Talk.', contacts };
     const needsHelp = (details: object) => fails('topic-needs-help', { error: 'Talk.', details });
     const { network, press, saved } = await generate({ writeLayout: needsHelp({ help }) });
     const shown = within(await alert(help.title));
     expect(shown.getByRole('link', { name: /14416/ }).getAttribute('href')).toBe('tel:14416');
-    expect(shown.queryByRole('button', { name: 'Go on' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Continue' })).toBeNull();
     await press('Close');
     network.answer({ writeLayout: needsHelp({ help, unsure: true }) });
     await press('Generate Course');
     await alert(help.title);
     network.answer({ writeLayout: whole });
-    await press('Go on');
+    await press('Continue');
     await saved();
     expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ confirmed: true });
   });
@@ -316,7 +316,7 @@ test('where no AI writes, wishes for a course are kept, and a study plan is a ch
   });
   await screen.findByText('No AI writes on this site yet.');
   await press('Tell me when there is a course about it');
-  await screen.findByText('We tell you here and on your dashboard, once.');
+  await screen.findByText('We tell you once, here and on your dashboard.');
   expect(network.inputsOf('wishForCourse')).toEqual([{ topic: 'bees', language: 'en' }]);
   screen.getByText(/writes a study plan/);
 });
@@ -324,7 +324,7 @@ test('where no AI writes, wishes for a course are kept, and a study plan is a ch
 test('tells a person without an account how many courses they may create, and that publishing needs one', async () => {
   await openWizard(3);
   await screen.findByText(/To publish a course you need an account\./);
-  screen.getByText(/You can create 2 courses a day here\./);
+  screen.getByText(/You can create 2 courses a day, counted/);
   screen.getByText(/With an account it is 5\./);
   const choice = screen.getByLabelText<HTMLSelectElement>(/^Who can find it/);
   const disabled = [...choice.options].map((each) => each.disabled);

@@ -76,6 +76,6 @@ export const states: PageState[] = [
     provokes: /422/,
     shows: 'It is not your fault, and there is help',
   },
-  { name: 'wizard-unsure', ...refusedLayout(422, unsure), shows: 'Go on' },
-  { name: 'wizard-ai-budget', ...refusedLayout(429, usedUp), shows: 'Go on with the built-in author' },
+  { name: 'wizard-unsure', ...refusedLayout(422, unsure), shows: 'Continue' },
+  { name: 'wizard-ai-budget', ...refusedLayout(429, usedUp), shows: 'Get a study plan now' },
 ];

@@ -12,7 +12,7 @@ export const aloud = {
   didYouHear: 'Did you hear {language}?',
   heard: 'Yes',
   notHeard: 'No',
-  ended: 'The chapter was read to its end.',
+  ended: 'That was the whole chapter.',
   noVoice: 'This device has no voice that speaks {language}.',
   unheard: 'You did not hear a voice that speaks {language}.',
   checkVolume: 'If the sound was off, turn it on and look again.',
@@ -22,7 +22,7 @@ export const aloud = {
     'To install one: open Settings, “Accessibility”, “Spoken Content”, “Voices”, and choose {language} if it is listed there.',
   installWindows:
     'To install one: open Settings, “Time & language”, “Speech”, “Add voices”, and choose {language} if it is listed there.',
-  installElsewhere: 'To install one, look for voices of {language} in the settings of your device.',
+  installElsewhere: 'To install one, look for {language} voices in the settings of your device.',
   lookAgain: 'Look again',
   serviceOffer:
     'This site can read the chapter to you. That loads about {size}, a sentence at a time as you listen.',

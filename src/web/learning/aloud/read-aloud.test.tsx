@@ -241,7 +241,7 @@ So a² + b² = c², or \`x = [1];\`.`;
       'So formula, or code.',
       'Code, 1 line.',
     ]);
-    bar().getByText('The chapter was read to its end.');
+    bar().getByText('That was the whole chapter.');
     press('Play');
     expect(texts().at(-1)).toBe('Clouds');
     expect(network.calls).toEqual([]);

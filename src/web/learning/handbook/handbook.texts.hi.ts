@@ -3,7 +3,7 @@ import type { handbook as english } from './handbook.texts.en.ts';
 
 export const handbook: Translated<typeof english> = {
   title: 'पूरा कोर्स छापें',
-  lead: 'विषय-सूची, सवालों के साथ सभी अध्याय, सभी शब्द, और आख़िरी पन्नों पर उत्तर।',
+  lead: 'विषय-सूची, सवालों के साथ सभी अध्याय, शब्दों के अर्थ, और आख़िरी पन्नों पर उत्तर।',
   print: 'कोर्स छापें',
   chapters: {
     one: '{count} अध्याय।',

@@ -60,7 +60,7 @@ test('has a chapter rewritten as wished, says when it is, and restores an earlie
   });
   dispatchEvent(new Event('online'));
   await screen.findByText('This chapter is rewritten.');
-  await press(/^Restore the text of/);
+  await press(/^Restore the version of/);
   await waitFor(() => expect(network.inputsOf('restoreVersion')).toMatchObject([{ versionId: 'old' }]));
   await waitFor(() => expect(changes()).toBe(2));
 });

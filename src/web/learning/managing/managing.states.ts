@@ -38,7 +38,7 @@ export const states: PageState[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Simpler' }).click();
     },
   }),
-  ofOwner('chapter-remove', 'The chapter goes for good', {
+  ofOwner('chapter-remove', 'The chapter and its questions are deleted for good', {
     reach: (page) => page.getByRole('button', { name: 'Remove this chapter' }).click(),
   }),
   ofOwner('chapter-rewriting', 'This chapter is being rewritten:', {

@@ -86,7 +86,9 @@ test('a bulb that is taken out darkens the others in series, and side by side it
 test('a planet is measured by Earth', () => {
   movePlanets(drawn('planets distances'));
   press('Mars');
-  expect(said()).toBe('Mars: 1.5 times as far from the Sun as Earth. Sunlight needs about 12 minutes to it.');
+  expect(said()).toBe(
+    'Mars: 1.5 times as far from the Sun as Earth. Sunlight takes about 12 minutes to reach it.',
+  );
   expect(screen.getByRole('button', { name: 'Mars', pressed: true })).toBeTruthy();
 });
 

@@ -35,7 +35,7 @@ export const questions = {
   checkFailed: 'Failed:',
   checkShape: 'It has all that its kind needs',
   checkDistinctOptions: 'Its answers differ from each other',
-  checkQuote: 'Its quote is in the chapter',
+  checkQuote: 'The words it quotes are in the chapter',
   checkDistinctStems: 'No other question asks the same',
   checkNoAllOrNone: 'No answer says “all” or “none” of the others',
   checkPositiveStem: 'It asks what is true, not what is not',

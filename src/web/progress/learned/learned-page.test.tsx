@@ -63,7 +63,7 @@ test('a completed course is told by its facts, with its coins, what comes back a
   await says('You have read 2 chapters.');
   await says('You passed the questions of 2 chapters: 8 of 10 answers right.');
   await says('2 coins for your pot');
-  await says('It comes back tomorrow morning: 6 questions');
+  await says('6 questions come back tomorrow morning');
   expect(shares('Continue: Rain')).toBe('/go-on');
   expect(shares('Share on WhatsApp')).toContain(
     encodeURIComponent('I finished “Soil” on Saksham. /course/soil'),

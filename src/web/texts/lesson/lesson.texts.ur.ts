@@ -2,7 +2,7 @@ import type { Translated } from '#web/platform/texts/text-catalogue.ts';
 import type { lesson as english } from './lesson.texts.en.ts';
 
 export const lesson: Translated<typeof english> = {
-  chapterOf: '{count} میں سے باب {number}',
+  chapterOf: 'باب {number}، کل {count}',
   readingTime: { one: 'پڑھنے میں تقریباً {count} منٹ', other: 'پڑھنے میں تقریباً {count} منٹ' },
   plannedTime: 'مقررہ وقت: {duration}',
   objectives: 'اس باب کے بعد آپ یہ کر سکیں گے',
@@ -17,7 +17,7 @@ export const lesson: Translated<typeof english> = {
   answerAtEnd: 'جواب آخر میں ہے۔',
   mistakes: 'عام غلطیاں',
   mistakeWrong: 'غلط',
-  mistakeTempting: 'ایسا کیوں لگتا ہے',
+  mistakeTempting: 'یہ درست کیوں لگتا ہے',
   mistakeRight: 'درست',
   activity: 'خود کر کے دیکھیے',
   needs: 'کیا چاہیے',
