@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { bindAuth } from './auth-routes.ts';
 import { loadSharedAuthSecret } from './auth-secret.ts';
 import { strongHash } from './email-sign-in/password-hash.ts';
-import { deleteExpired } from './expiry-sweep-store.ts';
+import { expirySweep } from './expiry-sweep-store.ts';
 import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
 import type { OnGuestMerge } from './guests/guest-merge.ts';
@@ -39,14 +39,7 @@ export const identity: Room = {
     return {
       ...(services.web && (await openAccounts(parts, authSecret))),
       work: workOf(parts),
-      sweeps: [
-        guestSweep({ db, rooms: personRoomsOf(rooms), log }),
-        {
-          name: 'removing what has expired',
-          everyMs: 60 * 60_000,
-          run: (signal) => deleteExpired(db, signal),
-        },
-      ],
+      sweeps: [guestSweep({ db, rooms: personRoomsOf(rooms), log }), expirySweep(db)],
     };
   },
 };

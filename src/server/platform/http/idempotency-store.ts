@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/database.ts';
-import { inBatches } from '#server/platform/work/in-batches.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 
 interface IdempotencyKeysTable {
   owner_id: string;
@@ -57,19 +56,4 @@ export async function insertAnswer(
     values (${ownerId}, ${key}, ${bodyHash}, ${status}, ${reply})
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** A client that has not repeated a call by then never will. */
-const keptDays = 30;
-
-/** Removes old answers. Each movement of a call has a unique reason of its own, so that it can't happen twice. */
-export async function deleteOldAnswers(db: Db, signal: AbortSignal): Promise<void> {
-  await inBatches(signal, (most) =>
-    sql`
-      delete from idempotency_keys where ctid = any(array(
-        select ctid from idempotency_keys
-        where created_at < now() - make_interval(days => ${keptDays}) order by created_at limit ${most}))`.execute(
-      db,
-    ),
-  );
 }

@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/database/database.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { hasHashedName, prepareFile, type Files } from './built-files.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import {
   keepAssets,
   lockAssets,
-  selectAssets,
+  selectAsset,
   selectFreshPaths,
   type StoredAsset,
 } from './web-assets-store.ts';
@@ -18,9 +18,6 @@ const decompress = promisify(brotliDecompress);
 
 /** Memory for some eight builds, each with its files both as they are and compressed. */
 const keptBytes = 16 * 1024 * 1024;
-/** Files that one statement stores or looks for. */
-const atOnce = 100;
-const pauseMs = 10;
 const keepEveryMs = 12 * 60 * 60_000;
 
 /**
@@ -33,8 +30,8 @@ export class OtherBuilds {
     maxSize: keptBytes,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 1,
   });
-  readonly #asked = new Map<string, PromiseWithResolvers<PreparedAnswer | undefined>>();
-  #isLooking = false;
+  /** Anybody can request names that nobody has: together they use one connection. */
+  readonly #turns = new Semaphore(1);
 
   constructor(db: Db) {
     this.#db = db;
@@ -53,15 +50,7 @@ export class OtherBuilds {
   /** Finds a file that this build doesn't have. */
   async find(path: string): Promise<PreparedAnswer | undefined> {
     if (!hasHashedName(path)) return undefined;
-    const found = this.#found.get(path);
-    if (found) return found;
-    let asked = this.#asked.get(path);
-    if (!asked) {
-      asked = Promise.withResolvers();
-      this.#asked.set(path, asked);
-      if (!this.#isLooking) void this.#look();
-    }
-    return asked.promise;
+    return this.#found.get(path) ?? this.#turns.run(() => this.#read(path));
   }
 
   async #keep(files: readonly StoredAsset[]): Promise<void> {
@@ -71,35 +60,17 @@ export class OtherBuilds {
       await lockAssets(tx);
       const fresh = new Set(await selectFreshPaths(tx, paths));
       const due = files.filter(({ path }) => !fresh.has(path));
-      for (let at = 0; at < due.length; at += atOnce) await keepAssets(tx, due.slice(at, at + atOnce));
+      if (due.length > 0) await keepAssets(tx, due);
     });
   }
 
-  /**
-   * Looks for all requested files, by one statement after another with a pause between: anybody can request names that nobody
-   * has, and then costs one connection and a hundred small statements a second, however often they ask.
-   */
-  async #look(): Promise<void> {
-    this.#isLooking = true;
-    while (this.#asked.size > 0) {
-      const asked = [...this.#asked].slice(0, atOnce);
-      // The file may be stored at this moment, so that later requests are looked up again.
-      for (const [path] of asked) this.#asked.delete(path);
-      await this.#answer(new Map(asked)).catch((error: unknown) => {
-        for (const [, { reject }] of asked) reject(error);
-      });
-      await sleep(pauseMs);
-    }
-    this.#isLooking = false;
-  }
-
-  async #answer(asked: ReadonlyMap<string, PromiseWithResolvers<PreparedAnswer | undefined>>): Promise<void> {
-    for (const asset of await selectAssets(this.#db, [...asked.keys()])) {
-      const file = await prepared(asset);
-      this.#found.set(asset.path, file);
-      asked.get(asset.path)?.resolve(file);
-    }
-    for (const { resolve } of asked.values()) resolve(undefined);
+  async #read(path: string): Promise<PreparedAnswer | undefined> {
+    const found = this.#found.get(path);
+    if (found) return found;
+    const asset = await selectAsset(this.#db, path);
+    const file = asset && (await prepared(asset));
+    if (file) this.#found.set(path, file);
+    return file;
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { inBatches } from '#server/platform/work/in-batches.ts';
 
 interface WebAssetsTable {
   path: string;
@@ -22,9 +21,6 @@ export interface StoredAsset {
   body: Buffer;
   isBrotli: boolean;
 }
-
-/** Days for which a page may stay open, or on a phone, and still find its scripts after its version has left. */
-const keptDays = 30;
 
 /** Advisory lock of the process that stores files: "asst" in ASCII. */
 const lockKey = 0x61737374;
@@ -58,19 +54,10 @@ export async function keepAssets(tx: Tx, assets: readonly StoredAsset[]): Promis
     .execute();
 }
 
-export async function selectAssets(db: Db, paths: readonly string[]): Promise<StoredAsset[]> {
-  const { rows } = await sql<StoredAsset>`
-    select path, content_type as "contentType", body, is_brotli as "isBrotli"
-    from web_assets where path = any(${paths})`.execute(db);
-  return rows;
-}
-
-/** Removes the files that no process has needed for 30 days. */
-export async function deleteUnneededAssets(db: Db, signal: AbortSignal): Promise<void> {
-  await inBatches(signal, (most) =>
-    sql`
-      delete from web_assets where path in (
-        select path from web_assets
-        where last_needed_at < now() - make_interval(days => ${keptDays}) limit ${most})`.execute(db),
-  );
+export async function selectAsset(db: Db, path: string): Promise<StoredAsset | undefined> {
+  return db
+    .selectFrom('web_assets')
+    .select(['path', 'content_type as contentType', 'body', 'is_brotli as isBrotli'])
+    .where('path', '=', path)
+    .executeTakeFirst();
 }

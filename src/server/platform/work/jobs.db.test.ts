@@ -179,15 +179,6 @@ describe('jobs with turns', () => {
   });
 });
 
-test('removes jobs that nobody runs after a week', async () => {
-  for (const name of ['Asha', 'Ravi']) await jobs.enqueue(db, kind, { name });
-  await pool.query(`update jobs set due_at = now() - interval '8 days' where key = 'Asha'`);
-  await jobs.deleteUnhandledJobs(db, [kind.name]);
-  expect(await counts()).toMatchObject({ waiting: 2 });
-  await jobs.deleteUnhandledJobs(db, []);
-  expect(await claimDue({ most: 2 })).toMatchObject([{ payload: { name: 'Ravi' } }]);
-});
-
 describe('a worker', () => {
   test('runs a job as soon as the transaction that enqueues it commits, and never when it rolls back', async () => {
     const greeted: string[] = [];
