@@ -38,7 +38,8 @@ export function bindAuth({ app, bind, context, limits }: AuthRouteParts): void {
     return {
       async limit(attempt: Attempt) {
         const name = await account?.(attempt);
-        await limits.consumeSignIn(name, attempt.address, context.devices.deviceOf(attempt.request, name));
+        const device = await context.devices.deviceOf(attempt.request, name);
+        await limits.consumeSignIn(name, attempt.address, device);
       },
       do: (call: Call<E>) => answerCall(context, call, answer, gone),
     };

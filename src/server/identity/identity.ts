@@ -52,11 +52,10 @@ export async function readConfirmedAddress(db: Db, userId: string): Promise<stri
 /** Accounts, guests and sessions. Only the dashboard asks for an account; guests may use everything else. */
 export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret } = parts;
-  const policy = cookiePolicy(parts.publicUrl);
-  const cookies = createSignedCookies(policy, authSecret);
+  const cookies = createSignedCookies(cookiePolicy(parts.publicUrl), authSecret);
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
   const sessions = readCurrentSessions({ db, cookies, operators });
-  const devices = createDeviceCookies(authSecret, policy);
+  const devices = createDeviceCookies(authSecret, cookies);
   const context: IdentityContext = { ...parts, cookies, devices, sessions };
 
   async function becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }> {

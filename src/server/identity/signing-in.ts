@@ -82,5 +82,5 @@ export async function becomePerson(
   if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, id);
   await mergePendingGuests(db, log, id, onGuestMerge);
   if (former) await endSession(db, former.token);
-  return [devices.remember(request, email)];
+  return [await devices.remember(request, email)];
 }

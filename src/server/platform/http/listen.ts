@@ -11,7 +11,8 @@ import { endStalled } from './stalled-connections.ts';
 
 const serverOptions = {
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  /** A body of 1 MB arrives within it over 80 kbit/s. */
+  requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 };
