@@ -4,11 +4,13 @@ import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { answerUnknownApi } from '#server/platform/http/app.ts';
 import { bindAuth } from '#server/identity/auth-routes.ts';
-import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
+import type { HostedSignIn } from '#server/identity/providers/hosted-sign-in.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
 import { lightPasswords } from './light-passwords.ts';
 import { testBinder } from './test-binder.ts';
+
+export const emailOnly: HostedSignIn = { email: true, providers: [], fetchPicture: async () => {} };
 
 interface PostOptions {
   cookie?: string;

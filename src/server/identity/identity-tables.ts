@@ -78,8 +78,6 @@ interface AccountsTable {
   provider_id: string;
   account_id: string;
   password: string | null;
-  /** The fields of the profile that a provider's account has filled in. */
-  filled_fields: Generated<string[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

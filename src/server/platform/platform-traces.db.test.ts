@@ -6,7 +6,7 @@ import { createLimits } from './http/limits.ts';
 import { requestTraces } from './platform-traces.ts';
 
 const { db, pool } = await testDatabase();
-const limits = createLimits(pool, true, testBudgets(db));
+const limits = createLimits(db, true, testBudgets(db));
 const keysOf = async (table: string) =>
   (await pool.query<{ key: string }>(`select key from ${table} order by key`)).rows.map(({ key }) => key);
 

@@ -12,8 +12,6 @@ export interface HostedSignIn {
   fetchPicture: (picture: AccountPicture) => Promise<void>;
 }
 
-export const emailOnly: HostedSignIn = { email: true, providers: [], fetchPicture: async () => {} };
-
 /** Starts to ask for the providers' discovery documents in the background, until `ending`. */
 export function watchProviders(
   { providers }: Pick<SignInSettings, 'providers'>,

@@ -6,7 +6,7 @@ import { findAccount } from '#server/identity/email-sign-in/email-accounts-store
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
 import { becomePerson, type AuthAnswer, type AuthHandler } from '#server/identity/signing-in.ts';
-import { connectAccount, fillProfile, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
+import { connectAccount, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
 import { deleteProviderAccount } from './provider-accounts-store.ts';
 import { beginAttempt, claimAttempt, type ProviderAttempt } from './provider-attempt.ts';
 import { authorizationUrl, makeSecrets, proveIdentity, type ProvedIdentity } from './provider-client.ts';
@@ -149,7 +149,7 @@ async function finishAttempt(
   if (link !== undefined) {
     await connectAccount(db, key, proved, link);
     await context.mails.notify(db, request, link, 'provider-connected');
-    await fillFrom(context, { id, key }, proved);
+    await fetchPicture(context, { id, key }, link, proved);
     return { path: next };
   }
   if (again !== undefined) {
@@ -159,24 +159,25 @@ async function finishAttempt(
   const account = await findAccount(db, userId);
   if (!account) throw new ProviderFault('failed', 'the account has ended already');
   const cookie = await beginProviderSession(context, request, { userId, providerKey: key, proved, former });
-  await fillFrom(context, { id, key }, proved);
+  await fetchPicture(context, { id, key }, userId, proved);
   const further = await becomePerson(context, request, former, account);
   return { path: again === undefined ? donePage(next) : next, cookies: [cookie, ...further] };
 }
 
-/** Takes over what the provider says of the person. Signing in works without it, and the next sign-in tries again. */
-async function fillFrom(
+/** Has the person's picture at the provider fetched. Signing in works without it, and the next sign-in tries again. */
+async function fetchPicture(
   { db, hosted, log }: IdentityContext,
-  { id, key }: { id: string; key: string },
-  proved: ProvedIdentity,
+  { id, key: providerKey }: { id: string; key: string },
+  userId: string,
+  { profile: { pictureUrl: url } }: ProvedIdentity,
 ): Promise<void> {
+  if (url === undefined) return;
+  const picture = { userId, providerKey, url };
   try {
-    const userId = await fillProfile(db, key, proved);
-    const picture = { userId: userId ?? '', providerKey: key, url: proved.profile.pictureUrl ?? '' };
-    if (userId && picture.url && (await isPictureWanted(db, picture))) await hosted.fetchPicture(picture);
+    if (await isPictureWanted(db, picture)) await hosted.fetchPicture(picture);
   } catch (error) {
     const stack = error instanceof Error ? error.stack : undefined;
-    log.warn({ provider: id, stack }, 'a profile could not be filled in');
+    log.warn({ provider: id, stack }, 'a picture at a provider could not be asked for');
   }
 }
 

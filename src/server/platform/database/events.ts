@@ -74,8 +74,8 @@ export class EventHub implements AsyncDisposable {
   readonly #db: Db;
   readonly #log: Log;
   readonly #handlers = new Map<string, Set<(payload: string) => void>>();
-  readonly #reconnectHandlers = new Set<() => void>();
-  readonly #silenceHandlers = new Set<() => void>();
+  readonly #reconnectHandlers: (() => void)[] = [];
+  readonly #silenceHandlers: (() => void)[] = [];
   #beating = false;
   #passesOn = false;
   #session: Session | undefined;
@@ -151,15 +151,13 @@ export class EventHub implements AsyncDisposable {
   }
 
   /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
-  onReconnect(handler: () => void): Subscription {
-    this.#reconnectHandlers.add(handler);
-    return { stop: () => this.#reconnectHandlers.delete(handler) };
+  onReconnect(handler: () => void): void {
+    this.#reconnectHandlers.push(handler);
   }
 
   /** Calls the handler when the server does not answer any more, though nothing says that the connection is lost. */
-  onSilence(handler: () => void): Subscription {
-    this.#silenceHandlers.add(handler);
-    return { stop: () => this.#silenceHandlers.delete(handler) };
+  onSilence(handler: () => void): void {
+    this.#silenceHandlers.push(handler);
   }
 
   async close(): Promise<void> {
