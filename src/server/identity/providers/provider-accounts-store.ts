@@ -91,10 +91,3 @@ export async function putAccountPicture(
     .execute();
   return true;
 }
-
-export async function selectAccountPictures(
-  db: Db,
-  userId: string,
-): Promise<{ image: Buffer; hash: string }[]> {
-  return db.selectFrom('account_pictures').select(['image', 'hash']).where('user_id', '=', userId).execute();
-}

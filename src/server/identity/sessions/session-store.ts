@@ -104,17 +104,13 @@ export async function findLiveSession(
   };
 }
 
-export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
+export async function extendSession(db: Db, { id }: LiveSession, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ expires_at: expiresAt, updated_at: new Date() })
-    .where('token', '=', hashToken(token))
+    .where('id', '=', id)
     .where('expires_at', '<', expiresAt)
     .execute();
-}
-
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute();
 }
 
 /** Ends one session of a person. Returns false when they have none of this id. */
