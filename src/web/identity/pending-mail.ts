@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { cookieHeader, readCookie } from '#web/platform/kept/cookies.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
-import { safePath } from '#web/platform/site/safe-path.ts';
+import { safePath } from '#contract/safe-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -19,7 +20,6 @@ import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 import { claimVerification, insertVerification } from '#server/identity/sessions/verifications-store.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
 import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
-import { passkeysPossible } from './passkey-addresses.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, updateCounter } from './security-store.ts';
 
 const challengeS = 5 * 60;
@@ -228,6 +228,17 @@ export async function removePasskey(
       throw new Problem('not-found', { error: 'There is no such passkey.' });
     }
   });
+}
+
+/**
+ * Whether browsers allow passkeys at this address (WebAuthn, sections 5.1.3 and 13.4.9): https with a name, or the
+ * machine itself. Without `PUBLIC_URL` passkeys are bound to `localhost`, since any other name may belong to another
+ * site tomorrow.
+ */
+export function passkeysPossible(publicUrl: string | undefined, request: Request): boolean {
+  const { protocol, hostname } = new URL(publicUrl ?? request.url);
+  if (publicUrl === undefined || protocol === 'http:') return hostname === 'localhost';
+  return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0;
 }
 
 function requirePossible({ publicUrl }: IdentityContext, request: Request): void {

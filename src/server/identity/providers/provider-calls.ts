@@ -1,5 +1,6 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
+import { safePath } from '#contract/safe-path.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
@@ -14,7 +15,14 @@ import { asFault, ProviderFault } from './provider-fault.ts';
 import { isPictureWanted } from './provider-picture.ts';
 import { beginProviderSession } from './provider-sessions.ts';
 import type { WatchedProvider } from './provider-watch.ts';
-import { donePage, problemPage, safeNext } from './provider-ways.ts';
+
+const usualPage = '/dashboard';
+
+/** The requested page, if it is one of this site. */
+export function safeNext(next: string | undefined): string {
+  const path = safePath(next);
+  return path === '/' || path.startsWith('/api/') ? usualPage : path;
+}
 
 /** @throws Problem `not-found` */
 function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider {
@@ -114,7 +122,7 @@ export async function providerCallback(context: IdentityContext, call: Callback)
 
 async function endAttempt(context: IdentityContext, call: Callback): Promise<AttemptEnd> {
   const id = call.params.provider;
-  let next = safeNext(undefined);
+  let next: string = usualPage;
   try {
     const attempt = await claimAttempt(context, call.request.headers, call.query['state']);
     next = attempt.next;
@@ -124,7 +132,8 @@ async function endAttempt(context: IdentityContext, call: Callback): Promise<Att
     if (!found) throw new ProviderFault('failed', 'the provider is set up no longer');
     return await finishAttempt(context, call.request, found, attempt);
   } catch (error) {
-    return { path: problemPage(id, logFault(context, id, error), next) };
+    const reason = logFault(context, id, error);
+    return { path: `/signin/problem?${new URLSearchParams({ provider: id, reason, next })}` };
   }
 }
 
@@ -161,7 +170,9 @@ async function finishAttempt(
   const cookie = await beginProviderSession(context, request, { userId, providerKey: key, proved, former });
   await fetchPicture(context, { id, key }, userId, proved);
   const further = await becomePerson(context, request, former, account);
-  return { path: again === undefined ? donePage(next) : next, cookies: [cookie, ...further] };
+  // Shows the notice of having signed in, and leads on.
+  const done = `/signin/done?${new URLSearchParams({ next })}`;
+  return { path: again === undefined ? done : next, cookies: [cookie, ...further] };
 }
 
 /** Has the person's picture at the provider fetched. Signing in works without it, and the next sign-in tries again. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearNotice, giveNotice, noticeOf } from '#web/platform/people/notice.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
-import { safePath } from './safe-path.ts';
+import { safePath } from '#contract/safe-path.ts';
 
 const asking = (headers: Record<string, string>) => new Request('http://saksham.invalid/', { headers });
 
