@@ -1,24 +1,33 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { sql, type Generated } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/database/database.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { hasHashedName, prepareFile, type Files } from './built-files.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
-import {
-  keepAssets,
-  lockAssets,
-  selectAsset,
-  selectFreshPaths,
-  type StoredAsset,
-} from './web-assets-store.ts';
+
+interface StoredAsset {
+  path: string;
+  content_type: string;
+  body: Buffer;
+  is_brotli: boolean;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    web_assets: StoredAsset & { last_needed_at: Generated<Date> };
+  }
+}
 
 const decompress = promisify(brotliDecompress);
 
 /** Memory for some eight builds, each with its files both as they are and compressed. */
 const keptBytes = 16 * 1024 * 1024;
 const keepEveryMs = 12 * 60 * 60_000;
+/** Advisory lock of the process that stores files: "asst" in ASCII. */
+const lockKey = 0x61737374;
 
 /**
  * The files of the pages that processes of other versions have drawn: earlier ones that are still open or saved on a phone,
@@ -57,17 +66,27 @@ export class OtherBuilds {
     const paths = files.map(({ path }) => path);
     if ((await selectFreshPaths(this.#db, paths)).length === paths.length) return;
     await this.#db.transaction().execute(async (tx) => {
-      await lockAssets(tx);
+      // One process stores files at a time.
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
       const fresh = new Set(await selectFreshPaths(tx, paths));
       const due = files.filter(({ path }) => !fresh.has(path));
-      if (due.length > 0) await keepAssets(tx, due);
+      if (due.length === 0) return;
+      await tx
+        .insertInto('web_assets')
+        .values(due)
+        .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_needed_at: sql`now()` }))
+        .execute();
     });
   }
 
   async #read(path: string): Promise<PreparedAnswer | undefined> {
     const found = this.#found.get(path);
     if (found) return found;
-    const asset = await selectAsset(this.#db, path);
+    const asset = await this.#db
+      .selectFrom('web_assets')
+      .selectAll()
+      .where('path', '=', path)
+      .executeTakeFirst();
     const file = asset && (await prepared(asset));
     if (file) this.#found.set(path, file);
     return file;
@@ -75,13 +94,21 @@ export class OtherBuilds {
 }
 
 function stored(path: string, { body, brotli, headers }: PreparedAnswer): StoredAsset {
-  const contentType = headers['Content-Type'] ?? '';
-  return { path, contentType, body: brotli ?? body, isBrotli: brotli !== undefined };
+  const content_type = headers['Content-Type'] ?? '';
+  return { path, content_type, body: brotli ?? body, is_brotli: brotli !== undefined };
 }
 
-async function prepared({ path, contentType, body, isBrotli }: StoredAsset): Promise<PreparedAnswer> {
+async function prepared({ path, content_type, body, is_brotli }: StoredAsset): Promise<PreparedAnswer> {
   const bytes = Buffer.from(body);
-  return isBrotli
-    ? prepareFile({ path, contentType, body: await decompress(bytes), brotli: bytes })
-    : prepareFile({ path, contentType, body: bytes, brotli: undefined });
+  return is_brotli
+    ? prepareFile({ path, contentType: content_type, body: await decompress(bytes), brotli: bytes })
+    : prepareFile({ path, contentType: content_type, body: bytes, brotli: undefined });
+}
+
+/** Selects those of some paths that are stored and were marked as needed within a day. */
+async function selectFreshPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from web_assets
+    where path = any(${paths}) and last_needed_at > now() - interval '1 day'`.execute(db);
+  return rows.map(({ path }) => path);
 }

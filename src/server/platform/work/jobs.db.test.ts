@@ -8,7 +8,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner, type JobHandler, type JobRun } from './job-runner.ts';
 import * as jobs from './jobs-store.ts';
 import { JobTurn, type Claim, type ClaimOptions, type JobKind } from './jobs-store.ts';
-import { sweepHandler } from './sweep-jobs.ts';
+import { sweepHandler } from './start-worker.ts';
 import { startSweeps, type Sweep } from './sweeps.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();

@@ -1,7 +1,39 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/database/database.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { endedRows } from './ended-rows.ts';
-import { sweepHandler, sweepJob } from './sweep-jobs.ts';
-import { startSweeps } from './sweeps.ts';
+import type { JobHandler } from './job-runner.ts';
+import { addMissingJob, postponeJob, type JobKind } from './jobs-store.ts';
+import { startSweeps, type Sweep } from './sweeps.ts';
+
+const SweepPayload = z.object({ name: z.string() });
+type SweepPayload = z.infer<typeof SweepPayload>;
+
+const sweepJob: JobKind<SweepPayload> = {
+  name: 'sweep',
+  payload: SweepPayload,
+  key: ({ name }) => name,
+};
+
+/** Pause of a sweep that this version of the program doesn't know, for a process that does. */
+const unknownMs = 60_000;
+
+/**
+ * Makes each of these sweeps run in one process at a time, of all that share the database: a sweep is a job that is due again
+ * after its interval, and whichever worker is free claims it.
+ */
+export async function sweepHandler(db: Db, sweeps: readonly Sweep[]): Promise<JobHandler<SweepPayload>> {
+  for (const { name } of sweeps) await addMissingJob(db, sweepJob, { name });
+  return {
+    kind: sweepJob,
+    atOnce: sweeps.length,
+    async run({ name }, { claim, stopping }) {
+      const sweep = sweeps.find((each) => each.name === name);
+      await sweep?.run(stopping);
+      await postponeJob(db, claim, sweep?.everyMs ?? unknownMs);
+    },
+  };
+}
 
 /** Begins the rooms' jobs and sweeps. @returns a function that waits for the look for due jobs that is under way */
 export async function startWorker(
