@@ -44,7 +44,6 @@ interface UsersTable {
   name: string;
   email: string;
   email_verified: Generated<boolean>;
-  image: string | null;
   first_name: string | null;
   last_name: string | null;
   username: string | null;

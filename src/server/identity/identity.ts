@@ -66,8 +66,8 @@ export function createIdentity(parts: IdentityParts): Identity {
       const id = await insertGuest(tx);
       return { id, cookie: await sessions.begin(tx, request.headers, { userId: id, kind: 'guest' }) };
     });
-    const nobody = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
-    return { caller: { kind: 'guest', id, ...nobody }, headers: new Headers({ 'Set-Cookie': cookie }) };
+    const caller = { kind: 'guest', id, email: null, isOperator: false } as const;
+    return { caller, headers: new Headers({ 'Set-Cookie': cookie }) };
   }
 
   async function afterWrite({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {

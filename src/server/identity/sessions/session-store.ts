@@ -67,11 +67,8 @@ export async function findLiveSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'users.id',
-      'users.first_name',
-      'users.last_name',
       'users.email',
       'users.email_verified',
-      'users.image',
       'users.is_anonymous',
       'users.two_factor_enabled',
       'sessions.id as session_id',
@@ -94,10 +91,7 @@ export async function findLiveSession(
     person: {
       kind,
       id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
       email: kind === 'guest' ? null : row.email,
-      imageUrl: row.image,
       // An unconfirmed address may belong to another person.
       isOperator: kind === 'learner' && row.email_verified && operators.has(row.email.toLowerCase()),
     },
