@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
-import { startSweeps } from '#server/platform/work/sweeps.ts';
+import { startSweep } from '#server/platform/work/sweeps.ts';
 import type { Configuration } from 'openid-client';
 import { askDiscovery } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
@@ -60,7 +60,7 @@ export function watchDiscovery(
   const askAgain = async () => {
     if (!found || trouble !== undefined) await start().catch(() => undefined);
   };
-  startSweeps([{ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }], { log, ending });
+  startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }, { log, ending });
 
   return {
     get: async (waitMs) => found ?? inTime(provider, start(), waitMs),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
-import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
+import { watchFreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Log } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -43,7 +43,7 @@ const bind = createBinder({
   app,
   db,
   log,
-  disk: new FreeDisk('.', budgets),
+  disk: watchFreeDisk('.', budgets),
   budgets,
   inFlight,
   cache,

@@ -9,7 +9,7 @@ import { JobRunner, type JobHandler, type JobRun } from './job-runner.ts';
 import * as jobs from './jobs-store.ts';
 import { JobTurn, type Claim, type ClaimOptions, type JobKind } from './jobs-store.ts';
 import { sweepHandler } from './start-worker.ts';
-import { startSweeps, type Sweep } from './sweeps.ts';
+import { startSweep, type Sweep } from './sweeps.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
 const Greeting = z.object({ name: z.string() });
@@ -43,7 +43,7 @@ async function startWith(handler: JobHandler): Promise<() => Promise<void>> {
   const ending = new AbortController();
   const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: 100 });
   const hub = await createEventHub({ connectionOptions, db }, createLog('silent'));
-  startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
+  startSweep(await runner.start([handler], hub), { log, ending: ending.signal });
   const stop = async () => {
     ending.abort();
     await runner.finish();

@@ -4,7 +4,7 @@ import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { endedRows } from './ended-rows.ts';
 import type { JobHandler } from './job-runner.ts';
 import { addMissingJob, postponeJob, type JobKind } from './jobs-store.ts';
-import { startSweeps, type Sweep } from './sweeps.ts';
+import { startSweep, type Sweep } from './sweeps.ts';
 
 const SweepPayload = z.object({ name: z.string() });
 type SweepPayload = z.infer<typeof SweepPayload>;
@@ -46,5 +46,5 @@ export async function startWorker(
   const ofRooms = rooms.flatMap((room) => room.sweeps ?? []);
   const sweeps = await sweepHandler(db, [...endedRows(db, kinds), ...ofRooms]);
   const looking = await runner.start([...handlers, sweeps], hub);
-  return startSweeps([looking], { log, ending });
+  return startSweep(looking, { log, ending });
 }
