@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { answerUnknownApi } from '#server/platform/http/app.ts';
 import { bindAuth } from '#server/identity/auth-routes.ts';
-import type { HostedSignIn } from '#server/identity/providers/hosted-sign-in.ts';
+import type { HostedSignIn } from '#server/identity/providers/provider-watch.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
 import { lightPasswords } from './light-passwords.ts';

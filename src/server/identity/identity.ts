@@ -8,7 +8,7 @@ import { requireFresh } from './factors/reverification.ts';
 import { moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
 import type { IdentityMails } from './mails/mails.ts';
 import { eraseLateThings } from './my-data.ts';
-import type { HostedSignIn } from './providers/hosted-sign-in.ts';
+import type { HostedSignIn } from './providers/provider-watch.ts';
 import { readCurrentSessions, type CurrentSessions } from './sessions/current-session.ts';
 import { createDeviceCookies, type DeviceCookies } from './sessions/device-cookie.ts';
 import { cookiePolicy, createSignedCookies, type SignedCookies } from './sessions/session-cookie.ts';

@@ -16,10 +16,9 @@ import { createIdentity } from './identity.ts';
 import { createMailRun } from './mails/mail-run.ts';
 import { mailJob, type MailJob } from './mails/mail.job.ts';
 import { createIdentityMails, noMails } from './mails/mails.ts';
-import { bindMyData } from './my-data-routes.ts';
-import { troubleWith, watchProviders, type HostedSignIn } from './providers/hosted-sign-in.ts';
+import { troubleWith, watchProviders, type HostedSignIn } from './providers/provider-watch.ts';
 import { accountPictureJob, fetchAccountPicture, type AccountPicture } from './providers/provider-picture.ts';
-import { bindIdentity } from './routes.ts';
+import { bindAccount } from './routes.ts';
 import { selectIsConfirmed } from './sign-in-ways-store.ts';
 
 const mailsAtOnce = 4;
@@ -81,9 +80,8 @@ async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenR
     checks: [{ name: 'sign-in', optional: true, check: async () => troubleWith(hosted.providers) }],
     routes({ app, bind }) {
       bindAuth({ app, bind, context, limits });
-      bindIdentity({ db, bind });
       bindSecurity({ bind, context });
-      bindMyData({ bind, context, forgetAnswers: () => cache.dropAll() });
+      bindAccount({ bind, context, forgetAnswers: () => cache.dropAll() });
     },
   };
 }

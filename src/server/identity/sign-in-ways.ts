@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { HostedSignIn } from './providers/hosted-sign-in.ts';
+import type { HostedSignIn } from './providers/provider-watch.ts';
 import { lockPerson, selectWaysIn, type WayIn } from './sign-in-ways-store.ts';
 
 /**

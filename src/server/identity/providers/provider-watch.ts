@@ -4,11 +4,21 @@ import { startSweep } from '#server/platform/work/sweeps.ts';
 import type { Configuration } from 'openid-client';
 import { askDiscovery } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
-import type { HostedProvider } from '#server/identity/identity-settings.ts';
+import { asHostedProvider, type HostedProvider, type SignInSettings } from '#server/identity/identity-settings.ts';
+import type { AccountPicture } from './provider-picture.ts';
 
 export interface WatchedProvider {
   provider: HostedProvider;
   discovery: Discovery;
+}
+
+/** The ways in that are set up, besides passkeys. */
+export interface HostedSignIn {
+  /** E-mail address and password. */
+  email: boolean;
+  providers: readonly WatchedProvider[];
+  /** Queues the fetching of an account's picture. */
+  fetchPicture: (picture: AccountPicture) => Promise<void>;
 }
 
 export interface Discovery {
@@ -97,4 +107,24 @@ async function inTime(
   return Promise.race([asked, late]).catch((cause: unknown) => {
     throw new ProviderFault('unreachable', `${provider.id} can't be used for now`, cause);
   });
+}
+
+/** Starts to ask for the providers' discovery documents in the background, until `ending`. */
+export function watchProviders(
+  { providers }: Pick<SignInSettings, 'providers'>,
+  parts: { log: Log; ending: AbortSignal },
+): WatchedProvider[] {
+  return providers.map((settings) => {
+    const provider = asHostedProvider(settings);
+    return { provider, discovery: watchDiscovery(provider, parts) };
+  });
+}
+
+/** Describes the providers that can't be used now, for the operator. */
+export function troubleWith(providers: readonly WatchedProvider[]): string | undefined {
+  const troubles = providers.flatMap(({ provider, discovery }) => {
+    const trouble = discovery.trouble();
+    return trouble === undefined ? [] : [`${provider.id.toUpperCase()}_ISSUER: ${trouble}`];
+  });
+  return troubles.length > 0 ? troubles.join('; ') : undefined;
 }
