@@ -30,7 +30,6 @@ export const problemStatus = {
   'form-not-found': 404,
   'sign-in-off': 404,
   'mail-off': 404,
-  'method-not-allowed': 405,
   'course-has-no-chapters': 409,
   'course-not-readable': 409,
   'course-unpublished': 409,

@@ -14,7 +14,7 @@ export async function identityApp() {
   const { identity, origin: url } = createPeople(database.db);
   const { app, bind } = testBinder(database.db, identity);
   const { context } = identity;
-  bindAuth({ app, bind, context, limits: { consumeSignIn: async () => {} } });
+  bindAuth({ bind, context, limits: { consumeSignIn: async () => {} } });
   bindSecurity({ bind, context });
   bindAccount({ bind, context, forgetAnswers: () => {} });
   app.onError((error) => problemAnswer(error, 'the-request', createLog('silent')));

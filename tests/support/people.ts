@@ -43,7 +43,7 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
     throw error;
   });
   const limits = { consumeSignIn: async (account: string | undefined) => attempt?.(account) };
-  bindAuth({ app, bind, context: identity.context, limits });
+  bindAuth({ bind, context: identity.context, limits });
   answerUnknownApi(app);
 
   const send = async (request: Request) => app.request(request);

@@ -1,10 +1,8 @@
-import type { Hono } from 'hono';
 import * as contract from '#contract/auth.ts';
 import { longestEmail, readEmail } from '#contract/email-address.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { Attempt, Bind, Call } from '#server/platform/http/bind.ts';
-import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { confirmEmail, linkExpired } from './email-sign-in/email-address.ts';
 import * as email from './email-sign-in/email-calls.ts';
@@ -17,8 +15,7 @@ import { providerCallback, signInByProvider } from './providers/provider-calls.t
 import { signOut } from './providers/provider-sessions.ts';
 import { answerCall, type AuthHandler } from './signing-in.ts';
 
-export interface AuthRouteParts {
-  app: Hono<HttpEnv>;
+interface AuthRouteParts {
   bind: Bind;
   context: IdentityContext;
   limits: Pick<Limits, 'consumeSignIn'>;
@@ -32,7 +29,7 @@ interface WayInRules {
 }
 
 /** Binds the calls below /api/auth. */
-export function bindAuth({ app, bind, context, limits }: AuthRouteParts): void {
+export function bindAuth({ bind, context, limits }: AuthRouteParts): void {
   /** A step on the way into an account. An attempt counts for its address, and for the account that it names. */
   function wayIn<E extends EndpointShape>(answer: AuthHandler<E>, { account, gone }: WayInRules = {}) {
     return {
@@ -62,13 +59,6 @@ export function bindAuth({ app, bind, context, limits }: AuthRouteParts): void {
   bind(contract.verifyRecoveryCode, wayIn(verifyRecoveryCode, secondStep));
   bind(contract.readPasskeyChallenge, (call) => answerCall(context, call, readPasskeyChallenge));
   bind(contract.signInByPasskey, wayIn(signInByPasskey, { gone: passkeyRefused }));
-
-  const endpoints = Object.values(contract).filter((each) => 'path' in each);
-  for (const { path, method } of endpoints.filter((each) => each.path.startsWith('/api/auth/'))) {
-    app.all(path, () => {
-      throw new Problem('method-not-allowed', { error: `Use ${method}.` });
-    });
-  }
 }
 
 /** The address in a body, before it is admitted, in the form in which it is counted. */

@@ -78,8 +78,8 @@ async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenR
   return {
     sessions: accounts,
     checks: [{ name: 'sign-in', optional: true, check: async () => troubleWith(hosted.providers) }],
-    routes({ app, bind }) {
-      bindAuth({ app, bind, context, limits });
+    routes({ bind }) {
+      bindAuth({ bind, context, limits });
       bindSecurity({ bind, context });
       bindAccount({ bind, context, forgetAnswers: () => cache.dropAll() });
     },
