@@ -8,7 +8,7 @@ import { confirmEmail, linkExpired } from './email-sign-in/email-address.ts';
 import * as email from './email-sign-in/email-calls.ts';
 import { resetPassword } from './email-sign-in/passwords.ts';
 import { readPasskeyChallenge, signInByPasskey } from './factors/passkeys.ts';
-import { accountOfSecondStep, verifyRecoveryCode, verifyTotp } from './factors/second-step.ts';
+import { verifyRecoveryCode, verifyTotp } from './factors/second-step.ts';
 import type { IdentityContext } from './identity.ts';
 import { passkeyRefused, secondStepExpired } from './identity-problems.ts';
 import { providerCallback, signInByProvider } from './providers/provider-calls.ts';
@@ -23,7 +23,7 @@ interface AuthRouteParts {
 
 interface WayInRules {
   /** The account that an attempt names, known before anything of it is admitted. */
-  account?: (attempt: Attempt) => string | undefined | Promise<string | undefined>;
+  account?: (attempt: Attempt) => string | undefined;
   /** Refuses where the account ends at that very moment. */
   gone?: () => Problem;
 }
@@ -34,18 +34,13 @@ export function bindAuth({ bind, context, limits }: AuthRouteParts): void {
   function wayIn<E extends EndpointShape>(answer: AuthHandler<E>, { account, gone }: WayInRules = {}) {
     return {
       async limit(attempt: Attempt) {
-        const name = await account?.(attempt);
+        const name = account?.(attempt);
         const device = await context.devices.deviceOf(attempt.request, name);
         await limits.consumeSignIn(name, attempt.address, device);
       },
       do: (call: Call<E>) => answerCall(context, call, answer, gone),
     };
   }
-  const secondStep: WayInRules = {
-    account: ({ request }) => accountOfSecondStep(context, request),
-    gone: secondStepExpired,
-  };
-
   bind(contract.signInByEmail, wayIn(email.signInByEmail, { account: emailIn }));
   bind(contract.signUpByEmail, wayIn(email.signUpByEmail, { account: emailIn }));
   bind(contract.requestPasswordReset, wayIn(email.requestPasswordReset));
@@ -55,8 +50,8 @@ export function bindAuth({ bind, context, limits }: AuthRouteParts): void {
   bind(contract.signOut, (call) => answerCall(context, call, signOut));
   bind(contract.signInByProvider, wayIn(signInByProvider));
   bind(contract.providerCallback, (call) => providerCallback(context, call));
-  bind(contract.verifyTotp, wayIn(verifyTotp, secondStep));
-  bind(contract.verifyRecoveryCode, wayIn(verifyRecoveryCode, secondStep));
+  bind(contract.verifyTotp, wayIn(verifyTotp, { gone: secondStepExpired }));
+  bind(contract.verifyRecoveryCode, wayIn(verifyRecoveryCode, { gone: secondStepExpired }));
   bind(contract.readPasskeyChallenge, (call) => answerCall(context, call, readPasskeyChallenge));
   bind(contract.signInByPasskey, wayIn(signInByPasskey, { gone: passkeyRefused }));
 }

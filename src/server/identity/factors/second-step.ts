@@ -102,12 +102,3 @@ async function renewTrust(
   if ((await claimVerification(tx, identifier)) !== userId) return undefined;
   return trustDevice(context, tx, userId);
 }
-
-/** Attempts at a second step count for the account whose password was right, apart from those at the first step. */
-export async function accountOfSecondStep(
-  { db, cookies }: IdentityContext,
-  { headers }: Request,
-): Promise<string | undefined> {
-  const userId = await selectVerification(db, (await cookies.read(headers, 'secondStep')) ?? '');
-  return userId && `second step of ${userId}`;
-}
