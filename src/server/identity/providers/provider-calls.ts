@@ -142,7 +142,7 @@ async function finishAttempt(
   context: IdentityContext,
   request: Request,
   { provider: { id, key }, discovery }: WatchedProvider,
-  attempt: ProviderAttempt & { begunAt: number },
+  attempt: ProviderAttempt,
 ): Promise<AttemptEnd> {
   const { db, sessions } = context;
   const { link, again, next, begunAt } = attempt;
