@@ -20,7 +20,6 @@ import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 const stepS = 10 * 60;
 const trustS = 30 * 24 * 60 * 60;
 
-
 /**
  * Continues after the right password of an account with a second factor: signs a trusted device in, and asks any other for a
  * code.

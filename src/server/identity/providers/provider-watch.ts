@@ -4,7 +4,11 @@ import { startSweep } from '#server/platform/work/sweeps.ts';
 import type { Configuration } from 'openid-client';
 import { askDiscovery } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
-import { asHostedProvider, type HostedProvider, type SignInSettings } from '#server/identity/identity-settings.ts';
+import {
+  asHostedProvider,
+  type HostedProvider,
+  type SignInSettings,
+} from '#server/identity/identity-settings.ts';
 import type { AccountPicture } from './provider-picture.ts';
 
 export interface WatchedProvider {

@@ -38,7 +38,8 @@ export type TableSum = z.infer<typeof TableSum>;
 
 export const endOfRows = '\\.\n';
 
-export const lineOf = (part: Header | TableStart | z.infer<typeof Sums>): string => `${JSON.stringify(part)}\n`;
+export const lineOf = (part: Header | TableStart | z.infer<typeof Sums>): string =>
+  `${JSON.stringify(part)}\n`;
 
 /** Counts and hashes the rows of a table while they pass. */
 export function createTableSum(table: string): { add(chunk: Buffer): void; result(): TableSum } {

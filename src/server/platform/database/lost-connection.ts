@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { observePoolWait } from '#server/platform/process-metrics.ts';
 import { beginQuery } from '#server/platform/tracing/trace-query.ts';
@@ -7,11 +8,13 @@ import { runApart } from '#server/platform/tracing/under-way.ts';
 const lost = new WeakSet<Error>();
 
 /** Kysely's side of a pool, which remembers the errors that say that its server can't be reached. */
-export class WatchedPool {
+export class WatchedPool implements PostgresPool {
+  readonly options: object;
   readonly #pool: pg.Pool;
   readonly #clients = new Set<pg.PoolClient>();
 
   constructor(pool: pg.Pool) {
+    this.options = pool.options;
     this.#pool = pool;
     // A connection that breaks tells its listeners and the query under way of the same error. The pool itself listens to
     // idle connections only; one that breaks between two queries of a transaction fails the next query.

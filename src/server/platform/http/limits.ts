@@ -71,7 +71,10 @@ function countersOf(db: Db): Record<CounterName, RateLimiterAbstract> {
     };
     if (kept === 'quick') return [name, new RateLimiterMemory(rule)];
     const table = { storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-    return [name, new RateLimiterPostgres({ ...rule, ...table, storeClient: clientOf(db), clearExpiredByTimeout: false })];
+    return [
+      name,
+      new RateLimiterPostgres({ ...rule, ...table, storeClient: clientOf(db), clearExpiredByTimeout: false }),
+    ];
   });
   return Object.fromEntries(made) as Record<CounterName, RateLimiterAbstract>;
 }

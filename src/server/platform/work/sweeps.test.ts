@@ -34,10 +34,13 @@ test('a failed sweep is logged with its name, and soon tried again until it succ
   const error = new Error('no database');
   const run = vi.fn(async () => {});
   run.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
-  startSweep({ name: 'removing unused guests', everyMs: 60 * 60_000, run }, {
-    log,
-    ending: ending.signal,
-  });
+  startSweep(
+    { name: 'removing unused guests', everyMs: 60 * 60_000, run },
+    {
+      log,
+      ending: ending.signal,
+    },
+  );
   await vi.advanceTimersByTimeAsync(5_000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledWith({ err: error }, 'removing unused guests failed');

@@ -77,7 +77,6 @@ function candidates(pgDir: string): RunAs[] {
 
 const asUser = (user: SystemUser): RunAs => ({ how: `as uid ${user.uid}`, user, command: plainly });
 
-
 /** Tells whether a program that is run so reaches the data directory and can load PostgreSQL's libraries. */
 function canRun(runAs: RunAs, places: { dataDir: string; postgres: string }): boolean {
   const script = 'cd "$1" && exec "$2" --version';
