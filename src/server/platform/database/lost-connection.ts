@@ -23,7 +23,9 @@ export class WatchedPool implements PostgresPool {
       client.on('error', (error) => {
         lost.add(error);
         // A transaction ends by rolling back, and the error of that is the one that its caller gets.
-        client.query = (() => Promise.reject(error)) as typeof client.query;
+        client.query = async () => {
+          throw error;
+        };
       });
       watchQueries(client);
     });
