@@ -22,12 +22,21 @@ test('the sweeps of the platform remove what has ended, and nothing else', async
     (gen_random_uuid(), 'gone', '', 200, '{}', ${ago('31 days')}),
     (gen_random_uuid(), 'answered', '', 200, '{}', ${ago('29 days')})`.execute(db);
   await sql`insert into web_assets (path, content_type, body, is_brotli, last_needed_at) values
-    ('gone', '', '', false, ${ago('31 days')}), ('needed', '', '', false, ${ago('29 days')})`.execute(db);
+    ('/assets/gone.js', '', '', false, ${ago('31 days')}), ('/assets/needed.js', '', '', false, ${ago('29 days')})`.execute(
+    db,
+  );
 
   for (const sweep of endedRows(db, ['run'])) await sweep.run(new AbortController().signal);
 
   const { rows } = await sql<{ left: string }>`
     select key as left from jobs union all select holder from budget_spending union all select key from rate_limits
     union all select key from idempotency_keys union all select path from web_assets order by 1`.execute(db);
-  expect(rows.map(({ left }) => left)).toEqual(['answered', 'counts', 'late', 'needed', 'open', 'recent']);
+  expect(rows.map(({ left }) => left)).toEqual([
+    '/assets/needed.js',
+    'answered',
+    'counts',
+    'late',
+    'open',
+    'recent',
+  ]);
 });
