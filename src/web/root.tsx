@@ -18,7 +18,7 @@ import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation
 import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';
 import { MeContext, readMe } from './platform/people/me.ts';
-import { visitor } from './platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import { clearNotice, noticeOf } from './platform/people/notice.ts';
 import type { PageDocument, PageHandle } from './platform/documents/page-handle.ts';
 import { languageOf } from './platform/texts/page-language.ts';

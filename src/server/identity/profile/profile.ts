@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Me } from '#contract/identity.ts';
 import { Problem } from '#contract/problem.ts';
+import { visitor } from '#contract/visitor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { entityTag } from '#server/platform/http/prepared-answer.ts';
@@ -16,25 +17,12 @@ import {
 } from './profile-store.ts';
 import { isReservedUsername } from './profile-usernames.ts';
 
-const untold = {
-  firstName: null,
-  lastName: null,
-  username: null,
-  email: null,
-  imageUrl: null,
-  isOperator: false,
-  hasOwnPicture: false,
-  storageKey: null,
-  createdAt: null,
-  updatedAt: null,
-};
-
 /** Describes the caller. Visitors and guests count as signed out and have no profile. */
 export async function readMe(db: Db, caller: Caller): Promise<Me> {
-  if (caller.kind !== 'learner') return { kind: caller.kind, ...untold };
+  if (caller.kind !== 'learner') return { ...visitor, kind: caller.kind };
   const profile = await selectProfile(db, caller.id);
   // The account ended just after its session was read.
-  if (!profile) return { kind: 'visitor', ...untold };
+  if (!profile) return visitor;
   const hash = profile.picture_hash ?? profile.account_picture_hash;
   return {
     kind: 'learner',
