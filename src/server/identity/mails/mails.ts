@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { loopback } from '#server/platform/settings.ts';
 import type { enqueue } from '#server/platform/work/jobs-store.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';

@@ -44,10 +44,7 @@ test('the cookie names no account, is hidden from scripts, and bound to the host
 test('the cookie is ignored when it is forged, changed, mixed, or signed with another secret', async () => {
   const cookie = await browserOf(asha);
   const [name, value = ''] = cookie.split('=');
-  const [list, sign] = [
-    value.slice(0, value.lastIndexOf('.')),
-    value.slice(value.lastIndexOf('.')),
-  ];
+  const [list, sign] = [value.slice(0, value.lastIndexOf('.')), value.slice(value.lastIndexOf('.'))];
   const ofRavi = await browserOf('ravi@example.org');
   for (const forged of [
     `${name}=${list.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))}${sign}`,
