@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
-import { budgetTraces } from '#server/platform/platform-traces.ts';
+import { budgetTraces } from '#server/platform/person-rooms.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { observePoolWait } from '#server/platform/process-metrics.ts';
+import { poolWait } from '#server/platform/process-metrics.ts';
 import { beginQuery } from '#server/platform/tracing/trace-query.ts';
 import { runApart } from '#server/platform/tracing/under-way.ts';
 
@@ -38,14 +38,14 @@ export class WatchedPool implements PostgresPool {
   }
 
   async connect(): Promise<pg.PoolClient> {
-    const begun = performance.now();
+    const end = poolWait.startTimer();
     try {
       return await runApart(() => this.#pool.connect());
     } catch (error) {
       if (error instanceof Error) lost.add(error);
       throw error;
     } finally {
-      observePoolWait(performance.now() - begun);
+      end();
     }
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createLimits } from './http/limits.ts';
-import { requestTraces } from './platform-traces.ts';
+import { requestTraces } from './person-rooms.ts';
 
 const { db, pool } = await testDatabase();
 const limits = createLimits(db, true, testBudgets(db));
