@@ -12,14 +12,13 @@ import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
 import type { OnGuestMerge } from './guests/guest-merge.ts';
 import { identitySettings } from './identity-settings.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity, readConfirmedAddress } from './identity.ts';
 import { createMailRun } from './mails/mail-run.ts';
 import { mailJob, type MailJob } from './mails/mail.job.ts';
 import { createIdentityMails, noMails } from './mails/mails.ts';
 import { troubleWith, watchProviders, type HostedSignIn } from './providers/provider-watch.ts';
 import { accountPictureJob, fetchAccountPicture, type AccountPicture } from './providers/provider-picture.ts';
 import { bindAccount } from './routes.ts';
-import { selectIsConfirmed } from './sign-in-ways-store.ts';
 
 const mailsAtOnce = 4;
 
@@ -27,7 +26,7 @@ export const identity: Room = {
   name: 'identity',
   settings: identitySettings,
   jobs: [mailJob, accountPictureJob],
-  vouchesFor: selectIsConfirmed,
+  vouchesFor: async (db, accountId) => (await readConfirmedAddress(db, accountId)) !== undefined,
   async open(parts) {
     const { config, log, database, rooms } = parts;
     const { db } = database;

@@ -10,16 +10,13 @@ import type { Room } from './room.ts';
 
 /** Exports answers to calls that may be repeated, and counters of limits. */
 async function exportRequests(db: Db, person: PersonKeys): Promise<ExportedPart> {
-  const { rows: repeatableCalls } = await sql<{ reply: string }>`
-    select key, status, reply, created_at as "createdAt" from idempotency_keys
+  const { rows: repeatableCalls } = await sql`
+    select key, status, reply::json, created_at as "createdAt" from idempotency_keys
     where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
   const { rows: limits } = await sql`
     select key as counter, points as calls, to_timestamp(expire / 1000.0) as until from rate_limits
     where key = any(${storedKeys(namesOf(person))}::text[]) order by key`.execute(db);
-  return {
-    repeatableCalls: repeatableCalls.map((call) => ({ ...call, reply: JSON.parse(call.reply) as unknown })),
-    limits,
-  };
+  return { repeatableCalls, limits };
 }
 
 /** Moves answers to calls, so that a repeat is not done twice. The learner's own stay where both have used a key. */
