@@ -1,22 +1,28 @@
+import { cookieIn } from './cookie.ts';
 import { pageLanguages, type PageLanguage } from './language.ts';
 
 export function isPageLanguage(code: string): code is PageLanguage {
   return (pageLanguages as readonly string[]).includes(code);
 }
 
+interface Reader {
+  cookies: string | null | undefined;
+  accepted: string | null | undefined;
+}
+
 /**
  * The language that a reader gets: the one they chose (the cookie `language`), else the first one that their browser
  * asks for (`Accept-Language`) and we have.
  */
-export function pageLanguageOf({
-  chosen,
-  accepted,
-}: {
-  chosen: string | null | undefined;
-  accepted: string | null | undefined;
-}): PageLanguage {
-  if (chosen && isPageLanguage(chosen)) return chosen;
+export function pageLanguageOf({ cookies, accepted }: Reader): PageLanguage {
+  const chosen = cookieIn(cookies, 'language');
+  if (chosen !== null && isPageLanguage(chosen)) return chosen;
   return firstAccepted(accepted ?? '') ?? 'en';
+}
+
+/** The language of the pages that the sender of a request reads. */
+export function readerLanguage({ headers }: { headers: Headers }): PageLanguage {
+  return pageLanguageOf({ cookies: headers.get('Cookie'), accepted: headers.get('Accept-Language') });
 }
 
 /** RFC 9110 section 12.5.4: `hi-IN, en;q=0.8` gives `hi`. */

@@ -35,7 +35,7 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   const secure = isSecure(config.publicUrl);
   const cache = new AnswerCache(() => hub.connected, { secure, budgets });
   hub.onReconnect(() => cache.dropAll());
-  const limits = createLimits(database.pool, config.rateLimits, budgets);
+  const limits = createLimits(database.db, config.rateLimits, budgets);
   const ending = new AbortController();
   const drain = new Drain(config.drainMs);
   const runner = new JobRunner({ db: database.db, log, ending: drain.signal, cutAfterMs: config.drainMs });

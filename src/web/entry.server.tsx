@@ -18,7 +18,7 @@ import { keptHtml } from './platform/loading/kept-html.server.ts';
 import { pageRequest } from './platform/loading/load-context.ts';
 import { MarkdownReaderContext } from './platform/texts/markdown-reader.ts';
 import type { PageHandle } from './platform/documents/page-handle.ts';
-import { languageOf } from './platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { ServerPageContext } from './platform/loading/server-page.ts';
 
 export { default as courseFileScript } from '#web/downloads/course-file.inline.ts?inline';
@@ -44,7 +44,7 @@ export default function renderPage(
   const { nonce, requestId, report, markdown } = context.get(pageRequest);
   const drawPart = (key: string, part: ReactElement) =>
     draw(key, <MarkdownReaderContext value={markdown.ofChapter()}>{part}</MarkdownReaderContext>);
-  const language = languageOf(request);
+  const language = readerLanguage(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const ofAction of Object.values(router.staticHandlerContext.actionHeaders)) {
     const retryAfter = ofAction.get('Retry-After');

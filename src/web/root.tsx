@@ -18,10 +18,10 @@ import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation
 import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';
 import { MeContext, readMe } from './platform/people/me.ts';
-import { visitor } from './platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import { clearNotice, noticeOf } from './platform/people/notice.ts';
 import type { PageDocument, PageHandle } from './platform/documents/page-handle.ts';
-import { languageOf } from './platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { ServerPageContext } from './platform/loading/server-page.ts';
 import type { Catalogue } from './platform/texts/text-catalogue.ts';
 import { MoreTexts } from './platform/texts/more-texts.tsx';
@@ -52,7 +52,7 @@ const nonceOfDocument = styleInDocument?.nonce;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, socialUrls } = context.get(pageRequest);
-  const language = languageOf(request);
+  const language = readerLanguage(request);
   // The service worker fetches the offline page unseen: that must not use up the notice.
   const notice = new URL(request.url).pathname === '/offline' ? null : noticeOf(request);
   const page = {

@@ -20,7 +20,7 @@ import { readsOfPage } from '#web/platform/live/live-read.ts';
 import { MeContext } from '#web/platform/people/me.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
-import { visitor } from '#web/platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { toast, Toaster } from '#web/ui/toast.tsx';
 import { contractNetwork } from './contract-network.ts';

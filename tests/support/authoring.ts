@@ -34,8 +34,7 @@ interface ChapterOf {
 }
 
 export function newPerson(kind: Person['kind'] = 'learner'): Person {
-  const unknown = { firstName: null, lastName: null, email: null, imageUrl: null };
-  return { kind, id: newId(), ...unknown, isOperator: false };
+  return { kind, id: newId(), email: null, isOperator: false };
 }
 
 /** The authoring room on a real database, without HTTP. Jobs run only when a test calls `runOnce`. */

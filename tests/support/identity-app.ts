@@ -1,6 +1,6 @@
 import { bindAuth } from '#server/identity/auth-routes.ts';
 import { bindSecurity } from '#server/identity/factors/security-routes.ts';
-import { bindIdentity } from '#server/identity/routes.ts';
+import { bindAccount } from '#server/identity/routes.ts';
 import { problemAnswer } from '#server/platform/http/problem-answer.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ApiSession } from './api-session.ts';
@@ -14,9 +14,9 @@ export async function identityApp() {
   const { identity, origin: url } = createPeople(database.db);
   const { app, bind } = testBinder(database.db, identity);
   const { context } = identity;
-  bindAuth({ app, bind, context, limits: { consumeSignIn: async () => {} } });
+  bindAuth({ bind, context, limits: { consumeSignIn: async () => {} } });
   bindSecurity({ bind, context });
-  bindIdentity({ db: database.db, bind });
+  bindAccount({ bind, context, forgetAnswers: () => {} });
   app.onError((error) => problemAnswer(error, 'the-request', createLog('silent')));
   const send = async (address: string, init?: RequestInit) =>
     app.request(new Request(new URL(address, url), init));

@@ -6,7 +6,7 @@ import { createEventHub } from '#server/platform/database/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner, type JobHandler } from '#server/platform/work/job-runner.ts';
 import { finishJob, holdClaim, type JobKind } from '#server/platform/work/jobs-store.ts';
-import { startSweeps } from '#server/platform/work/sweeps.ts';
+import { startSweep } from '#server/platform/work/sweeps.ts';
 
 const CrashJob = z.object({ number: z.number(), takesMs: z.number() });
 type CrashJob = z.infer<typeof CrashJob>;
@@ -37,7 +37,7 @@ async function runWorker(url: string): Promise<void> {
   };
   const runner = new JobRunner({ db, log, ending, cutAfterMs: 0 });
   const hub = await createEventHub({ connectionOptions, db }, log);
-  startSweeps([await runner.start([handler], hub)], { log, ending });
+  startSweep(await runner.start([handler], hub), { log, ending });
   process.send?.('started');
 }
 

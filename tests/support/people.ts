@@ -4,11 +4,13 @@ import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { answerUnknownApi } from '#server/platform/http/app.ts';
 import { bindAuth } from '#server/identity/auth-routes.ts';
-import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
+import type { HostedSignIn } from '#server/identity/providers/provider-watch.ts';
 import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
 import { noMails } from '#server/identity/mails/mails.ts';
 import { lightPasswords } from './light-passwords.ts';
 import { testBinder } from './test-binder.ts';
+
+export const emailOnly: HostedSignIn = { email: true, providers: [], fetchPicture: async () => {} };
 
 interface PostOptions {
   cookie?: string;
@@ -41,7 +43,7 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
     throw error;
   });
   const limits = { consumeSignIn: async (account: string | undefined) => attempt?.(account) };
-  bindAuth({ app, bind, context: identity.context, limits });
+  bindAuth({ bind, context: identity.context, limits });
   answerUnknownApi(app);
 
   const send = async (request: Request) => app.request(request);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Db } from '#server/platform/database/database.ts';
-import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
+import { watchFreeDisk } from '#server/platform/budgets/free-disk.ts';
 import { createBinder, type Bind } from '#server/platform/http/bind.ts';
 import { BytesInFlight } from '#server/platform/http/bytes-in-flight.ts';
 import type { Sessions } from '#server/platform/http/caller.ts';
@@ -34,7 +34,7 @@ export function testBinder(db: Db, sessions = onlyVisitors): { app: Hono<HttpEnv
     db,
     sessions,
     limits: unlimited,
-    disk: new FreeDisk('.', budgets),
+    disk: watchFreeDisk('.', budgets),
     log: createLog('silent'),
     ending: new AbortController().signal,
     budgets,

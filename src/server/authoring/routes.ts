@@ -7,7 +7,7 @@ import { type AnswerCache, unchanging } from '#server/platform/http/answer-cache
 import type { Bind } from '#server/platform/http/bind.ts';
 import { type Caller, ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
-import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import {
   addChapter,
   type Authoring,

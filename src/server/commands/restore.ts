@@ -2,7 +2,7 @@ import { environment } from '#server/environment.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { keepAuthSecret, readAuthSecret } from '#server/identity/auth-secret.ts';
 import { sumsTable, type Header } from '#server/platform/backup/backup-format.ts';
-import { openBackup, verifyBackup } from '#server/platform/backup/backup-reader.ts';
+import { BackupReader, verifyBackup } from '#server/platform/backup/backup-reader.ts';
 import { checkFits, restore } from '#server/platform/backup/restore.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrate.ts';
@@ -23,7 +23,7 @@ await runCommand('The backup could not be restored', async (signal) => {
   const { header, sums } = await verifyBackup(file);
   await checkFits(header, migrationsFolder);
   const secret = await secretToKeep(config, header);
-  await using backup = await openBackup(file);
+  using backup = await BackupReader.open(file);
   await using database = await openDatabase({
     ...config.database,
     dataDir: config.dataDir,

@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
-import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { opinionOf } from '#server/screening/screening.ts';

@@ -36,6 +36,10 @@ export function drawableCourse(whole: WholeCourse, address: string | undefined):
 
 /** Returns a text in one line, without invisible characters. Empty if none of it is visible. */
 export function visibleText(text: string): string {
-  const line = harmlessText(text).replace(/\s+/gu, ' ').trim();
+  // XML has no noncharacters.
+  const line = harmlessText(text)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/\s+/gu, ' ')
+    .trim();
   return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : '';
 }

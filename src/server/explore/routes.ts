@@ -1,5 +1,5 @@
 import * as contract from '#contract/explore.ts';
-import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { askForNotification, dismissNews, listExploreNotifications } from './explore.ts';
 

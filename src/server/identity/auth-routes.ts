@@ -1,24 +1,21 @@
-import type { Hono } from 'hono';
 import * as contract from '#contract/auth.ts';
 import { longestEmail, readEmail } from '#contract/email-address.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { Attempt, Bind, Call } from '#server/platform/http/bind.ts';
-import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { confirmEmail, linkExpired } from './email-sign-in/email-address.ts';
 import * as email from './email-sign-in/email-calls.ts';
 import { resetPassword } from './email-sign-in/passwords.ts';
 import { readPasskeyChallenge, signInByPasskey } from './factors/passkeys.ts';
-import { accountOfSecondStep, verifyRecoveryCode, verifyTotp } from './factors/second-step.ts';
+import { verifyRecoveryCode, verifyTotp } from './factors/second-step.ts';
 import type { IdentityContext } from './identity.ts';
 import { passkeyRefused, secondStepExpired } from './identity-problems.ts';
 import { providerCallback, signInByProvider } from './providers/provider-calls.ts';
 import { signOut } from './providers/provider-sessions.ts';
 import { answerCall, type AuthHandler } from './signing-in.ts';
 
-export interface AuthRouteParts {
-  app: Hono<HttpEnv>;
+interface AuthRouteParts {
   bind: Bind;
   context: IdentityContext;
   limits: Pick<Limits, 'consumeSignIn'>;
@@ -26,28 +23,24 @@ export interface AuthRouteParts {
 
 interface WayInRules {
   /** The account that an attempt names, known before anything of it is admitted. */
-  account?: (attempt: Attempt) => string | undefined | Promise<string | undefined>;
+  account?: (attempt: Attempt) => string | undefined;
   /** Refuses where the account ends at that very moment. */
   gone?: () => Problem;
 }
 
 /** Binds the calls below /api/auth. */
-export function bindAuth({ app, bind, context, limits }: AuthRouteParts): void {
+export function bindAuth({ bind, context, limits }: AuthRouteParts): void {
   /** A step on the way into an account. An attempt counts for its address, and for the account that it names. */
   function wayIn<E extends EndpointShape>(answer: AuthHandler<E>, { account, gone }: WayInRules = {}) {
     return {
       async limit(attempt: Attempt) {
-        const name = await account?.(attempt);
-        await limits.consumeSignIn(name, attempt.address, context.devices.deviceOf(attempt.request, name));
+        const name = account?.(attempt);
+        const device = await context.devices.deviceOf(attempt.request, name);
+        await limits.consumeSignIn(name, attempt.address, device);
       },
       do: (call: Call<E>) => answerCall(context, call, answer, gone),
     };
   }
-  const secondStep: WayInRules = {
-    account: ({ request }) => accountOfSecondStep(context, request),
-    gone: secondStepExpired,
-  };
-
   bind(contract.signInByEmail, wayIn(email.signInByEmail, { account: emailIn }));
   bind(contract.signUpByEmail, wayIn(email.signUpByEmail, { account: emailIn }));
   bind(contract.requestPasswordReset, wayIn(email.requestPasswordReset));
@@ -57,17 +50,10 @@ export function bindAuth({ app, bind, context, limits }: AuthRouteParts): void {
   bind(contract.signOut, (call) => answerCall(context, call, signOut));
   bind(contract.signInByProvider, wayIn(signInByProvider));
   bind(contract.providerCallback, (call) => providerCallback(context, call));
-  bind(contract.verifyTotp, wayIn(verifyTotp, secondStep));
-  bind(contract.verifyRecoveryCode, wayIn(verifyRecoveryCode, secondStep));
+  bind(contract.verifyTotp, wayIn(verifyTotp, { gone: secondStepExpired }));
+  bind(contract.verifyRecoveryCode, wayIn(verifyRecoveryCode, { gone: secondStepExpired }));
   bind(contract.readPasskeyChallenge, (call) => answerCall(context, call, readPasskeyChallenge));
   bind(contract.signInByPasskey, wayIn(signInByPasskey, { gone: passkeyRefused }));
-
-  const endpoints = Object.values(contract).filter((each) => 'path' in each);
-  for (const { path, method } of endpoints.filter((each) => each.path.startsWith('/api/auth/'))) {
-    app.all(path, () => {
-      throw new Problem('method-not-allowed', { error: `Use ${method}.` });
-    });
-  }
 }
 
 /** The address in a body, before it is admitted, in the form in which it is counted. */

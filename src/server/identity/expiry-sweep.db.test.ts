@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { deleteExpired } from './expiry-sweep-store.ts';
+import { expirySweep } from './expiry-sweep-store.ts';
 import { createPeople } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
@@ -18,7 +18,7 @@ test('the sweep deletes only expired rows', async () => {
     ('gone', ${gone.id}, 'reset-password', '', ${past}), ('stays', ${gone.id}, 'reset-password', '', ${soon})`.execute(
     db,
   );
-  await deleteExpired(db, new AbortController().signal);
+  await expirySweep(db).run(new AbortController().signal);
   const left = await sql`
     select user_id::text as left from sessions union all select identifier from verifications
     union all select token_hash from email_links`.execute(db);

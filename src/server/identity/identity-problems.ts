@@ -26,7 +26,7 @@ export function tooManyCodes(retryAfterS: number): Problem {
 
 export function secondStepExpired(): Problem {
   return new Problem('second-factor-expired', {
-    error: 'This took too long, or too many codes were wrong. Please sign in again.',
+    error: 'This took too long. Please sign in again.',
   });
 }
 

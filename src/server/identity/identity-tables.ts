@@ -44,7 +44,6 @@ interface UsersTable {
   name: string;
   email: string;
   email_verified: Generated<boolean>;
-  image: string | null;
   first_name: string | null;
   last_name: string | null;
   username: string | null;
@@ -78,8 +77,6 @@ interface AccountsTable {
   provider_id: string;
   account_id: string;
   password: string | null;
-  /** The fields of the profile that a provider's account has filled in. */
-  filled_fields: Generated<string[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -8,7 +8,7 @@ import { requireFresh } from './factors/reverification.ts';
 import { moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
 import type { IdentityMails } from './mails/mails.ts';
 import { eraseLateThings } from './my-data.ts';
-import type { HostedSignIn } from './providers/hosted-sign-in.ts';
+import type { HostedSignIn } from './providers/provider-watch.ts';
 import { readCurrentSessions, type CurrentSessions } from './sessions/current-session.ts';
 import { createDeviceCookies, type DeviceCookies } from './sessions/device-cookie.ts';
 import { cookiePolicy, createSignedCookies, type SignedCookies } from './sessions/session-cookie.ts';
@@ -52,11 +52,10 @@ export async function readConfirmedAddress(db: Db, userId: string): Promise<stri
 /** Accounts, guests and sessions. Only the dashboard asks for an account; guests may use everything else. */
 export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret } = parts;
-  const policy = cookiePolicy(parts.publicUrl);
-  const cookies = createSignedCookies(policy, authSecret);
+  const cookies = createSignedCookies(cookiePolicy(parts.publicUrl), authSecret);
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
   const sessions = readCurrentSessions({ db, cookies, operators });
-  const devices = createDeviceCookies(authSecret, policy);
+  const devices = createDeviceCookies(authSecret, cookies);
   const context: IdentityContext = { ...parts, cookies, devices, sessions };
 
   async function becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }> {
@@ -67,8 +66,8 @@ export function createIdentity(parts: IdentityParts): Identity {
       const id = await insertGuest(tx);
       return { id, cookie: await sessions.begin(tx, request.headers, { userId: id, kind: 'guest' }) };
     });
-    const nobody = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
-    return { caller: { kind: 'guest', id, ...nobody }, headers: new Headers({ 'Set-Cookie': cookie }) };
+    const caller = { kind: 'guest', id, email: null, isOperator: false } as const;
+    return { caller, headers: new Headers({ 'Set-Cookie': cookie }) };
   }
 
   async function afterWrite({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {

@@ -5,29 +5,12 @@ import { deleteVerificationsOf } from './sessions/verifications-store.ts';
 
 /** Selects the keys by which the rooms find an account's data. Undefined if there is no such account, or no more. */
 export async function selectPersonKeys(db: Db, userId: string): Promise<PersonKeys | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['email', 'email_verified', 'is_anonymous'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const email = row.is_anonymous ? null : row.email;
-  return {
-    id: userId,
-    guestIds: await selectGuestIdsOf(db, userId),
-    email,
-    confirmedEmail: row.email_verified ? email : null,
-  };
-}
-
-async function selectGuestIdsOf(db: Db, learnerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('guest_merges')
-    .select('guest_id')
-    .where('learner_id', '=', learnerId)
-    .orderBy('guest_id')
-    .execute();
-  return rows.map((row) => row.guest_id);
+  const { rows } = await sql<PersonKeys>`
+    select id, array(select guest_id from guest_merges where learner_id = users.id order by guest_id) as "guestIds",
+      case when not is_anonymous then email end as email,
+      case when not is_anonymous and email_verified then email end as "confirmedEmail"
+    from users where id = ${userId}`.execute(db);
+  return rows[0];
 }
 
 /**

@@ -102,7 +102,7 @@ describe('a deletion', () => {
       ['trust-device-x', asha.id],
       ['2fa-x', asha.id],
       [`signing-up-${asha.id}`, other],
-      ['challenge', JSON.stringify({ userData: { id: asha.id } })],
+      ['challenge', JSON.stringify({ purpose: `registration of ${asha.id}` })],
       ['state', state('Asha@example.org')],
       ['asha@example.org', 'code'],
       ...stays,

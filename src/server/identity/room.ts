@@ -7,20 +7,18 @@ import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { bindAuth } from './auth-routes.ts';
 import { loadSharedAuthSecret } from './auth-secret.ts';
 import { strongHash } from './email-sign-in/password-hash.ts';
-import { deleteExpired } from './expiry-sweep-store.ts';
+import { expirySweep } from './expiry-sweep-store.ts';
 import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
 import type { OnGuestMerge } from './guests/guest-merge.ts';
 import { identitySettings } from './identity-settings.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity, readConfirmedAddress } from './identity.ts';
 import { createMailRun } from './mails/mail-run.ts';
 import { mailJob, type MailJob } from './mails/mail.job.ts';
 import { createIdentityMails, noMails } from './mails/mails.ts';
-import { bindMyData } from './my-data-routes.ts';
-import { troubleWith, watchProviders, type HostedSignIn } from './providers/hosted-sign-in.ts';
+import { troubleWith, watchProviders, type HostedSignIn } from './providers/provider-watch.ts';
 import { accountPictureJob, fetchAccountPicture, type AccountPicture } from './providers/provider-picture.ts';
-import { bindIdentity } from './routes.ts';
-import { selectIsConfirmed } from './sign-in-ways-store.ts';
+import { bindAccount } from './routes.ts';
 
 const mailsAtOnce = 4;
 
@@ -28,7 +26,7 @@ export const identity: Room = {
   name: 'identity',
   settings: identitySettings,
   jobs: [mailJob, accountPictureJob],
-  vouchesFor: selectIsConfirmed,
+  vouchesFor: async (db, accountId) => (await readConfirmedAddress(db, accountId)) !== undefined,
   async open(parts) {
     const { config, log, database, rooms } = parts;
     const { db } = database;
@@ -39,14 +37,7 @@ export const identity: Room = {
     return {
       ...(services.web && (await openAccounts(parts, authSecret))),
       work: workOf(parts),
-      sweeps: [
-        guestSweep({ db, rooms: personRoomsOf(rooms), log }),
-        {
-          name: 'removing what has expired',
-          everyMs: 60 * 60_000,
-          run: (signal) => deleteExpired(db, signal),
-        },
-      ],
+      sweeps: [guestSweep({ db, rooms: personRoomsOf(rooms), log }), expirySweep(db)],
     };
   },
 };
@@ -86,11 +77,10 @@ async function openAccounts(parts: RoomParts, authSecret: string): Promise<OpenR
   return {
     sessions: accounts,
     checks: [{ name: 'sign-in', optional: true, check: async () => troubleWith(hosted.providers) }],
-    routes({ app, bind }) {
-      bindAuth({ app, bind, context, limits });
-      bindIdentity({ db, bind });
+    routes({ bind }) {
+      bindAuth({ bind, context, limits });
       bindSecurity({ bind, context });
-      bindMyData({ bind, context, forgetAnswers: () => cache.dropAll() });
+      bindAccount({ bind, context, forgetAnswers: () => cache.dropAll() });
     },
   };
 }

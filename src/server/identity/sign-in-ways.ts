@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { HostedSignIn } from './providers/hosted-sign-in.ts';
-import { lockPerson, selectWaysIn, type WayIn } from './sign-in-ways-store.ts';
+import type { HostedSignIn } from './providers/provider-watch.ts';
+import { lockAccount } from './email-sign-in/email-accounts-store.ts';
+import { selectWaysIn, type WayIn } from './sign-in-ways-store.ts';
 
 /**
  * Checks that an account keeps a way in, before one is removed in the same transaction. The account's row stays locked, so
@@ -15,7 +16,7 @@ export async function keepAnotherWayIn(
   userId: string,
   removed: WayIn,
 ): Promise<void> {
-  await lockPerson(tx, userId);
+  await lockAccount(tx, userId);
   const ways = await selectWaysIn(tx, userId);
   const others = ways.filter((way) => way.kind !== removed.kind || way.id !== removed.id);
   if (others.some((way) => isOpen(hosted, way))) return;

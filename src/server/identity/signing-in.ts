@@ -8,7 +8,7 @@ import { mergePendingGuests } from './guests/guest-merge.ts';
 import { recordMerge } from './guests/guest-merge-store.ts';
 import type { IdentityContext } from './identity.ts';
 import { wrongCredentials } from './identity-problems.ts';
-import { endSession, type LiveSession } from './sessions/session-store.ts';
+import { endSessionOf, type LiveSession } from './sessions/session-store.ts';
 
 /** A call below /api/auth. */
 export type AuthCall<E extends EndpointShape> = Call<E> & {
@@ -81,6 +81,6 @@ export async function becomePerson(
 ): Promise<string[]> {
   if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, id);
   await mergePendingGuests(db, log, id, onGuestMerge);
-  if (former) await endSession(db, former.token);
-  return [devices.remember(request, email)];
+  if (former) await endSessionOf(db, former.person.id, former.id);
+  return [await devices.remember(request, email)];
 }

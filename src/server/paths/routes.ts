@@ -2,7 +2,7 @@ import * as contract from '#contract/paths.ts';
 import type { Authors } from '#server/authoring/authoring.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
-import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { requireHarmless, screen } from '#server/screening/screening.ts';
 import { pathsChannel } from './path-access.ts';

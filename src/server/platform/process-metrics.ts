@@ -23,25 +23,25 @@ const answering = histogram(
   ['method', 'route', 'status'],
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 );
-const poolWait = histogram(
+export const poolWait = histogram(
   'saksham_database_wait_seconds',
   'Time that callers waited for a connection of the pool.',
   [],
   [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
 );
-const jobLag = histogram(
+export const jobLag = histogram(
   'saksham_job_lag_seconds',
   'Time between when a job was due and when this process claimed it, by kind.',
   ['kind'],
   [0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
 );
-const jobRun = histogram(
+export const jobRun = histogram(
   'saksham_job_duration_seconds',
   'Time that runs of jobs took, by kind and outcome; of kind generation it is what writing a course takes.',
   ['kind', 'outcome'],
   [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 900],
 );
-const generationsEnded = counter(
+export const generationsEnded = counter(
   'saksham_generations_ended_total',
   'Writings of courses that this process has ended, by outcome.',
   ['state'],
@@ -70,7 +70,7 @@ export const refusedEvents = counter(
   'Events of learning that this process refused, by code.',
   ['code'],
 );
-const aiCall = histogram(
+export const aiCall = histogram(
   'saksham_ai_call_duration_seconds',
   'Time that calls of the AI service took, by outcome.',
   ['outcome'],
@@ -90,40 +90,19 @@ export function countAnswer(code: number, made?: { method: string; route: string
   answering.observe({ method: made.method, route: made.route, status }, made.ms / 1_000);
 }
 
-export function observePoolWait(ms: number): void {
-  poolWait.observe(ms / 1_000);
-}
-
-export function observeJobLag(kind: string, seconds: number): void {
-  jobLag.observe({ kind }, Math.max(0, seconds));
-}
-
-export function countGenerationEnded(state: 'ready' | 'failed'): void {
-  generationsEnded.inc({ state });
-}
-
-/** Measures a run of a job. */
-export function timeJob<T>(kind: string, run: () => Promise<T>): Promise<T> {
-  return timed(run, (outcome, s) => jobRun.observe({ kind, outcome }, s));
-}
-
-/** Measures a call of the AI service. */
-export function timeAiCall<T>(call: () => Promise<T>): Promise<T> {
-  return timed(call, (outcome, s) => aiCall.observe({ outcome }, s));
-}
-
-async function timed<T>(
-  run: () => Promise<T>,
-  observe: (outcome: 'done' | 'failed', seconds: number) => void,
+/** Measures a piece of work by its outcome. */
+export async function timed<T>(
+  durations: Histogram,
+  labels: Record<string, string>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  const begun = performance.now();
-  const seconds = () => (performance.now() - begun) / 1_000;
+  const end = durations.startTimer(labels);
   try {
-    const result = await run();
-    observe('done', seconds());
+    const result = await work();
+    end({ outcome: 'done' });
     return result;
   } catch (error) {
-    observe('failed', seconds());
+    end({ outcome: 'failed' });
     throw error;
   }
 }

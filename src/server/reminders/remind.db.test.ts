@@ -65,7 +65,7 @@ afterEach(() => {
 async function learner(): Promise<Person> {
   const { id, email } = await people.signUp();
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
-  return { kind: 'learner', id, firstName: null, lastName: null, email, imageUrl: null, isOperator: false };
+  return { kind: 'learner', id, email, isOperator: false };
 }
 
 type Answered = { questions?: number; apart?: number; right?: number };

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import * as contract from '#contract/reminders.ts';
-import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { calendarFile } from './calendar-file.ts';

@@ -51,18 +51,16 @@ export async function lockPayment(tx: Tx, paymentIntent: string): Promise<Paymen
   return payment;
 }
 
-export async function updateCredited(tx: Tx, paymentIntent: string, sessionId: string): Promise<void> {
+/** Records that a payment was credited for a session, or was refunded. */
+export async function updatePayment(
+  tx: Tx,
+  paymentIntent: string,
+  change: { creditedFor: string } | 'refunded',
+): Promise<void> {
+  const now = sql<Date>`now()`;
   await tx
     .updateTable('payments')
-    .set({ session_id: sessionId, credited_at: sql<Date>`now()` })
-    .where('payment_intent', '=', paymentIntent)
-    .execute();
-}
-
-export async function updateRefunded(tx: Tx, paymentIntent: string): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ refunded_at: sql<Date>`now()` })
+    .set(change === 'refunded' ? { refunded_at: now } : { session_id: change.creditedFor, credited_at: now })
     .where('payment_intent', '=', paymentIntent)
     .execute();
 }

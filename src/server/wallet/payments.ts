@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { selectIsStandIn } from './my-data-store.ts';
-import { lockPayment, selectCheckout, updateCredited, updateRefunded } from './payments-store.ts';
+import { lockPayment, selectCheckout, updatePayment } from './payments-store.ts';
 import type { PaymentEvent } from './stripe-service.ts';
 import { creditPurchase, reversePurchase, walletMoved } from './wallet.ts';
 
@@ -43,7 +43,7 @@ async function handlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Lo
   if (paid.amountInPaise !== amountInPaise || paid.currency !== 'inr') {
     return log.error({ ...paid, asked: amountInPaise }, 'a payment of another amount than asked: no coins');
   }
-  await updateCredited(tx, paymentIntent, sessionId);
+  await updatePayment(tx, paymentIntent, { creditedFor: sessionId });
   await creditPurchase(tx, { ownerId, planId, reason: reasonOf(paymentIntent) });
   await refuseMoved(tx, sessionId, ownerId);
   if (await selectIsStandIn(tx, ownerId)) {
@@ -62,7 +62,7 @@ async function handleRefunded(
   if (!whole) return log.warn({ paymentIntent }, 'a part of a payment was refunded: the coins stay');
   const payment = await lockPayment(tx, paymentIntent);
   if (payment.refunded) return;
-  await updateRefunded(tx, paymentIntent);
+  await updatePayment(tx, paymentIntent, 'refunded');
   if (payment.sessionId === null) return;
   const checkout = await selectCheckout(tx, payment.sessionId);
   if (!checkout) throw new Error(`Payment ${paymentIntent} was credited without a checkout`);

@@ -5,7 +5,7 @@ import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { languageOf } from '#web/platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor')?.slice(0, 200);
   const via = serverApi(context, request);
   const isFirst = cursor === undefined;
-  const reader = languageOf(request);
+  const reader = readerLanguage(request);
   const list = (from: string | undefined) =>
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
   const [first, { courses: library }] = await Promise.all([list(cursor), api.listLibrary({}, via)]);

@@ -5,7 +5,7 @@ import type { CourseVisibility } from '#contract/publishing.ts';
 import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { chaptersOf, courseSummary } from '#tests/dom/course-summary.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import { visitor } from '#web/platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import OwnCourse from './own-course.tsx';
 import { ReportCourse } from './report-course.tsx';
 

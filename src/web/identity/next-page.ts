@@ -1,4 +1,4 @@
-import { safePath } from '#web/platform/site/safe-path.ts';
+import { safePath } from '#contract/safe-path.ts';
 
 /** Gives the path after sign-in: `?next=` when it is on this site, else the dashboard. */
 export function nextPage(url: string): string {

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { cookieHeader, readCookie } from '#web/platform/kept/cookies.ts';
+import { cookieIn } from '#contract/cookie.ts';
+import { cookieHeader } from '#web/platform/kept/cookies.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
-import { safePath } from '#web/platform/site/safe-path.ts';
+import { safePath } from '#contract/safe-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +26,7 @@ export function keepPendingMail({ email, next }: PendingMail, context: Context):
 }
 
 export function readPendingMail(request: Request): PendingMail | null {
-  const params = new URLSearchParams(readCookie(request, cookie) ?? '');
+  const params = new URLSearchParams(cookieIn(request.headers.get('cookie'), cookie) ?? '');
   const email = params.get('email');
   return email ? { email, next: safePath(params.get('next')) } : null;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Note } from '#contract/notes.ts';
 import { contractNetwork, offline } from '#tests/dom/contract-network.ts';
 import { learner } from '#tests/dom/open-page.tsx';
-import { visitor } from '#web/platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import { noteKey } from './note-drafts.ts';
 import { Notebook } from './notebook.ts';
 

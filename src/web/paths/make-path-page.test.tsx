@@ -5,7 +5,7 @@ import type { ProposedPath } from '#contract/path-draft.ts';
 import type { Path } from '#contract/paths.ts';
 import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import { visitor } from '#web/platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import * as editPage from './edit-path-page.tsx';
 import * as makePage from './make-path-page.tsx';
 import { pathMaking } from './path-making.texts.en.ts';

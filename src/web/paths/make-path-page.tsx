@@ -8,7 +8,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { languageOf } from '#web/platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ const mostWritten = 6;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
-  const language = languageOf(request);
+  const language = readerLanguage(request);
   const read = (query: Parameters<typeof api.listPaths>[0]) =>
     unlessItFails(context, 'paths for who makes one', api.listPaths({ language, ...query }, via));
   const [author, mine, written] = await Promise.all([

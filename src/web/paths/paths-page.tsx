@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { languageOf } from '#web/platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = searchParams.get('q')?.trim().slice(0, textCaps.name) ?? '';
   const cursor = searchParams.get('cursor')?.slice(0, 200);
-  const query = { language: languageOf(request), ...(q && { q }), ...(cursor && { cursor }) };
+  const query = { language: readerLanguage(request), ...(q && { q }), ...(cursor && { cursor }) };
   return { q, ...(await api.listPaths(query, serverApi(context, request))) };
 }
 

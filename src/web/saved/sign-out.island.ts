@@ -1,6 +1,6 @@
 import { deleteKept } from '#web/platform/kept/kept-answers.ts';
 import { deleteDrafts } from '#web/platform/kept/kept-drafts.ts';
-import { visitor } from '#web/platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import { openOutbox } from '#web/practice/outbox/outbox.ts';
 import { forgetLearner } from './saved-store.ts';
 

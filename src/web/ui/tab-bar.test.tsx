@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { useTellDue } from '#web/platform/people/known-due.ts';
-import { visitor } from '#web/platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 import { TabBar } from './tab-bar.tsx';
 
 function Page({ due }: { due?: number }) {

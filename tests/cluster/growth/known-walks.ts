@@ -28,7 +28,7 @@ const knownWalks: Record<string, Record<string, string>> = {
   'operations/lists-store.ts': {
     'with open as': 'reads the courses with open reports and the unpublished ones, which operators work off',
   },
-  'platform/platform-traces.ts': {
+  'platform/person-rooms.ts': {
     'from rate_limits': 'finds some 20 counters by their keys; where there are few counters they share pages',
   },
 };

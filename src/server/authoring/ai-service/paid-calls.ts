@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { inTime } from '#server/platform/in-time.ts';
 import type { Log } from '#server/platform/log.ts';
-import { timeAiCall } from '#server/platform/process-metrics.ts';
+import { aiCall, timed } from '#server/platform/process-metrics.ts';
 import type { JobTurn } from '#server/platform/work/jobs-store.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import { aroundCalls, type Author, type Tokens } from '#server/authoring/author.ts';
@@ -85,7 +85,7 @@ function paying(author: Author, { budgets, log }: Paying, calls: readonly Spendi
     await pay();
     let tokens = 0;
     try {
-      return await timeAiCall(() =>
+      return await timed(aiCall, {}, () =>
         traced(spanOf(author), (span) => {
           const onTokens = (used: Tokens) => {
             tokens = used.input + used.output;

@@ -5,7 +5,7 @@ import type { GenerationState } from '#contract/authoring.ts';
 import { coursesChannel } from '#server/courses/courses.ts';
 import { Coalescer } from '#server/platform/coalescer.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type EventHub, notify, type Subscription } from '#server/platform/database/events.ts';
+import { type EventHub, notify } from '#server/platform/database/events.ts';
 import { Throttle } from '#server/platform/throttle.ts';
 
 /** Characters that go between processes: more than a fast model writes in an interval. */
@@ -76,7 +76,7 @@ export function createGenerationNews(hub: EventHub, db: Db) {
     ) => states.join({ key: `${courseId} ${personId}`, subject: courseId, signal }, read),
     /** Returns what this process heard last of each chapter that is being written, by the chapter's id. */
     arrivingOf: (courseId: string): ReadonlyMap<string, ArrivingText> => arriving.get(courseId) ?? new Map(),
-    subscribe(courseId: string, handlers: NewsHandlers): Subscription {
+    subscribe(courseId: string, handlers: NewsHandlers): { stop(): void } {
       const set = watchers.get(courseId) ?? new Set();
       watchers.set(courseId, set.add(handlers));
       return {

@@ -3,7 +3,7 @@ import { createEventHub } from '#server/platform/database/events.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
-import { startSweeps } from '#server/platform/work/sweeps.ts';
+import { startSweep } from '#server/platform/work/sweeps.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
@@ -26,7 +26,7 @@ async function startWorker(): Promise<void> {
   const hub = await createEventHub(database, log);
   const permits = new Semaphore(permitCount);
   const handler = generationHandler({ ...bench.parts, concurrency: 4, permits, onText: () => {} });
-  startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
+  startSweep(await runner.start([handler], hub), { log, ending: ending.signal });
   onTestFinished(async () => {
     ending.abort();
     await runner.finish();

@@ -13,7 +13,7 @@ import {
   saveChapter,
   updatePublication,
 } from '#server/courses/courses.ts';
-import { countGenerationEnded } from '#server/platform/process-metrics.ts';
+import { generationsEnded } from '#server/platform/process-metrics.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
 import { hold, persist } from './generation-hold.ts';
@@ -274,7 +274,7 @@ export class GenerationWriting {
       await finishJob(tx, this.#run.claim);
       return state;
     });
-    if (ended) countGenerationEnded(ended);
+    if (ended) generationsEnded.inc({ state: ended });
   }
 
   /** Asks for a second opinion on a course that is to be public once it is written, before it is published. */

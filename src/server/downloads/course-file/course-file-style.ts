@@ -80,4 +80,7 @@ const rulesOf = (colours: Record<string, string>) =>
   Object.entries(colours)
     .map(([name, colour]) => `.tint-${name}{fill:${colour}}`)
     .join('');
-const drawingTints = `${rulesOf(tints)}@media screen and (prefers-color-scheme:dark){${rulesOf(darkTints)}}`;
+/** The colours of drawings on light paper, as in books. */
+export const lightTints = rulesOf(tints);
+
+const drawingTints = `${lightTints}@media screen and (prefers-color-scheme:dark){${rulesOf(darkTints)}}`;

@@ -28,15 +28,9 @@ export async function writeCourseFile(
   const { body, asked, wordsLanguage } = await drawFile(drawable, importAddress);
   const style = courseFileStyle(language) + formulaStyle;
   const data = textOfData({ courseId, importAddress, questions: asked.map(questionForScript) });
-  const head = [
-    element('meta', { charset: 'utf-8' }),
-    element('meta', { 'http-equiv': 'Content-Security-Policy', content: policyOf(script, style) }),
-    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    element('meta', { name: 'color-scheme', content: 'light dark' }),
-    element('title', {}, drawable.title),
-  ];
+  const title = element('title', {}, drawable.title).source;
   return `<!DOCTYPE html>
-<html lang="${language}" dir="${languageFacts[language].dir}"><head>${head.map(({ source }) => source).join('')}<style>${style}</style></head><body lang="${wordsLanguage}">${body}<script type="application/json" id="data">${data}</script><script>${script}</script></body></html>
+<html lang="${language}" dir="${languageFacts[language].dir}"><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="${policyOf(script, style)}"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/>${title}<style>${style}</style></head><body lang="${wordsLanguage}">${body}<script type="application/json" id="data">${data}</script><script>${script}</script></body></html>
 `;
 }
 

@@ -1,3 +1,4 @@
+import { lightTints } from '#server/downloads/course-file/course-file-style.ts';
 import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
 import type { BookDocument } from '#contract/drawn-course.ts';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
@@ -55,11 +56,6 @@ pre { white-space: pre-wrap; text-align: left; line-height: 1.4; }
 dt { font-weight: bold; }
 .drawing { margin: 1em 0; }
 .drawing svg { display: block; width: 100%; max-height: 30em; fill: currentColor; }
-.tint-green { fill: #b9e3c0; }
-.tint-gold { fill: #ffe08f; }
-.tint-blue { fill: #bfe0f5; }
-.tint-red { fill: #fac5bb; }
-.tint-brown { fill: #e3c7ac; }
-.tint-grey { fill: #dcdfe2; }
+${lightTints}
 `;
 }

@@ -4,7 +4,6 @@ import { drawableCourse } from '#server/downloads/drawable-course.ts';
 import type { FileDrawing } from '#server/platform/http/draw-page.ts';
 import { bookFont, bookStyle } from './book-style.ts';
 import { packageDocument, type BookFile } from './package-document.ts';
-import { element, xmlFile } from '#server/platform/markdown/xml.ts';
 
 /**
  * Writes a course as a book in EPUB 3.3. The same course makes the same bytes.
@@ -40,27 +39,18 @@ export async function writeEpub(
     { path: 'META-INF/container.xml', content: container },
     {
       path: 'EPUB/package.opf',
-      content: packageDocument({ course, title, documents, files, accessibility }),
+      content: await packageDocument({ course, title, documents, files, accessibility }),
     },
     ...documents.map(({ id, source }) => ({ path: `EPUB/${id}.xhtml`, content: source })),
     ...files.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
   ]);
 }
 
-const container = xmlFile(
-  element(
-    'container',
-    { version: '1.0', xmlns: 'urn:oasis:names:tc:opendocument:xmlns:container' },
-    element(
-      'rootfiles',
-      {},
-      element('rootfile', {
-        'full-path': 'EPUB/package.opf',
-        'media-type': 'application/oebps-package+xml',
-      }),
-    ),
-  ),
-);
+const container = `<?xml version="1.0" encoding="UTF-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+<rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
+</container>
+`;
 
 interface ZipEntry {
   path: string;

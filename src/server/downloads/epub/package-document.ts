@@ -1,8 +1,8 @@
+import { html as xml } from 'hono/html';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { BookDocument, DrawnBook } from '#contract/drawn-course.ts';
 import { languageFacts } from '#contract/language.ts';
 import { libraryLicence, visibleText } from '#server/downloads/drawable-course.ts';
-import { element, xmlFile, type Xml } from '#server/platform/markdown/xml.ts';
 
 /** A file of the book that is no document. */
 export interface BookFile {
@@ -20,45 +20,45 @@ interface Package extends DrawnBook {
 }
 
 /** Writes the package document: what the book is, which files it has, and the order of its documents. */
-export function packageDocument({ course, title, documents, files, accessibility }: Package): string {
-  const { dir } = languageFacts[course.language];
-  const manifest = [
-    ...documents.map((document) =>
-      element('item', {
-        id: document.id,
-        href: `${document.id}.xhtml`,
-        'media-type': 'application/xhtml+xml',
-        properties: propertiesOf(document),
-      }),
-    ),
-    ...files.map(({ id, path, type, properties }) =>
-      element('item', { id, href: path, 'media-type': type, properties }),
-    ),
+export async function packageDocument({
+  course,
+  title,
+  documents,
+  files,
+  accessibility,
+}: Package): Promise<string> {
+  const { _id, language, updatedAt } = course;
+  const { dir } = languageFacts[language];
+  const items = [
+    ...documents.map((document) => ({
+      id: document.id,
+      path: `${document.id}.xhtml`,
+      type: 'application/xhtml+xml',
+      properties: propertiesOf(document),
+    })),
+    ...files,
   ];
-  const spine = documents.map(({ id }) => element('itemref', { idref: id }));
-  return xmlFile(
-    element(
-      'package',
-      {
-        xmlns: 'http://www.idpf.org/2007/opf',
-        version: '3.0',
-        'unique-identifier': 'id',
-        'xml:lang': course.language,
-        dir,
-      },
-      element(
-        'metadata',
-        { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
-        metadataOf(course, title),
-        accessOf(
-          accessibility,
-          documents.some(({ source }) => hasMaths(source)),
-        ),
-      ),
-      element('manifest', {}, manifest),
-      element('spine', { 'page-progression-direction': dir }, spine),
-    ),
-  );
+  const withMaths = documents.some(({ source }) => hasMaths(source));
+  const features = withMaths ? [...access, ['accessibilityFeature', 'MathML'] as const] : access;
+  const written = await xml`<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}" dir="${dir}">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">urn:uuid:${_id}</dc:identifier>
+${factsOf(course, title).map(([name, fact]) => xml`<dc:${name}>${fact}</dc:${name}>`)}
+<meta property="dcterms:modified">${updatedAt.slice(0, 19)}Z</meta>
+${features.map(([name, value]) => xml`<meta property="schema:${name}">${value}</meta>`)}
+<meta property="schema:accessibilitySummary" xml:lang="${accessibility.language}">${accessibility.text}</meta>
+</metadata>
+<manifest>
+${items.map(
+  ({ id, path, type, properties }) =>
+    xml`<item id="${id}" href="${path}" media-type="${type}"${properties && xml` properties="${properties}"`}/>`,
+)}
+</manifest>
+<spine page-progression-direction="${dir}">${documents.map(({ id }) => xml`<itemref idref="${id}"/>`)}</spine>
+</package>
+`;
+  return written.toString();
 }
 
 /** Properties that a reading system must know before it shows a document. */
@@ -73,8 +73,9 @@ function propertiesOf({ id, source }: BookDocument): string | undefined {
 
 const hasMaths = (source: string) => source.includes('<math ');
 
-function metadataOf(course: CourseSummary, title: string): Xml[] {
-  const { _id, author, origin, updatedAt } = course;
+/** The facts of a course by their names in Dublin Core, without those that are empty. */
+function factsOf(course: CourseSummary, title: string): [name: string, fact: string][] {
+  const { author, origin } = course;
   const isOfLibrary = author.provider === 'library' || origin?.libraryCourseId !== undefined;
   const creator = { library: 'Saksham', builtin: 'Saksham', person: undefined, gemini: 'AI', openai: 'AI' };
   const facts = {
@@ -87,14 +88,9 @@ function metadataOf(course: CourseSummary, title: string): Xml[] {
     rights: isOfLibrary ? `${libraryLicence.name}, ${libraryLicence.address}` : undefined,
     source: origin?.courseName,
   };
-  return [
-    element('dc:identifier', { id: 'id' }, `urn:uuid:${_id}`),
-    ...Object.entries(facts).flatMap(([name, fact]) => {
-      const text = visibleText(fact ?? '');
-      return text === '' ? [] : [element(`dc:${name}`, {}, text)];
-    }),
-    element('meta', { property: 'dcterms:modified' }, `${updatedAt.slice(0, 19)}Z`),
-  ];
+  return Object.entries(facts)
+    .map(([name, fact = '']): [string, string] => [name, visibleText(fact)])
+    .filter(([, fact]) => fact !== '');
 }
 
 /** Tells what a reader needs to read the book (https://www.w3.org/TR/epub-a11y-11/). The cover is to be seen. */
@@ -109,13 +105,3 @@ const access: readonly [name: string, value: string][] = [
   ['accessibilityFeature', 'tableOfContents'],
   ['accessibilityHazard', 'none'],
 ];
-
-function accessOf({ text, language }: DrawnBook['accessibility'], withMaths: boolean): Xml[] {
-  const meta = (name: string, value: string, written?: string) =>
-    element('meta', { property: `schema:${name}`, 'xml:lang': written }, value);
-  return [
-    ...access.map(([name, value]) => meta(name, value)),
-    ...(withMaths ? [meta('accessibilityFeature', 'MathML')] : []),
-    meta('accessibilitySummary', text, language),
-  ];
-}

@@ -97,33 +97,22 @@ export async function selectPasswordHash(
 }
 
 /** Sets the password of an account, or gives it its first one. */
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  const { numUpdatedRows } = await setPassword(tx, userId, passwordHash);
-  if (numUpdatedRows > 0n) return;
+export async function updatePassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
     .insertInto('accounts')
-    .values({
-      id: uuidv7(),
-      user_id: userId,
-      account_id: userId,
-      provider_id: 'credential',
-      password: passwordHash,
-    })
+    .values({ id: uuidv7(), user_id: userId, account_id: userId, provider_id: 'credential', password })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password }))
     .execute();
 }
 
 /** Removes the password of an account until it gets another one. */
 export async function clearPassword(tx: Tx, userId: string): Promise<void> {
-  await setPassword(tx, userId, null);
-}
-
-function setPassword(tx: Tx, userId: string, password: string | null) {
-  return tx
+  await tx
     .updateTable('accounts')
-    .set({ password })
+    .set({ password: null })
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Takes every way in from an account except the password. */

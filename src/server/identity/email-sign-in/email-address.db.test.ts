@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { createIdentityMails } from '#server/identity/mails/mails.ts';
-import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createPeople, outcomeOf } from '#tests/support/people.ts';
+import { createPeople, emailOnly, outcomeOf } from '#tests/support/people.ts';
 import { changeEmail } from './email-address.ts';
 import { createLink, type LinkPurpose } from './email-links-store.ts';
 
 const { db, pool } = await testDatabase();
-const limits = createLimits(pool, true, testBudgets(db));
+const limits = createLimits(db, true, testBudgets(db));
 const sent: object[] = [];
 /** People of a product without a mail server, and with one. */
 const before = createPeople(db);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -19,7 +20,6 @@ import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 import { claimVerification, insertVerification } from '#server/identity/sessions/verifications-store.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
 import { signIn, type AuthHandler } from '#server/identity/signing-in.ts';
-import { passkeysPossible } from './passkey-addresses.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, updateCounter } from './security-store.ts';
 
 const challengeS = 5 * 60;
@@ -30,25 +30,19 @@ interface Challenge {
   cookies: string[];
 }
 
-const StoredChallenge = z.object({
-  type: z.enum(['registration', 'authentication']),
-  expectedChallenge: z.string(),
-  /** The account that it is for; an empty id is for signing in. */
-  userData: z.object({ id: z.string() }),
-});
+/** What a challenge is for: signing in, or an act of one account. */
+type Purpose = 'signing in' | `${'reverification' | 'registration'} of ${string}`;
+
+const StoredChallenge = z.object({ challenge: z.string(), purpose: z.string() });
 
 async function keepChallenge<Options extends { challenge: string }>(
   { db, cookies }: IdentityContext,
   options: Options,
-  { type, userId }: { type: 'registration' | 'authentication'; userId: string },
+  purpose: Purpose,
 ) {
-  const stored: z.infer<typeof StoredChallenge> = {
-    type,
-    expectedChallenge: options.challenge,
-    userData: { id: userId },
-  };
   const identifier = randomToken();
-  await insertVerification(db, identifier, JSON.stringify(stored), challengeS);
+  const stored = JSON.stringify({ challenge: options.challenge, purpose });
+  await insertVerification(db, identifier, stored, challengeS);
   return { options, cookies: [await cookies.set('passkey', identifier, challengeS)] };
 }
 
@@ -57,19 +51,15 @@ async function keepChallenge<Options extends { challenge: string }>(
  *
  * @throws Problem `passkey-refused`
  */
-async function claimChallenge(
-  context: IdentityContext,
-  request: Request,
-  { type, userId }: { type: 'registration' | 'authentication'; userId: string },
-) {
+async function claimChallenge(context: IdentityContext, request: Request, purpose: Purpose) {
   const { db, cookies } = context;
   const identifier = await cookies.read(request.headers, 'passkey');
   const value = identifier && (await claimVerification(db, identifier));
-  const challenge = StoredChallenge.safeParse(value && JSON.parse(value)).data;
-  if (challenge?.type !== type || challenge.userData.id !== userId) throw passkeyRefused();
+  const stored = StoredChallenge.safeParse(value && JSON.parse(value)).data;
+  if (stored?.purpose !== purpose) throw passkeyRefused();
   const { rpID, origin } = partyOf(context, request);
   return {
-    expectedChallenge: challenge.expectedChallenge,
+    expectedChallenge: stored.challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     // A passkey counts as two factors, so the device must check its person (fingerprint, face, PIN).
@@ -91,12 +81,12 @@ export const readPasskeyChallenge: AuthHandler<typeof contract.readPasskeyChalle
   requirePossible(context, request);
   const { rpID } = partyOf(context, request);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  const kept = await keepChallenge(context, options, { type: 'authentication', userId: '' });
+  const kept = await keepChallenge(context, options, 'signing in');
   return { data: { ...kept.options }, cookies: kept.cookies };
 };
 
 export const signInByPasskey: AuthHandler<typeof contract.signInByPasskey> = async (context, call) => {
-  const userId = await checkAnswer(context, call.request, call.body.response, '');
+  const userId = await checkAnswer(context, call.request, call.body.response, 'signing in');
   const account = await findAccount(context.db, userId);
   if (!account) throw passkeyRefused();
   return signIn(context, context.db, call.request, account, { secondFactorAt: new Date() });
@@ -114,7 +104,7 @@ export async function startReverification(
     userVerification: 'required',
     allowCredentials: await credentialsOf(context, userId),
   });
-  return keepChallenge(context, options, { type: 'authentication', userId });
+  return keepChallenge(context, options, `reverification of ${userId}`);
 }
 
 /**
@@ -128,18 +118,19 @@ export async function proveByPasskey(
   { person }: LiveSession,
   response: { id: string },
 ): Promise<void> {
-  if ((await checkAnswer(context, request, response, person.id)) !== person.id) throw passkeyRefused();
+  const provedId = await checkAnswer(context, request, response, `reverification of ${person.id}`);
+  if (provedId !== person.id) throw passkeyRefused();
 }
 
-/** Checks a passkey's answer to a challenge that was for this account, and returns the passkey's own. */
+/** Checks a passkey's answer to a challenge for this purpose, and returns the id of the passkey's account. */
 async function checkAnswer(
   context: IdentityContext,
   request: Request,
   response: { id: string },
-  challengedId: string,
+  purpose: Purpose,
 ): Promise<string> {
   requirePossible(context, request);
-  const expected = await claimChallenge(context, request, { type: 'authentication', userId: challengedId });
+  const expected = await claimChallenge(context, request, purpose);
   const passkey = await findPasskey(context.db, response.id);
   if (!passkey) throw passkeyRefused();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -174,7 +165,7 @@ export async function startPasskey(
     excludeCredentials: await credentialsOf(context, userId),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return keepChallenge(context, options, { type: 'registration', userId });
+  return keepChallenge(context, options, `registration of ${userId}`);
 }
 
 /** @throws Problem `passkey-refused` */
@@ -185,7 +176,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: { id: string } },
 ): Promise<Passkey> {
   requirePossible(context, request);
-  const expected = await claimChallenge(context, request, { type: 'registration', userId });
+  const expected = await claimChallenge(context, request, `registration of ${userId}`);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected,
     response: response as RegistrationResponseJSON,
@@ -228,6 +219,17 @@ export async function removePasskey(
       throw new Problem('not-found', { error: 'There is no such passkey.' });
     }
   });
+}
+
+/**
+ * Whether browsers allow passkeys at this address (WebAuthn, sections 5.1.3 and 13.4.9): https with a name, or the
+ * machine itself. Without `PUBLIC_URL` passkeys are bound to `localhost`, since any other name may belong to another
+ * site tomorrow.
+ */
+export function passkeysPossible(publicUrl: string | undefined, request: Request): boolean {
+  const { protocol, hostname } = new URL(publicUrl ?? request.url);
+  if (publicUrl === undefined || protocol === 'http:') return hostname === 'localhost';
+  return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0;
 }
 
 function requirePossible({ publicUrl }: IdentityContext, request: Request): void {

@@ -1,11 +1,14 @@
-import type { StepUp } from '#contract/endpoint.ts';
+import type { BodyOf, StepUp } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
-import type { ReverificationNeeded } from '#contract/security.ts';
+import type { reverify as contract, ReverificationNeeded } from '#contract/security.ts';
+import { selectPasswordHash } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import { isPassword } from '#server/identity/email-sign-in/email-calls.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
-import { passkeysPossible } from './passkey-addresses.ts';
+import type { ProvedFactors } from '#server/identity/sessions/current-session.ts';
 import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import { countRecoveryCodes } from './two-factor.ts';
+import { passkeysPossible, proveByPasskey } from './passkeys.ts';
+import { countRecoveryCodes, proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
 type Level = ReverificationNeeded['level'];
 type Method = ReverificationNeeded['methods'][number];
@@ -77,4 +80,42 @@ async function listMethods(
   // A passkey proves both factors: the device checks its person.
   if (kinds.has('passkey') && passkeysPossible(context.publicUrl, request)) methods.push('passkey');
   return methods;
+}
+
+/**
+ * Checks a fresh proof of the session's person, and records it with this session only, which gets a new token. Returns its
+ * `Set-Cookie`.
+ *
+ * @throws Problem `wrong-credentials`, `wrong-code`, `passkey-refused`, `rate-limited`, `unauthenticated`
+ */
+export async function reverify(
+  context: IdentityContext,
+  request: Request,
+  proof: BodyOf<typeof contract>,
+): Promise<string> {
+  const session = await context.sessions.signedInSession(request.headers);
+  const proved = await checkProof(context, request, session, proof);
+  return context.sessions.renew(request.headers, session, proved);
+}
+
+async function checkProof(
+  context: IdentityContext,
+  request: Request,
+  session: LiveSession,
+  proof: BodyOf<typeof contract>,
+): Promise<ProvedFactors> {
+  const userId = session.person.id;
+  const now = new Date();
+  if ('password' in proof) {
+    const hash = await selectPasswordHash(context.db, userId);
+    if (await isPassword(context, proof.password, hash)) return { first: now };
+    throw new Problem('wrong-credentials', { error: 'The password is wrong.' });
+  }
+  if ('passkey' in proof) {
+    await proveByPasskey(context, request, session, proof.passkey);
+    return { first: now, second: now };
+  }
+  if ('code' in proof) await proveByCode(context, userId, proof.code);
+  else await proveByRecoveryCode(context, userId, proof.recoveryCode);
+  return { second: now };
 }

@@ -76,14 +76,11 @@ describe('the second step of signing in', () => {
     expect(await tryStep(elsewhere, account.recoveryCodes[0], recoveryStep)).toBe('second-factor-expired');
   });
 
-  test('ends after five wrong codes, and after ten in a row no browser can prove by a code for a while', async () => {
+  test('after ten wrong codes in a row, in any browser, none can prove by a code for a while', async () => {
     const account = await makeProtectedAccount(product);
-    for (let steps = 0; steps < 2; steps += 1) {
-      const browser = await passwordGiven(account);
-      for (let tries = 0; tries < 5; tries += 1) expect(await tryStep(browser, '000000')).toBe('wrong-code');
-      expect(await tryStep(browser, await account.freshCode())).toBe('second-factor-expired');
-    }
     const browser = await passwordGiven(account);
+    for (const each of [browser, await passwordGiven(account)])
+      for (let tries = 0; tries < 5; tries += 1) expect(await tryStep(each, '000000')).toBe('wrong-code');
     const refused = await browser.post(secondStep, { code: await account.freshCode() });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);

@@ -10,7 +10,6 @@ import { secondStepExpired } from '#server/identity/identity-problems.ts';
 import { randomToken } from '#server/identity/sessions/current-session.ts';
 import {
   claimVerification,
-  countTry,
   insertVerification,
   selectVerification,
 } from '#server/identity/sessions/verifications-store.ts';
@@ -19,11 +18,7 @@ import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
 /** Time in seconds for the second step after the password. */
 const stepS = 10 * 60;
-/** Tries at one second step; `codeLock` counts those at all of an account. */
-const mostTries = 5;
 const trustS = 30 * 24 * 60 * 60;
-
-const triesOf = (challenge: string) => `2fa-attempts-${challenge}`;
 
 /**
  * Continues after the right password of an account with a second factor: signs a trusted device in, and asks any other for a
@@ -44,7 +39,6 @@ export async function takeSecondStep(
   }
   const challenge = `2fa-${randomToken()}`;
   await insertVerification(tx, challenge, account.id, stepS);
-  await insertVerification(tx, triesOf(challenge), '0', stepS);
   const mark = isBrief ? [await cookies.set('brief', 'true')] : [];
   const data = { secondFactorNeeded: true } as const;
   return { data, cookies: [await cookies.set('secondStep', challenge, stepS), ...mark] };
@@ -73,7 +67,7 @@ async function finishSecondStep(
   const { db, cookies } = context;
   const challenge = (await cookies.read(request.headers, 'secondStep')) ?? '';
   const userId = await selectVerification(db, challenge);
-  if (!userId || !(await countTry(db, triesOf(challenge), mostTries))) throw secondStepExpired();
+  if (!userId) throw secondStepExpired();
   await prove(userId);
   return db.transaction().execute(async (tx) => {
     // A change of the password under way ends this step, or the session that it begins.
@@ -106,13 +100,4 @@ async function renewTrust(
   if ((await selectVerification(tx, identifier)) !== userId) return undefined;
   if ((await claimVerification(tx, identifier)) !== userId) return undefined;
   return trustDevice(context, tx, userId);
-}
-
-/** Attempts at a second step count for the account whose password was right, apart from those at the first step. */
-export async function accountOfSecondStep(
-  { db, cookies }: IdentityContext,
-  { headers }: Request,
-): Promise<string | undefined> {
-  const userId = await selectVerification(db, (await cookies.read(headers, 'secondStep')) ?? '');
-  return userId && `second step of ${userId}`;
 }

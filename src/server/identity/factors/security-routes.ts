@@ -6,9 +6,8 @@ import { requireEmailSignIn } from '#server/identity/email-sign-in/email-calls.t
 import { changePassword } from '#server/identity/email-sign-in/passwords.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { connectProvider, disconnectProvider } from '#server/identity/providers/provider-calls.ts';
-import { passkeysPossible } from './passkey-addresses.ts';
 import * as passkeys from './passkeys.ts';
-import { reverify } from './reverify.ts';
+import { reverify } from './reverification.ts';
 import * as security from './security.ts';
 import * as twoFactor from './two-factor.ts';
 
@@ -118,7 +117,7 @@ function bindProviders({ bind, context }: SecurityRouteParts): void {
   bind(readSignInMethods, async ({ request }) => ({
     email: hosted.email,
     mail: mails.on,
-    passkeys: passkeysPossible(publicUrl, request),
+    passkeys: passkeys.passkeysPossible(publicUrl, request),
     providers: hosted.providers.map(({ provider: { id, name } }) => ({ id, name })),
   }));
 

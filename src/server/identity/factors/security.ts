@@ -8,7 +8,7 @@ import type { IdentityContext } from '#server/identity/identity.ts';
 import { endSessionOf, endSessionsOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import { passkeysPossible } from './passkey-addresses.ts';
+import { passkeysPossible } from './passkeys.ts';
 import { listPasskeys, listSessions } from './security-store.ts';
 import { countRecoveryCodes } from './two-factor.ts';
 

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
+import { loopback } from '#server/platform/settings.ts';
 import type { enqueue } from '#server/platform/work/jobs-store.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { mailJob, type MailReason, type NoticeKind } from './mail.job.ts';
@@ -65,6 +66,5 @@ export function requireMails(mails: IdentityMails): void {
  */
 function originOnThisMachine(request: Request): string {
   const url = new URL(request.url);
-  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-  return isLoopback ? url.origin : `http://localhost${url.port && `:${url.port}`}`;
+  return loopback.has(url.hostname) ? url.origin : `http://localhost${url.port && `:${url.port}`}`;
 }

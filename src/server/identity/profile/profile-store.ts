@@ -26,24 +26,32 @@ export function selectProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Absent fields stay as they are, so that two tabs don't undo one another's changes. */
+/** Absent fields stay as they are, so that two tabs don't undo one another's changes; null removes. */
 export interface NameChanges {
-  first_name?: string | null;
-  last_name?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
   username?: string | null;
 }
 
 /** Returns false when another person has the username. */
-export async function updateNames(db: Db, userId: string, changes: NameChanges): Promise<boolean> {
-  const nameOf = (column: 'first_name' | 'last_name') =>
-    changes[column] === undefined ? sql.ref(column) : sql`${changes[column]}::text`;
+export async function updateNames(
+  db: Db,
+  userId: string,
+  { firstName, lastName, username }: NameChanges,
+): Promise<boolean> {
+  const [first, last] = [
+    firstName === undefined ? sql.ref('first_name') : sql`${firstName}::text`,
+    lastName === undefined ? sql.ref('last_name') : sql`${lastName}::text`,
+  ];
   try {
     await db
       .updateTable('users')
       .set({
-        ...changes,
+        first_name: firstName,
+        last_name: lastName,
+        username,
         // The whole name, which signing in answers.
-        name: sql<string>`concat_ws(' ', ${nameOf('first_name')}, ${nameOf('last_name')})`,
+        name: sql<string>`concat_ws(' ', ${first}, ${last})`,
         updated_at: new Date(),
       })
       .where('id', '=', userId)
@@ -80,15 +88,13 @@ export async function deletePicture(tx: Tx, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function selectPicture(
-  db: Db,
-  userId: string,
-): Promise<{ image: Buffer; hash: string } | undefined> {
-  return db
-    .selectFrom('profile_pictures')
-    .select(['image', 'hash'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+/** Finds a picture of a person by its hash: their own, or one of their accounts at providers. */
+export async function selectPicture(db: Db, userId: string, hash: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ image: Buffer }>`
+    select image from profile_pictures where user_id = ${userId} and hash = ${hash}
+    union all
+    select image from account_pictures where user_id = ${userId} and hash = ${hash} limit 1`.execute(db);
+  return rows[0]?.image;
 }
 
 /** A profile counts as changed when its picture does. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Me } from '#contract/identity.ts';
 import { Problem } from '#contract/problem.ts';
+import { visitor } from '#contract/visitor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { entityTag } from '#server/platform/http/prepared-answer.ts';
-import { selectAccountPictures } from '#server/identity/providers/provider-accounts-store.ts';
 import { makePicture } from './profile-picture.ts';
 import {
   deletePicture,
@@ -13,28 +13,16 @@ import {
   touchProfile,
   updateNames,
   upsertPicture,
+  type NameChanges,
 } from './profile-store.ts';
 import { isReservedUsername } from './profile-usernames.ts';
 
-const untold = {
-  firstName: null,
-  lastName: null,
-  username: null,
-  email: null,
-  imageUrl: null,
-  isOperator: false,
-  hasOwnPicture: false,
-  storageKey: null,
-  createdAt: null,
-  updatedAt: null,
-};
-
 /** Describes the caller. Visitors and guests count as signed out and have no profile. */
 export async function readMe(db: Db, caller: Caller): Promise<Me> {
-  if (caller.kind !== 'learner') return { kind: caller.kind, ...untold };
+  if (caller.kind !== 'learner') return { ...visitor, kind: caller.kind };
   const profile = await selectProfile(db, caller.id);
   // The account ended just after its session was read.
-  if (!profile) return { kind: 'visitor', ...untold };
+  if (!profile) return visitor;
   const hash = profile.picture_hash ?? profile.account_picture_hash;
   return {
     kind: 'learner',
@@ -56,24 +44,11 @@ function storageKeyOf(learnerId: string): string {
   return createHash('sha256').update(`storage of ${learnerId}`).digest('base64url').slice(0, 16);
 }
 
-/** Absent fields stay; null removes. */
-export interface ProfileChanges {
-  firstName?: string | null;
-  lastName?: string | null;
-  username?: string | null;
-}
-
 /** @throws Problem `username-taken`, also for a reserved one */
-export async function changeMe(db: Db, learnerId: string, changes: ProfileChanges): Promise<void> {
-  const { firstName, lastName, username } = changes;
-  const given = {
-    ...(firstName === undefined ? {} : { first_name: firstName }),
-    ...(lastName === undefined ? {} : { last_name: lastName }),
-    ...(username === undefined ? {} : { username }),
-  };
-  if (Object.keys(given).length === 0) return;
-  const available = !username || !isReservedUsername(username);
-  if (!available || !(await updateNames(db, learnerId, given))) throw usernameTaken();
+export async function changeMe(db: Db, learnerId: string, changes: NameChanges): Promise<void> {
+  if (Object.values(changes).every((each) => each === undefined)) return;
+  const available = !changes.username || !isReservedUsername(changes.username);
+  if (!available || !(await updateNames(db, learnerId, changes))) throw usernameTaken();
 }
 
 function usernameTaken(): Problem {
@@ -103,10 +78,7 @@ export async function removePicture(db: Db, learnerId: string): Promise<void> {
  * @throws Problem `not-found` for any other hash
  */
 export async function readPicture(db: Db, learnerId: string, hash: string): Promise<Buffer> {
-  // The hash is not a parameter of the query: an address may hold NUL, which PostgreSQL refuses.
-  const own = await selectPicture(db, learnerId);
-  if (own?.hash === hash) return own.image;
-  const [account] = (await selectAccountPictures(db, learnerId)).filter((picture) => picture.hash === hash);
-  if (account) return account.image;
+  const image = await selectPicture(db, learnerId, hash);
+  if (image) return image;
   throw new Problem('not-found', { error: 'There is no such picture.' });
 }

@@ -1,28 +1,19 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export type ProfileField = 'first_name' | 'last_name' | 'username';
-
-/** The owner of an account at a provider. */
-export interface AccountOwner extends Record<ProfileField, string | null> {
-  id: string;
-  /** The fields of the profile that this account has filled in before. */
-  filled_fields: readonly string[];
-}
-
-export async function selectAccountOwner(
+/** Finds the owner of an account at a provider. */
+export async function selectOwnerId(
   db: Db,
   providerKey: string,
   subject: string,
-): Promise<AccountOwner | undefined> {
-  return db
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select(['users.id', 'first_name', 'last_name', 'username', 'filled_fields'])
-    .where('accounts.provider_id', '=', providerKey)
-    .where('accounts.account_id', '=', subject)
+    .select('user_id')
+    .where('provider_id', '=', providerKey)
+    .where('account_id', '=', subject)
     .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** Lets a person at a provider open an account. Returns false where they open one already. */
@@ -48,22 +39,6 @@ export async function deleteProviderAccount(tx: Tx, userId: string, providerKey:
     .deleteFrom('account_pictures')
     .where('user_id', '=', userId)
     .where('provider_id', '=', providerKey)
-    .execute();
-}
-
-export async function addFilledFields(
-  db: Db,
-  { providerKey, subject, fields }: { providerKey: string; subject: string; fields: readonly string[] },
-): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({
-      filled_fields: sql<
-        string[]
-      >`(select array(select distinct unnest(filled_fields || ${fields}::text[]) order by 1))`,
-    })
-    .where('provider_id', '=', providerKey)
-    .where('account_id', '=', subject)
     .execute();
 }
 
@@ -115,11 +90,4 @@ export async function putAccountPicture(
     .onConflict((conflict) => conflict.columns(['user_id', 'provider_id']).doUpdateSet(values))
     .execute();
   return true;
-}
-
-export async function selectAccountPictures(
-  db: Db,
-  userId: string,
-): Promise<{ image: Buffer; hash: string }[]> {
-  return db.selectFrom('account_pictures').select(['image', 'hash']).where('user_id', '=', userId).execute();
 }

@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople } from '#tests/support/people.ts';
-import { fillProfile, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
+import { findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
 import { readClaims } from './provider-claims.ts';
 
 const { db, pool } = await testDatabase();
@@ -14,7 +14,6 @@ const school = 'https%3A%2F%2Fschool.example';
 async function signIn(claims: object, { provider = school, subject = randomUUID() } = {}) {
   const identity = { subject, profile: readClaims({ ...claims }), idToken: '', authTime: undefined };
   const id = await findOrMakeAccount(db, provider, identity);
-  await fillProfile(db, provider, identity);
   const { rows } = await pool.query<Record<string, unknown>>('select * from users where id = $1', [id]);
   return { ...rows[0], id };
 }

@@ -6,19 +6,14 @@ import {
   lockAccount,
 } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import {
-  addFilledFields,
-  insertProviderAccount,
-  selectAccountOwner,
-  type ProfileField,
-} from './provider-accounts-store.ts';
+import { insertProviderAccount, selectOwnerId } from './provider-accounts-store.ts';
 import { updateNames } from '#server/identity/profile/profile-store.ts';
 import type { ProvedIdentity } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
 
 /**
  * Finds the account of a person at a provider by issuer and subject, whatever the provider claims about an address. Else joins
- * the account of the same address, or makes one. Returns its id.
+ * the account of the same address, or makes one with the names that the provider tells. Returns its id.
  *
  * @throws ProviderFault `no-email`, `account-exists`
  */
@@ -27,20 +22,22 @@ export async function findOrMakeAccount(
   providerKey: string,
   { subject, profile }: ProvedIdentity,
 ): Promise<string> {
-  const owner = await selectAccountOwner(db, providerKey, subject);
-  if (owner) return owner.id;
-  const { email, emailVerified, firstName, lastName } = profile;
+  const ownerId = await selectOwnerId(db, providerKey, subject);
+  if (ownerId !== undefined) return ownerId;
+  const { email, emailVerified, firstName, lastName, username } = profile;
   if (email === undefined) throw new ProviderFault('no-email', 'the provider tells no e-mail address');
-  return db.transaction().execute(async (tx) => {
+  const { userId, isNew } = await db.transaction().execute(async (tx) => {
+    const joined = await findAccountToJoin(tx, providerKey, { email, emailVerified });
     const name = [firstName, lastName].filter(Boolean).join(' ');
-    const userId =
-      (await findAccountToJoin(tx, providerKey, { email, emailVerified })) ??
-      (await insertUser(tx, { email, emailVerified, name }));
+    const userId = joined ?? (await insertUser(tx, { email, emailVerified, name, firstName, lastName }));
     if (userId !== undefined && (await insertProviderAccount(tx, { userId, providerKey, subject }))) {
-      return userId;
+      return { userId, isNew: joined === undefined };
     }
     throw new ProviderFault('failed', 'they got an account at this very moment');
   });
+  // Separate, because another person may have the username.
+  if (isNew && username !== undefined) await updateNames(db, userId, { username });
+  return userId;
 }
 
 /**
@@ -78,8 +75,7 @@ export async function connectAccount(
   userId: string,
 ): Promise<void> {
   if (await insertProviderAccount(db, { userId, providerKey, subject })) return;
-  const owner = await selectAccountOwner(db, providerKey, subject);
-  if (owner?.id !== userId)
+  if ((await selectOwnerId(db, providerKey, subject)) !== userId)
     throw new ProviderFault('already-connected', 'the account belongs to another person');
 }
 
@@ -98,38 +94,11 @@ export async function requireProvedAgain(
   { subject, authTime }: ProvedIdentity,
   { userId, begunAt }: { userId: string; begunAt: number },
 ): Promise<void> {
-  const owner = await selectAccountOwner(db, providerKey, subject);
-  if (owner?.id !== userId) throw new ProviderFault('other-person', 'another person answered');
+  const ownerId = await selectOwnerId(db, providerKey, subject);
+  if (ownerId !== userId) throw new ProviderFault('other-person', 'another person answered');
   const isStale = authTime !== undefined && authTime.getTime() < begunAt - againToleranceMs;
   const offersTime = client.serverMetadata().claims_supported?.includes('auth_time') ?? false;
   if (isStale || (authTime === undefined && offersTime)) {
     throw new ProviderFault('mismatch', 'the provider did not ask again');
   }
-}
-
-/** Fills in the empty fields of the profile, each once: later changes are the person's own. Returns the person's id. */
-export async function fillProfile(
-  db: Db,
-  providerKey: string,
-  { subject, profile }: ProvedIdentity,
-): Promise<string | undefined> {
-  const owner = await selectAccountOwner(db, providerKey, subject);
-  if (!owner) return undefined;
-  const claimed: Record<ProfileField, string | undefined> = {
-    first_name: profile.firstName,
-    last_name: profile.lastName,
-    username: profile.username,
-  };
-  const isNew = (field: ProfileField) =>
-    claimed[field] !== undefined && owner[field] === null && !owner.filled_fields.includes(field);
-  const fields: ProfileField[] = (['first_name', 'last_name'] as const).filter(isNew);
-  if (fields.length > 0) {
-    await updateNames(db, owner.id, Object.fromEntries(fields.map((field) => [field, claimed[field]])));
-  }
-  // Separate from the names, because another person may have the username.
-  if (isNew('username') && (await updateNames(db, owner.id, { username: claimed.username ?? null }))) {
-    fields.push('username');
-  }
-  if (fields.length > 0) await addFilledFields(db, { providerKey, subject, fields });
-  return owner.id;
 }

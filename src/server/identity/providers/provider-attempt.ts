@@ -15,7 +15,7 @@ const StoredAttempt = z.object({
   /** The page that the person had requested. */
   next: z.string(),
   /** Milliseconds since 1970. */
-  expiresAt: z.number(),
+  begunAt: z.number(),
   /** The id of the signed-in person who is to prove again who they are. */
   again: z.string().optional(),
   /** The id of the signed-in person to whose account the one at the provider is connected. */
@@ -23,15 +23,14 @@ const StoredAttempt = z.object({
 });
 
 /** An attempt to sign in at a provider, from the way there to the way back. */
-export type ProviderAttempt = Omit<z.infer<typeof StoredAttempt>, 'expiresAt'> & AttemptSecrets;
+export type ProviderAttempt = z.infer<typeof StoredAttempt> & AttemptSecrets;
 
 /** Keeps an attempt until its answer comes, and returns the `Set-Cookie` that ties it to this browser. */
 export async function beginAttempt(
   { db, cookies }: IdentityContext,
-  { state, ...attempt }: ProviderAttempt,
+  { state, ...attempt }: Omit<ProviderAttempt, 'begunAt'>,
 ): Promise<string> {
-  const expiresAt = Date.now() + lifetimeS * 1000;
-  await insertVerification(db, state, JSON.stringify({ ...attempt, expiresAt }), lifetimeS);
+  await insertVerification(db, state, JSON.stringify({ ...attempt, begunAt: Date.now() }), lifetimeS);
   return cookies.set('provider', state, lifetimeS);
 }
 
@@ -44,13 +43,13 @@ export async function claimAttempt(
   { db, cookies }: IdentityContext,
   headers: Headers,
   state: unknown,
-): Promise<ProviderAttempt & { begunAt: number }> {
+): Promise<ProviderAttempt> {
   const begun = await cookies.read(headers, 'provider');
   const isOwn = typeof state === 'string' && state === begun;
   const value = isOwn ? await claimVerification(db, state) : undefined;
   const attempt = StoredAttempt.safeParse(value && JSON.parse(value)).data;
-  if (!begun || !attempt || attempt.expiresAt < Date.now()) {
+  if (!begun || !attempt) {
     throw new ProviderFault('expired', 'this browser has no such attempt under way');
   }
-  return { ...attempt, state: begun, begunAt: attempt.expiresAt - lifetimeS * 1000 };
+  return { ...attempt, state: begun };
 }

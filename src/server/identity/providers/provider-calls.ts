@@ -1,12 +1,13 @@
 import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
+import { safePath } from '#contract/safe-path.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import type { IdentityContext } from '#server/identity/identity.ts';
 import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
 import { becomePerson, type AuthAnswer, type AuthHandler } from '#server/identity/signing-in.ts';
-import { connectAccount, fillProfile, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
+import { connectAccount, findOrMakeAccount, requireProvedAgain } from './provider-accounts.ts';
 import { deleteProviderAccount } from './provider-accounts-store.ts';
 import { beginAttempt, claimAttempt, type ProviderAttempt } from './provider-attempt.ts';
 import { authorizationUrl, makeSecrets, proveIdentity, type ProvedIdentity } from './provider-client.ts';
@@ -14,7 +15,14 @@ import { asFault, ProviderFault } from './provider-fault.ts';
 import { isPictureWanted } from './provider-picture.ts';
 import { beginProviderSession } from './provider-sessions.ts';
 import type { WatchedProvider } from './provider-watch.ts';
-import { donePage, problemPage, safeNext } from './provider-ways.ts';
+
+const usualPage = '/dashboard';
+
+/** The requested page, if it is one of this site. */
+export function safeNext(next: string | undefined): string {
+  const path = safePath(next);
+  return path === '/' || path.startsWith('/api/') ? usualPage : path;
+}
 
 /** @throws Problem `not-found` */
 function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider {
@@ -114,7 +122,7 @@ export async function providerCallback(context: IdentityContext, call: Callback)
 
 async function endAttempt(context: IdentityContext, call: Callback): Promise<AttemptEnd> {
   const id = call.params.provider;
-  let next = safeNext(undefined);
+  let next: string = usualPage;
   try {
     const attempt = await claimAttempt(context, call.request.headers, call.query['state']);
     next = attempt.next;
@@ -124,7 +132,8 @@ async function endAttempt(context: IdentityContext, call: Callback): Promise<Att
     if (!found) throw new ProviderFault('failed', 'the provider is set up no longer');
     return await finishAttempt(context, call.request, found, attempt);
   } catch (error) {
-    return { path: problemPage(id, logFault(context, id, error), next) };
+    const reason = logFault(context, id, error);
+    return { path: `/signin/problem?${new URLSearchParams({ provider: id, reason, next })}` };
   }
 }
 
@@ -133,7 +142,7 @@ async function finishAttempt(
   context: IdentityContext,
   request: Request,
   { provider: { id, key }, discovery }: WatchedProvider,
-  attempt: ProviderAttempt & { begunAt: number },
+  attempt: ProviderAttempt,
 ): Promise<AttemptEnd> {
   const { db, sessions } = context;
   const { link, again, next, begunAt } = attempt;
@@ -149,7 +158,7 @@ async function finishAttempt(
   if (link !== undefined) {
     await connectAccount(db, key, proved, link);
     await context.mails.notify(db, request, link, 'provider-connected');
-    await fillFrom(context, { id, key }, proved);
+    await fetchPicture(context, { id, key }, link, proved);
     return { path: next };
   }
   if (again !== undefined) {
@@ -159,24 +168,27 @@ async function finishAttempt(
   const account = await findAccount(db, userId);
   if (!account) throw new ProviderFault('failed', 'the account has ended already');
   const cookie = await beginProviderSession(context, request, { userId, providerKey: key, proved, former });
-  await fillFrom(context, { id, key }, proved);
+  await fetchPicture(context, { id, key }, userId, proved);
   const further = await becomePerson(context, request, former, account);
-  return { path: again === undefined ? donePage(next) : next, cookies: [cookie, ...further] };
+  // Shows the notice of having signed in, and leads on.
+  const done = `/signin/done?${new URLSearchParams({ next })}`;
+  return { path: again === undefined ? done : next, cookies: [cookie, ...further] };
 }
 
-/** Takes over what the provider says of the person. Signing in works without it, and the next sign-in tries again. */
-async function fillFrom(
+/** Has the person's picture at the provider fetched. Signing in works without it, and the next sign-in tries again. */
+async function fetchPicture(
   { db, hosted, log }: IdentityContext,
-  { id, key }: { id: string; key: string },
-  proved: ProvedIdentity,
+  { id, key: providerKey }: { id: string; key: string },
+  userId: string,
+  { profile: { pictureUrl: url } }: ProvedIdentity,
 ): Promise<void> {
+  if (url === undefined) return;
+  const picture = { userId, providerKey, url };
   try {
-    const userId = await fillProfile(db, key, proved);
-    const picture = { userId: userId ?? '', providerKey: key, url: proved.profile.pictureUrl ?? '' };
-    if (userId && picture.url && (await isPictureWanted(db, picture))) await hosted.fetchPicture(picture);
+    if (await isPictureWanted(db, picture)) await hosted.fetchPicture(picture);
   } catch (error) {
     const stack = error instanceof Error ? error.stack : undefined;
-    log.warn({ provider: id, stack }, 'a profile could not be filled in');
+    log.warn({ provider: id, stack }, 'a picture at a provider could not be asked for');
   }
 }
 

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { readClaims, joinClaims, type ProviderProfile } from './provider-claims.ts';
+import { loopback } from '#server/platform/settings.ts';
 import { readAtMost } from '#server/platform/http/service-answer.ts';
 import { asFault, ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from '#server/identity/identity-settings.ts';
@@ -49,8 +50,7 @@ function documentOf({ issuer, onLoopback }: HostedProvider) {
 
 function isEndpoint(address: string, onLoopback: boolean): boolean {
   const { protocol, hostname = '', hash } = URL.parse(address) ?? {};
-  const mayBePlain = onLoopback && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  return !hash && (protocol === 'https:' || (protocol === 'http:' && mayBePlain));
+  return !hash && (protocol === 'https:' || (protocol === 'http:' && onLoopback && loopback.has(hostname)));
 }
 
 /**

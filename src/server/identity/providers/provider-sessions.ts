@@ -5,7 +5,7 @@ import { seal, unseal } from '#server/identity/sealed.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
 import { selectSessionOrigin } from './provider-accounts-store.ts';
 import type { ProvedIdentity } from './provider-client.ts';
-import { endSession, type LiveSession } from '#server/identity/sessions/session-store.ts';
+import { endSessionOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import type { AuthHandler } from '#server/identity/signing-in.ts';
 
 /** Signing out doesn't wait longer for a provider's discovery document. */
@@ -35,7 +35,7 @@ export async function beginProviderSession(
 export const signOut: AuthHandler<typeof contract.signOut> = async (context, call) => {
   const { former, request } = call;
   const url = former && (await endSessionUrl(context, former, request));
-  if (former) await endSession(context.db, former.token);
+  if (former) await endSessionOf(context.db, former.person.id, former.id);
   const cookies = [context.cookies.clear('session'), context.cookies.clear('brief')];
   return { data: { success: true, ...(url !== undefined && { url }) }, cookies };
 };

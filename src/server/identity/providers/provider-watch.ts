@@ -1,14 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
-import { startSweeps } from '#server/platform/work/sweeps.ts';
+import { startSweep } from '#server/platform/work/sweeps.ts';
 import type { Configuration } from 'openid-client';
 import { askDiscovery } from './provider-client.ts';
 import { ProviderFault } from './provider-fault.ts';
-import type { HostedProvider } from '#server/identity/identity-settings.ts';
+import {
+  asHostedProvider,
+  type HostedProvider,
+  type SignInSettings,
+} from '#server/identity/identity-settings.ts';
+import type { AccountPicture } from './provider-picture.ts';
 
 export interface WatchedProvider {
   provider: HostedProvider;
   discovery: Discovery;
+}
+
+/** The ways in that are set up, besides passkeys. */
+export interface HostedSignIn {
+  /** E-mail address and password. */
+  email: boolean;
+  providers: readonly WatchedProvider[];
+  /** Queues the fetching of an account's picture. */
+  fetchPicture: (picture: AccountPicture) => Promise<void>;
 }
 
 export interface Discovery {
@@ -23,30 +37,26 @@ export interface Discovery {
 /** Pauses between five attempts in a row. */
 const backOffMs = [200, 400, 800, 1_600];
 const longestWaitMs = 8_000;
-const freshMs = 60 * 60 * 1000;
 const retryMs = 30_000;
 
 /**
- * Keeps a provider's discovery document: asks in the background from the start, again while there is no answer, and every
- * hour, until `ending`.
+ * Keeps a provider's discovery document: asks in the background from the start, and again while the last question had no
+ * answer, until `ending`.
  */
 export function watchDiscovery(
   provider: HostedProvider,
   { log, ending }: { log: Log; ending: AbortSignal },
 ): Discovery {
-  let found: { discovered: Configuration; at: number } | undefined;
+  let found: Configuration | undefined;
   let trouble: string | undefined;
   let asking: Promise<Configuration> | undefined;
 
   async function ask(): Promise<Configuration> {
     try {
-      const discovered = await askPatiently(provider, found ? [] : backOffMs, ending);
-      found = { discovered, at: Date.now() };
+      found = await askPatiently(provider, found ? [] : backOffMs, ending);
       trouble = undefined;
-      return discovered;
+      return found;
     } catch (error) {
-      // Makes the background ask again soon, which notices when the provider is back.
-      if (found) found.at = -Infinity;
       const why = error instanceof Error ? error.message : 'failed';
       // Logs a failure once, not at each of the attempts that follow.
       if (why !== trouble && !ending.aborted) {
@@ -62,12 +72,12 @@ export function watchDiscovery(
   const start = () => (asking ??= ask());
 
   const askAgain = async () => {
-    if (!found || Date.now() - found.at > freshMs) await start().catch(() => undefined);
+    if (!found || trouble !== undefined) await start().catch(() => undefined);
   };
-  startSweeps([{ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }], { log, ending });
+  startSweep({ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }, { log, ending });
 
   return {
-    get: async (waitMs) => found?.discovered ?? inTime(provider, start(), waitMs),
+    get: async (waitMs) => found ?? inTime(provider, start(), waitMs),
     reach: () => inTime(provider, start()),
     trouble: () => trouble,
   };
@@ -95,13 +105,30 @@ async function inTime(
   asked: Promise<Configuration>,
   waitMs = longestWaitMs,
 ): Promise<Configuration> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, waitMs, new Error('it did not answer in time'));
-  try {
-    return await Promise.race([asked, late]);
-  } catch (cause) {
+  const late = sleep(waitMs, undefined, { ref: false }).then(() => {
+    throw new Error('it did not answer in time');
+  });
+  return Promise.race([asked, late]).catch((cause: unknown) => {
     throw new ProviderFault('unreachable', `${provider.id} can't be used for now`, cause);
-  } finally {
-    clearTimeout(timer);
-  }
+  });
+}
+
+/** Starts to ask for the providers' discovery documents in the background, until `ending`. */
+export function watchProviders(
+  { providers }: Pick<SignInSettings, 'providers'>,
+  parts: { log: Log; ending: AbortSignal },
+): WatchedProvider[] {
+  return providers.map((settings) => {
+    const provider = asHostedProvider(settings);
+    return { provider, discovery: watchDiscovery(provider, parts) };
+  });
+}
+
+/** Describes the providers that can't be used now, for the operator. */
+export function troubleWith(providers: readonly WatchedProvider[]): string | undefined {
+  const troubles = providers.flatMap(({ provider, discovery }) => {
+    const trouble = discovery.trouble();
+    return trouble === undefined ? [] : [`${provider.id.toUpperCase()}_ISSUER: ${trouble}`];
+  });
+  return troubles.length > 0 ? troubles.join('; ') : undefined;
 }

@@ -49,7 +49,7 @@ export function readCurrentSessions({ db, cookies, operators }: CurrentSessionPa
     if (!session) return { kind: 'visitor' };
     const fullLifeMs = sessionLifetimeMs[session.person.kind];
     if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
-      await extendSession(db, session.token, new Date(Date.now() + fullLifeMs));
+      await extendSession(db, session, new Date(Date.now() + fullLifeMs));
     }
     return session.person;
   }

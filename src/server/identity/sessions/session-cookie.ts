@@ -29,12 +29,13 @@ const names = {
   trustedDevice: 'trust_device',
   passkey: 'better-auth-passkey',
   provider: 'state',
+  device: 'device',
 } as const;
 type CookieKind = keyof typeof names;
 
 export type SignedCookies = ReturnType<typeof createSignedCookies>;
 
-/** The cookies of sign-in. Each has a random token or a name that a row of the database stands behind, and our signature. */
+/** The cookies of sign-in, each with our signature. */
 export function createSignedCookies({ prefix, secure }: CookiePolicy, authSecret: string) {
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   const nameOf = (kind: CookieKind) => `${prefix}.${names[kind]}`;

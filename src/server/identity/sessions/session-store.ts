@@ -67,11 +67,8 @@ export async function findLiveSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'users.id',
-      'users.first_name',
-      'users.last_name',
       'users.email',
       'users.email_verified',
-      'users.image',
       'users.is_anonymous',
       'users.two_factor_enabled',
       'sessions.id as session_id',
@@ -94,27 +91,20 @@ export async function findLiveSession(
     person: {
       kind,
       id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
       email: kind === 'guest' ? null : row.email,
-      imageUrl: row.image,
       // An unconfirmed address may belong to another person.
       isOperator: kind === 'learner' && row.email_verified && operators.has(row.email.toLowerCase()),
     },
   };
 }
 
-export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
+export async function extendSession(db: Db, { id }: LiveSession, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ expires_at: expiresAt, updated_at: new Date() })
-    .where('token', '=', hashToken(token))
+    .where('id', '=', id)
     .where('expires_at', '<', expiresAt)
     .execute();
-}
-
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute();
 }
 
 /** Ends one session of a person. Returns false when they have none of this id. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople } from '#tests/support/people.ts';
-import { selectIsConfirmed } from '#server/identity/sign-in-ways-store.ts';
+import { readConfirmedAddress } from '#server/identity/identity.ts';
 
 const { db } = await testDatabase();
 const people = createPeople(db);
@@ -60,8 +60,8 @@ test('a confirmed address of OPERATOR_EMAILS makes an operator, and an unconfirm
   const { cookie, id } = await people.signUp({ email });
   const there = createPeople(db, { operatorEmails: [email] });
   expect(await there.callerOf(cookie)).toMatchObject({ isOperator: false });
-  expect(await selectIsConfirmed(db, id)).toBe(false);
+  expect(await readConfirmedAddress(db, id)).toBeUndefined();
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
   expect(await there.callerOf(cookie)).toMatchObject({ isOperator: true });
-  expect(await selectIsConfirmed(db, id)).toBe(true);
+  expect(await readConfirmedAddress(db, id)).toBeDefined();
 });

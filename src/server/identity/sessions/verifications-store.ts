@@ -37,18 +37,6 @@ export async function claimVerification(db: Db, identifier: string): Promise<str
   return row?.value;
 }
 
-/** Counts a try in a row whose value is a number. Returns false after `most` of them: of several at the same time each counts. */
-export async function countTry(db: Db, identifier: string, most: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('verifications')
-    .set({ value: sql<string>`(value::integer + 1)::text` })
-    .where('identifier', '=', identifier)
-    .where('expires_at', '>', new Date())
-    .where(sql<boolean>`value::integer < ${most}`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Rows whose whole value is a person's id, as the index `verifications_of_person` has them. */
 const ofPerson = sql<boolean>`(identifier like 'trust-device-%' or identifier like '2fa-%' or identifier like 'signing-up-%')`;
 

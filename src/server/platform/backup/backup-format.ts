@@ -13,9 +13,9 @@ import { z } from 'zod';
  * a line with a hash of the whole file.
  */
 
-const format = 'saksham-backup-1';
+export const format = 'saksham-backup-1';
 
-const Header = z.object({
+export const Header = z.object({
   format: z.literal(format),
   /** The version of the program that made it. */
   product: z.string(),
@@ -28,9 +28,9 @@ const Header = z.object({
   /** The secret that signs sessions; null where AUTH_SECRET gives it. */
   authSecret: z.string().nullable(),
 });
-const TableStart = z.object({ table: z.string(), columns: z.array(z.string()) });
+export const TableStart = z.object({ table: z.string(), columns: z.array(z.string()) });
 const TableSum = z.object({ table: z.string(), rows: z.int(), sha256: z.string() });
-const Sums = z.object({ sums: z.array(TableSum) });
+export const Sums = z.object({ sums: z.array(TableSum) });
 
 export type Header = z.infer<typeof Header>;
 export type TableStart = z.infer<typeof TableStart>;
@@ -38,18 +38,8 @@ export type TableSum = z.infer<typeof TableSum>;
 
 export const endOfRows = '\\.\n';
 
-export function newHeader(facts: Omit<Header, 'format'>): Header {
-  return { format, ...facts };
-}
-
-export function lineOf(part: Header | TableStart | z.infer<typeof Sums>): string {
-  return `${JSON.stringify(part)}\n`;
-}
-
-// All three throw when the line is something else.
-export const parseHeader = (line: string): Header => Header.parse(JSON.parse(line));
-export const parseTableStart = (line: string): TableStart => TableStart.parse(JSON.parse(line));
-export const parseSums = (line: string): TableSum[] => Sums.parse(JSON.parse(line)).sums;
+export const lineOf = (part: Header | TableStart | z.infer<typeof Sums>): string =>
+  `${JSON.stringify(part)}\n`;
 
 /** Counts and hashes the rows of a table while they pass. */
 export function createTableSum(table: string): { add(chunk: Buffer): void; result(): TableSum } {

@@ -2,32 +2,10 @@ import type { ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-
 import { StartupError } from '#server/platform/startup-error.ts';
-
-import type { Header, TableStart, TableSum } from './backup-format.ts';
-import { createTableSum, endOfRows, parseHeader, parseSums, parseTableStart } from './backup-format.ts';
+import { createTableSum, endOfRows, Header, Sums, TableStart, type TableSum } from './backup-format.ts';
 
 const newline = 0x0a;
-
-/** Reads a backup front to back, in the order in which it was written. Throws where it is damaged. */
-export interface BackupReader extends AsyncDisposable {
-  header: Header;
-  tableStart(): Promise<TableStart>;
-  /** The rows of the table that was started, as whole lines. */
-  rows(): AsyncGenerator<Buffer>;
-}
-
-/** @throws StartupError when the file is not a backup */
-export async function openBackup(file: string): Promise<BackupReader> {
-  const { header, lines } = await openLines(file);
-  return {
-    header,
-    tableStart: async () => parseTableStart(await lines.next()),
-    rows: () => lines.rows(),
-    [Symbol.asyncDispose]: async () => lines.close(),
-  };
-}
 
 /**
  * Reads a whole backup and compares its rows with the sums that it names.
@@ -36,38 +14,19 @@ export async function openBackup(file: string): Promise<BackupReader> {
  * @throws StartupError when the file is not a whole backup
  */
 export async function verifyBackup(file: string): Promise<{ header: Header; sums: TableSum[] }> {
-  const { header, lines } = await openLines(file);
+  using backup = await BackupReader.open(file);
+  const { header } = backup;
   const found: TableSum[] = [];
   try {
     for (const _ of header.tables) {
-      const sum = createTableSum(parseTableStart(await lines.next()).table);
-      for await (const rows of lines.rows()) sum.add(rows);
+      const sum = createTableSum((await backup.tableStart()).table);
+      for await (const rows of backup.rows()) sum.add(rows);
       found.push(sum.result());
     }
-    const sums = parseSums(await lines.next());
-    // The file ends with a checksum of everything before it.
-    await lines.readToEnd();
+    const sums = await backup.sums();
     if (JSON.stringify(sums) !== JSON.stringify(found)) throw new Error('The rows are others');
     return { header, sums };
   } catch (cause) {
-    throw damaged(file, cause);
-  } finally {
-    lines.close();
-  }
-}
-
-async function openLines(file: string): Promise<{ header: Header; lines: Lines }> {
-  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause });
-    throw new StartupError(`${file} can't be read (${cause.message}): check the file and its permissions.`, {
-      cause,
-    });
-  });
-  const lines = new Lines(handle.createReadStream());
-  try {
-    return { header: parseHeader(await lines.next()), lines };
-  } catch (cause) {
-    lines.close();
     throw damaged(file, cause);
   }
 }
@@ -79,28 +38,45 @@ function damaged(file: string, cause: unknown): StartupError {
   );
 }
 
-/** Splits a compressed file into lines. */
-class Lines {
+/** Reads a backup front to back, in the order in which it was written. Throws where it is damaged. */
+export class BackupReader implements Disposable {
+  header!: Header;
   readonly #source: ReadStream;
   readonly #chunks: AsyncIterator<Buffer>;
+  /** What was unpacked and not read yet. */
   #text: Buffer = Buffer.alloc(0);
 
-  constructor(source: ReadStream) {
+  private constructor(source: ReadStream) {
     this.#source = source;
     // An error of either stream is thrown by the loop that reads.
     const unpacked = pipeline(source, createGunzip(), () => {});
     this.#chunks = (unpacked as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   }
 
-  async next(): Promise<string> {
-    for (;;) {
-      const end = this.#text.indexOf(newline);
-      if (end >= 0) return this.#take(end + 1).toString('utf8');
-      await this.#readOn();
+  /** @throws StartupError when the file is not a backup */
+  static async open(file: string): Promise<BackupReader> {
+    const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause });
+      throw new StartupError(
+        `${file} can't be read (${cause.message}): check the file and its permissions.`,
+        { cause },
+      );
+    });
+    const backup = new BackupReader(handle.createReadStream());
+    try {
+      backup.header = Header.parse(await backup.#json());
+      return backup;
+    } catch (cause) {
+      backup[Symbol.dispose]();
+      throw damaged(file, cause);
     }
   }
 
-  /** Yields blocks of whole lines, up to the line that ends a table. */
+  async tableStart(): Promise<TableStart> {
+    return TableStart.parse(await this.#json());
+  }
+
+  /** Yields the rows of the table that was started, in blocks of whole lines. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const end = this.#endOfRows();
@@ -115,12 +91,23 @@ class Lines {
     }
   }
 
-  async readToEnd(): Promise<void> {
+  /** Reads the sums behind the last table, and on to gzip's checksum of everything before it. */
+  async sums(): Promise<TableSum[]> {
+    const { sums } = Sums.parse(await this.#json());
     while (!(await this.#chunks.next()).done);
+    return sums;
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.#source.destroy();
+  }
+
+  async #json(): Promise<unknown> {
+    for (;;) {
+      const end = this.#text.indexOf(newline);
+      if (end >= 0) return JSON.parse(this.#take(end + 1).toString('utf8'));
+      await this.#readOn();
+    }
   }
 
   #endOfRows(): number | undefined {

@@ -55,18 +55,14 @@ async function openNew(partial: string): Promise<FileHandle> {
   }
 }
 
-const sentences: Record<string, (file: string) => string> = {
-  ENOSPC: (file) => `The disk that holds ${file} is full: free some space and make the backup again.`,
-  EDQUOT: (file) => `The disk quota for ${file} is used up: free some space and make the backup again.`,
-  EFBIG: (file) => `${file} would be larger than a file may be there: name a file on another disk.`,
-  EACCES: (file) => `This user may not write ${file}: name a file in a folder of this user's.`,
-  EPERM: (file) => `This user may not write ${file}: name a file in a folder of this user's.`,
-  EROFS: (file) => `${file} is on a read-only file system: name a file elsewhere.`,
-  ENOENT: (file) => `There is no folder ${path.dirname(file)}: make it, or name a file elsewhere.`,
-  ENOTDIR: (file) => `${path.dirname(file)} is not a folder: name a file elsewhere.`,
-};
+/** Errors of the file, and not of the database that is read. */
+const ofFile = new Set('ENOSPC EDQUOT EFBIG EACCES EPERM EROFS ENOENT ENOTDIR'.split(' '));
 
 function writeError(file: string, cause: unknown): unknown {
-  const sentence = sentences[(cause as NodeJS.ErrnoException).code ?? ''];
-  return sentence ? new StartupError(sentence(file), { cause }) : cause;
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  if (!ofFile.has(code)) return cause;
+  return new StartupError(
+    `${file} can't be written (${message}): free some space, or name a file in a folder that this user may write.`,
+    { cause },
+  );
 }

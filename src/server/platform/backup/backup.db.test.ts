@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { openBackup, verifyBackup } from './backup-reader.ts';
+import { BackupReader, verifyBackup } from './backup-reader.ts';
 import { backUp } from './backup.ts';
 import { checkFits, restore } from './restore.ts';
 
@@ -137,7 +137,7 @@ test('migrates a backup of an earlier program, and refuses one of a later progra
   await using later = await openZoo(rows, zooFolder(cages));
   const file = temporaryFile();
   await backUp(later.connectionOptions, { ...maker, file });
-  await using backup = await openBackup(file);
+  using backup = await BackupReader.open(file);
   const fits = (folder: string) => checkFits(backup.header, folder);
   await expect(fits(zooFolder())).rejects.toThrow(
     /by a newer program \(0\.0\.7, with migration 0002-later\.sql\)/,
@@ -202,7 +202,7 @@ async function copy(from: TestDatabase, to: TestDatabase, migrationsFolder = zoo
   const file = temporaryFile();
   const sums = await backUp(from.connectionOptions, { ...maker, file });
   expect((await verifyBackup(file)).sums).toEqual(sums);
-  await using backup = await openBackup(file);
+  using backup = await BackupReader.open(file);
   return await restore(to.connectionOptions, backup, { migrationsFolder, log });
 }
 

@@ -6,7 +6,7 @@ import { readApplied } from '#server/platform/database/migrate.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { TableSum } from './backup-format.ts';
-import { createTableSum, endOfRows, lineOf, newHeader } from './backup-format.ts';
+import { createTableSum, endOfRows, format, lineOf } from './backup-format.ts';
 import { writeBackupFile } from './backup-writer.ts';
 import type { Table } from './table-catalogue.ts';
 import { copySettings, readSequences, readTables } from './table-catalogue.ts';
@@ -61,16 +61,15 @@ async function* partsOf(
   sums: TableSum[],
   { product, authSecret = null }: { product: string; authSecret?: string | null },
 ): AsyncGenerator<Buffer | string> {
-  yield lineOf(
-    newHeader({
-      product,
-      createdAt: new Date().toISOString(),
-      migrations: await readApplied(client),
-      tables: tables.map(({ name }) => name),
-      sequences: await readSequences(client),
-      authSecret,
-    }),
-  );
+  yield lineOf({
+    format,
+    product,
+    createdAt: new Date().toISOString(),
+    migrations: await readApplied(client),
+    tables: tables.map(({ name }) => name),
+    sequences: await readSequences(client),
+    authSecret,
+  });
   for (const table of tables) {
     yield lineOf({ table: table.name, columns: table.columns });
     const sum = createTableSum(table.name);

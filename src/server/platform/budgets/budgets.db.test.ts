@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
-import { budgetTraces } from '#server/platform/platform-traces.ts';
+import { budgetTraces } from '#server/platform/person-rooms.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { mergeRules } from '#tests/support/merge-rules.ts';
 import { budgetTable, type Budget } from './budget-table.ts';
-import { deleteEndedSpending } from './spending-store.ts';
 
 const { db, pool } = await testDatabase();
 const person = (holder: string, amount = 1) => ({ budget: 'ai-calls-guest', holder, amount }) as const;
@@ -71,11 +70,6 @@ it.each(['-2 days', '2 days'])(
     expect(await budgets.usedUp(db, [person(asha)])).toBeUndefined();
     expect(await budgets.spend([person(asha)])).toBeUndefined();
     expect(await budgets.spend([person(asha)])).toBeDefined();
-    await deleteEndedSpending(db, new AbortController().signal);
-    expect(await amountOf(asha)).toEqual([1]);
-    await moveEnd(asha, '-2 days');
-    await deleteEndedSpending(db, new AbortController().signal);
-    expect(await amountOf(asha), 'ended ones are removed').toEqual([]);
   },
 );
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { nextDay } from '#server/platform/database/learners-day.ts';
-import { inBatches } from '#server/platform/work/in-batches.ts';
 import type { SpentBudget } from './budget-table.ts';
 
 declare module '#server/platform/database/schema.ts' {
@@ -61,17 +60,6 @@ export async function selectSpending(
     join budget_spending using (budget, holder)
     where ends_at > now() and ends_at <= now() + interval '1 day'`.execute(db);
   return rows;
-}
-
-/** Removes windows that have ended. A window that begins anew at this moment is left out by its lock. */
-export async function deleteEndedSpending(db: Db, signal: AbortSignal): Promise<void> {
-  await inBatches(signal, (most) =>
-    sql`
-      delete from budget_spending where ctid = any(array(
-        select ctid from budget_spending where ends_at <= now() limit ${most} for update skip locked))`.execute(
-      db,
-    ),
-  );
 }
 
 /**

@@ -26,12 +26,10 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('recognises a server that can’t be reached, through pool and query builder, and a connection that it ends', async () => {
+test('recognises a server that can’t be reached, and a connection that it ends', async () => {
   const options = { engine: 'server', log: createLog('silent') } as const;
   await using away = connect({ host: '127.0.0.1', port: await closedPort() }, options);
-  for (const work of [away.pool.query('select 1'), sql`select 1`.execute(away.db)]) {
-    expect(isDatabaseAway(await errorOf(work))).toBe(true);
-  }
+  expect(isDatabaseAway(await errorOf(sql`select 1`.execute(away.db)))).toBe(true);
   const ended = db.connection().execute(async (own) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
     const terminating = pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -40,14 +38,14 @@ test('recognises a server that can’t be reached, through pool and query builde
   expect(isDatabaseAway(await errorOf(ended))).toBe(true);
 });
 
-test('leaves a server that takes no changes any more, through pool, query builder and transaction', async () => {
+test('leaves a server that takes no changes any more, in a transaction too', async () => {
   const log = createLog('silent');
   const readOnly = { ...connectionOptions, options: '-c default_transaction_read_only=on' };
   await using former = connect(readOnly, { engine: 'server', log });
-  const pid = async () => (await former.pool.query('select pg_backend_pid() as pid')).rows[0].pid as number;
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(former.db)).rows[0]!.pid;
   const change = 'create table changed_over (id int)';
   const changes = [
-    () => former.pool.query(change),
     () => sql.raw(change).execute(former.db),
     () => former.db.transaction().execute((tx) => sql.raw(change).execute(tx)),
   ];
@@ -63,17 +61,16 @@ test('breaks off what is under way when it is told that the server does not answ
   await using other = connect(connectionOptions, { engine: 'server', log: createLog('silent') });
   const waits = sql<{ n: number }>`
     select count(*) as n from pg_stat_activity where query = 'select pg_sleep(60), 1' and state = 'active'`;
-  const alone = errorOf(other.pool.query('select pg_sleep(60), 1'));
-  const inTransaction = errorOf(
-    other.db.transaction().execute((tx) => sql`select pg_sleep(60), 1`.execute(tx)),
-  );
+  const sleep = sql<never>`select pg_sleep(60), 1`;
+  const alone = errorOf(sleep.execute(other.db));
+  const inTransaction = errorOf(other.db.transaction().execute((tx) => sleep.execute(tx)));
   await waitFor('both queries', async () => (await waits.execute(other.db)).rows[0]?.n === 2);
   other.cutOff();
   expect(isDatabaseAway(await alone)).toBe(true);
   expect(isDatabaseAway(await inTransaction)).toBe(true);
   // The pool may hand out a broken idle connection once more, until it has heard of its end.
   const answer = await waitFor('a new connection', () =>
-    other.pool.query('select 1 as one').catch((error: unknown) => {
+    sql`select 1 as one`.execute(other.db).catch((error: unknown) => {
       expect(isDatabaseAway(error)).toBe(true);
       return undefined;
     }),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
 
@@ -119,7 +119,7 @@ export function connect(
     keepAliveInitialDelayMillis: silentAfterMs,
   };
   const connectionOptions = { ...address, ...ofEach };
-  const pool = new WatchedPool({
+  const pool = new pg.Pool({
     ...(pooled ?? { ...address, ...sessionLimits }),
     ...ofEach,
     max: poolSize,
@@ -133,7 +133,8 @@ export function connect(
   pool.on('error', ({ message }) => {
     if (!closed) log.warn({ reason: message }, 'A database connection was lost');
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const watched = new WatchedPool(pool);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched }) });
   const close = () => (closed ??= pool.end().then(stop));
   return {
     pool,
@@ -141,7 +142,7 @@ export function connect(
     connectionOptions,
     ownerOptions: { ...connectionOptions, ...owner },
     engine,
-    cutOff: () => pool.cutOff(),
+    cutOff: () => watched.cutOff(),
     close,
     [Symbol.asyncDispose]: close,
   };

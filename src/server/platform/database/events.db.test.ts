@@ -8,7 +8,7 @@ import { createEventHub, notify } from './events.ts';
 const { db, pool, connectionOptions, name } = await testDatabase();
 const log = createLog('silent');
 
-test('a payload reaches every listener of its channel that has not stopped and does not throw, and no other', async () => {
+test('a payload reaches every listener of its channel that does not throw, and no other', async () => {
   await using hub = await createEventHub({ connectionOptions, db }, log);
   await using otherProcess = await createEventHub({ connectionOptions, db }, log);
   const here = nextPayload();
@@ -19,16 +19,10 @@ test('a payload reaches every listener of its channel that has not stopped and d
   });
   await hub.listen('Courses "written"', here.handler);
   await hub.listen('others', (payload) => elsewhere.push(payload));
-  (await hub.listen('Courses "written"', (payload) => elsewhere.push(payload))).stop();
-  (await hub.listen('left', () => {})).stop();
   await otherProcess.listen('Courses "written"', there.handler);
   await notify(db, 'Courses "written"', 'पाठ 1');
   expect(await Promise.all([here.payload, there.payload])).toEqual(['पाठ 1', 'पाठ 1']);
   expect(elsewhere).toEqual([]);
-  const again = nextPayload();
-  await hub.listen('left', again.handler);
-  await notify(db, 'left', 'again');
-  expect(await again.payload).toBe('again');
 });
 
 test('a payload is sent when its transaction commits, and never when it is rolled back', async () => {

@@ -10,10 +10,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { ConnectionOptions, Database, Db } from './database.ts';
 import { relayNews, type QueryInTurn } from './news-relay.ts';
 
-export interface Subscription {
-  stop(): void;
-}
-
 const shortestPauseMs = 100;
 const longestPauseMs = 2_000;
 const heartbeatMs = 2_000;
@@ -73,9 +69,9 @@ export class EventHub implements AsyncDisposable {
   readonly #options: ConnectionOptions;
   readonly #db: Db;
   readonly #log: Log;
-  readonly #handlers = new Map<string, Set<(payload: string) => void>>();
-  readonly #reconnectHandlers = new Set<() => void>();
-  readonly #silenceHandlers = new Set<() => void>();
+  readonly #handlers = new Map<string, ((payload: string) => void)[]>();
+  readonly #reconnectHandlers: (() => void)[] = [];
+  readonly #silenceHandlers: (() => void)[] = [];
   #beating = false;
   #passesOn = false;
   #session: Session | undefined;
@@ -131,10 +127,9 @@ export class EventHub implements AsyncDisposable {
   }
 
   /** Calls the handler with every payload of the channel; resolves once the server listens. */
-  async listen(channel: string, handler: (payload: string) => void): Promise<Subscription> {
+  async listen(channel: string, handler: (payload: string) => void): Promise<void> {
     const known = this.#handlers.get(channel);
-    const handlers = known ?? new Set();
-    this.#handlers.set(channel, handlers.add(handler));
+    this.#handlers.set(channel, [...(known ?? []), handler]);
     const session = this.#session;
     try {
       if (!known && session) await listenTo(session, channel);
@@ -142,7 +137,6 @@ export class EventHub implements AsyncDisposable {
       // Otherwise the connection was lost meanwhile, and the next one listens to this channel too.
       if (session === this.#session) throw cause;
     }
-    return { stop: () => this.#stopListening(channel, handler) };
   }
 
   /** Calls this process's handlers at once, so that the process that made a change does not wait for its notification. */
@@ -151,15 +145,13 @@ export class EventHub implements AsyncDisposable {
   }
 
   /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
-  onReconnect(handler: () => void): Subscription {
-    this.#reconnectHandlers.add(handler);
-    return { stop: () => this.#reconnectHandlers.delete(handler) };
+  onReconnect(handler: () => void): void {
+    this.#reconnectHandlers.push(handler);
   }
 
   /** Calls the handler when the server does not answer any more, though nothing says that the connection is lost. */
-  onSilence(handler: () => void): Subscription {
-    this.#silenceHandlers.add(handler);
-    return { stop: () => this.#silenceHandlers.delete(handler) };
+  onSilence(handler: () => void): void {
+    this.#silenceHandlers.push(handler);
   }
 
   async close(): Promise<void> {
@@ -181,14 +173,6 @@ export class EventHub implements AsyncDisposable {
     } catch (error) {
       this.#log.error({ err: error }, 'A listener to database events failed');
     }
-  }
-
-  #stopListening(channel: string, handler: (payload: string) => void): void {
-    const handlers = this.#handlers.get(channel);
-    if (!handlers?.delete(handler) || handlers.size > 0) return;
-    this.#handlers.delete(channel);
-    const session = this.#session;
-    session?.query({ text: `unlisten ${pg.escapeIdentifier(channel)}` }).catch(() => this.#lose(session));
   }
 
   #lose(session: Session): void {

@@ -22,11 +22,11 @@ test('migrations are applied in order, once, and a new one to a database that ha
   await using database = await openTestDatabase('template0');
   expect(await run(database, folderWith(first))).toBe(1);
   const folder = folderWith(both);
-  expect(await isUpToDate(database.pool, folder)).toBe(false);
+  expect(await isUpToDate(database.db, folder)).toBe(false);
   expect(await run(database, folder)).toBe(1);
   expect(await run(database, folder)).toBe(0);
   expect(await applied(database)).toEqual(['1 first', '2 second']);
-  expect(await isUpToDate(database.pool, folder)).toBe(true);
+  expect(await isUpToDate(database.db, folder)).toBe(true);
 });
 
 test.each([
@@ -47,9 +47,9 @@ test('a program goes on beside a newer database whose later migrations are marke
   const older = folderWith(first);
   await run(database, folderWith({ ...first, ...expanding }));
   expect(await run(database, older)).toBe(0);
-  expect(await isUpToDate(database.pool, older)).toBe(true);
+  expect(await isUpToDate(database.db, older)).toBe(true);
   await run(database, folderWith({ ...first, ...expanding, '0003-other.sql': 'drop table first;' }));
-  expect(await isUpToDate(database.pool, older)).toBe(false);
+  expect(await isUpToDate(database.db, older)).toBe(false);
 });
 
 test('a migration that is marked so builds an index while others write', async () => {

@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import { isLockTaken, type ConnectionOptions } from './database.ts';
+import { isLockTaken, type ConnectionOptions, type Db } from './database.ts';
 
 /** The product's own migrations. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations');
@@ -16,7 +17,7 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../m
 interface Migration {
   number: number;
   name: string;
-  sql: string;
+  text: string;
   sha256: string;
   /** Programs that don't know the migration keep running beside it: it only adds columns and tables that they need not fill. */
   expands: boolean;
@@ -91,9 +92,9 @@ export async function migrate(
 }
 
 /** Tells whether this program can work with the database: it has every migration of the folder, and goes with any later one. */
-export async function isUpToDate(db: { query: pg.Pool['query'] }, folder: string): Promise<boolean> {
+export async function isUpToDate(db: Db, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
-  const { rows } = await db.query<AppliedMigration>(listApplied);
+  const { rows } = await sql.raw<AppliedMigration>(listApplied).execute(db);
   return (
     migrations.every(({ sha256 }, i) => rows[i]?.sha256 === sha256) &&
     rows.slice(migrations.length).every(({ expands }) => expands)
@@ -146,14 +147,14 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: Log)
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   if (migration.alone) {
     await client.query('set lock_timeout = 0');
-    for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement);
+    for (const statement of migration.text.split(/;\s*$/m)) await client.query(statement);
     await record(client, migration);
     return;
   }
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    await client.query(migration.sql);
+    await client.query(migration.text);
     await record(client, migration);
     await client.query('commit');
   } catch (cause) {
@@ -211,13 +212,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const [, digits, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
   if (!digits || !name) throw new Error(`${path.join(folder, file)} should be named like 0001-name.sql`);
-  const sql = await readFile(path.join(folder, file), 'utf8');
-  const comments = sql.match(/^(?:--.*\n)*/)![0].split('\n');
+  const text = await readFile(path.join(folder, file), 'utf8');
+  const comments = text.match(/^(?:--.*\n)*/)![0].split('\n');
   return {
     number: Number(digits),
     name,
-    sql,
-    sha256: createHash('sha256').update(sql).digest('hex'),
+    text,
+    sha256: createHash('sha256').update(text).digest('hex'),
     expands: comments.includes('-- expands'),
     alone: comments.includes('-- alone'),
   };

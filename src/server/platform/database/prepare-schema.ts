@@ -21,7 +21,7 @@ export async function prepareSchema(
     if (database.engine === 'embedded') await grantToApp(database.ownerOptions, appRole);
     return;
   }
-  if (await isUpToDate(database.pool, migrationsFolder).catch(() => false)) return;
+  if (await isUpToDate(database.db, migrationsFolder).catch(() => false)) return;
   throw new StartupError(
     'The database does not have the tables of this program, or the role of DATABASE_URL has no rights on them: run "npm run migrate" with the address of their owner.',
   );

@@ -13,7 +13,6 @@ import { createAddressReader, createProxyCheck, rememberAddress } from './client
 import { compression } from './compression.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
 import { problemAnswer } from './problem-answer.ts';
-import { unambiguousCookies } from './request-cookies.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { isSecure, securityHeaders } from './security-headers.ts';
 import type { VisitorPages } from './visitor-pages.ts';
@@ -69,9 +68,6 @@ export function createApp({
     context.set('address', address);
     if (!inProcess) holdRequest(budgets, context.env, address);
     rememberAddress(context.req.raw, address);
-    const { headers } = context.req.raw;
-    const cookies = headers.get('Cookie');
-    if (cookies !== null) headers.set('Cookie', unambiguousCookies(cookies));
     await runRequest(context, { requestId, secure, trustsCaller: isProxied(incoming) }, next);
   });
   app.use(securityHeaders(publicUrl, development));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
-import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
+import { watchFreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Log } from '#server/platform/log.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -23,8 +23,7 @@ const planted = {
 };
 const misfit = { name: 5, parts: [], email: 'planted@example.org' } as never;
 
-const nameless = { firstName: null, lastName: null, email: null, imageUrl: null };
-const person: Person = { kind: 'learner', id: newId(), ...nameless, isOperator: false };
+const person: Person = { kind: 'learner', id: newId(), email: null, isOperator: false };
 let caller: Caller = person;
 let steps: string[] = [];
 let logged: string[] = [];
@@ -44,7 +43,7 @@ const bind = createBinder({
   app,
   db,
   log,
-  disk: new FreeDisk('.', budgets),
+  disk: watchFreeDisk('.', budgets),
   budgets,
   inFlight,
   cache,

@@ -1,14 +1,11 @@
 import type { Access, StepUp } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 
-/** A guest has no names and no address yet. */
+/** A guest has no address yet. */
 export interface Person {
   kind: 'guest' | 'learner';
   id: string;
-  firstName: string | null;
-  lastName: string | null;
   email: string | null;
-  imageUrl: string | null;
   /** Whether their confirmed e-mail address is one of `OPERATOR_EMAILS`. Never true for a guest. */
   isOperator: boolean;
 }

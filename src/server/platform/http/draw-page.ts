@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { DrawableCourse, DrawnBook, DrawnFile } from '#contract/drawn-course.ts';
-import { isPersonless } from '#contract/personless-pages.ts';
+import { readerLanguage } from '#contract/page-language.ts';
+import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import type { PageRequest } from '#contract/page-request.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import type { Log } from '#server/platform/log.ts';
 import { unchanging, type AnswerCache } from './answer-cache.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
-import { personlessLanguage } from './reader-language.ts';
 import { ownOrigin, sharedCaching } from './same-origin.ts';
 
 export type PageEntry = ServerBuild['entry']['module'] & {
@@ -116,6 +116,5 @@ function personlessHeaders({ url, headers }: Request): Headers | undefined {
   const { pathname, search } = new URL(url);
   const address = pathname + search;
   if (!isPersonless(address)) return undefined;
-  const reader = { cookies: headers.get('Cookie'), accepted: headers.get('Accept-Language') };
-  return new Headers({ 'Accept-Language': personlessLanguage(address, reader) });
+  return new Headers({ 'Accept-Language': languageInAddress(address) ?? readerLanguage({ headers }) });
 }

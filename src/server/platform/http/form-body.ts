@@ -21,7 +21,7 @@ export function isForm(request: Request): boolean {
  * Reads a browser's form of at most `capBytes`; undefined for any other body. A field that comes several times becomes a list,
  * a file an `AttachedFile`; a file field that was left empty is left out.
  *
- * @throws Problem `too-large`, `too-slow`, `invalid-request`
+ * @throws Problem `too-large`, `invalid-request`
  */
 export async function readForm(
   request: Request,

@@ -79,7 +79,7 @@ export function checksOf(
   const migrations: ReadinessCheck = {
     name: 'database',
     check: async () =>
-      (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
+      (await isUpToDate(database.db, migrationsFolder)) ? undefined : 'migrations are missing',
   };
   const news: ReadinessCheck = {
     name: 'news',

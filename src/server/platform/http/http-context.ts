@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import type { Caller } from './caller.ts';
 
 /** Bound by node-server, and passed on by a page that calls the API in process. */
 export interface HttpBindings {
@@ -20,8 +19,6 @@ export interface HttpEnv {
     kept?: true;
     /** The client's address as far as it can be trusted. */
     address: string;
-    /** Looked up once for each request, on first use. */
-    caller?: Promise<Caller>;
     /** Cookies of an account made during this call. */
     newCookies?: string[];
   };

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Caller } from './caller.ts';
-import { insertAnswer, lockKey, type StoredAnswer } from './idempotency-store.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    idempotency_keys: { owner_id: string; key: string; body_hash: string; status: number; reply: string };
+  }
+}
 
 /** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
@@ -24,7 +30,11 @@ interface KeyedCall {
   key: string;
 }
 
-type Answer = Pick<StoredAnswer, 'status' | 'reply'>;
+interface Answer {
+  status: number;
+  /** JSON as it was sent. */
+  reply: string;
+}
 
 interface Work {
   /** Asks an outside service: waiting for it inside the transaction would hold a connection as long. */
@@ -62,29 +72,41 @@ export async function once(
     if (stored) return { ...stored, replayed: true };
     const answer = await run(tx, prepared);
     if (caller.kind !== 'visitor') {
-      const isFirst = await insertAnswer(tx, { ownerId: caller.id, key, bodyHash, ...answer });
-      if (!isFirst) throw inFlight();
+      const { rows } = await sql`
+        insert into idempotency_keys (owner_id, key, body_hash, status, reply)
+        values (${caller.id}, ${key}, ${bodyHash}, ${answer.status}, ${answer.reply})
+        on conflict do nothing returning 1`.execute(tx);
+      // Another call was answered under this key meanwhile.
+      if (rows.length === 0) throw inFlight();
     }
     return { ...answer, replayed: false };
   });
 }
 
-/** Locks the key for this transaction. Returns the answer that it got earlier. */
+/**
+ * Locks the key for this transaction without waiting, and returns the answer that it got earlier. The advisory lock only tells at
+ * once that another transaction has the key (waiting for its row would hold a connection as long); the primary key ensures that
+ * no key is answered twice.
+ */
 async function readOwnAnswer(
   tx: Tx,
   caller: Caller,
   { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<Answer | undefined> {
   if (caller.kind === 'visitor') return undefined;
-  const { locked, stored } = await lockKey(tx, { ownerId: caller.id, key });
-  if (stored && stored.bodyHash !== bodyHash) {
-    throw new Problem('idempotency-mismatch', {
-      error: 'This Idempotency-Key belongs to another call: use a new one.',
-    });
+  const { rows } = await sql<{ locked: boolean; known: (Answer & { bodyHash: string }) | null }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${caller.id} ${key}`}, 0)) as locked, (
+      select jsonb_build_object('bodyHash', body_hash, 'status', status, 'reply', reply)
+      from idempotency_keys where owner_id = ${caller.id} and key = ${key}) as known`.execute(tx);
+  const { locked = false, known } = rows[0] ?? {};
+  if (!known) {
+    if (locked) return undefined;
+    throw inFlight();
   }
-  if (stored) return { status: stored.status, reply: stored.reply };
-  if (!locked) throw inFlight();
-  return undefined;
+  if (known.bodyHash === bodyHash) return { status: known.status, reply: known.reply };
+  throw new Problem('idempotency-mismatch', {
+    error: 'This Idempotency-Key belongs to another call: use a new one.',
+  });
 }
 
 function inFlight(): Problem {

@@ -1,6 +1,5 @@
 import type { LimitName } from '#contract/endpoint.ts';
 import type { Caller } from './caller.ts';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
@@ -8,8 +7,8 @@ import { createLimits } from './limits.ts';
 
 // Tests the counters in memory. tests/api/limits.test.ts tests those of the database, and which calls count, over HTTP.
 // Nothing here is spent in the database.
-const budgets = testBudgets(undefined as unknown as Db);
-const limits = createLimits(new pg.Pool(), true, budgets);
+const db = undefined as unknown as Db;
+const limits = createLimits(db, true, testBudgets(db));
 const visitor = { kind: 'visitor' } as const;
 
 test.each<[LimitName, 'address' | 'guest' | 'learner', number]>([
@@ -33,7 +32,7 @@ test.each<[LimitName, 'address' | 'guest' | 'learner', number]>([
 
 test('limits a person to 12 open streams, and an address to 300, also where rates are off', () => {
   const person = { kind: 'guest', id: 'a', sessionId: 's' } as unknown as Caller;
-  const without = createLimits(new pg.Pool(), false, testBudgets(undefined as unknown as Db));
+  const without = createLimits(db, false, testBudgets(db));
   for (const most of [12, 300]) {
     const openOne = () =>
       most === 12 ? limits.openStream(person, '203.0.113.4') : without.openStream(visitor, '203.0.113.4');

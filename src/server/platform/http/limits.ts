@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import { CompiledQuery } from 'kysely';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -9,6 +9,7 @@ import {
 import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { inTime } from '#server/platform/in-time.ts';
 import type { Caller } from './caller.ts';
 
@@ -40,6 +41,8 @@ const limitTable = {
   // Each press screens the whole text of a course.
   'publishing-person': { points: 10, seconds: 60, kept: 'quick' },
   'general-person': { points: 300, seconds: 60, kept: 'quick' },
+  // Some hundreds of visitors may share an address.
+  'general-visitors': { points: 6_000, seconds: 60, kept: 'quick' },
   'guests-address': { points: 300, seconds: 3600, kept: 'stored' },
   'contact-address': { points: 30, seconds: 3600, kept: 'stored' },
   'contact-sender': { points: 30, seconds: 3600, kept: 'stored' },
@@ -57,8 +60,7 @@ export function storedKeys(names: readonly string[]): string[] {
     .flatMap(([counter]) => names.map((name) => `${counter}:${name}`));
 }
 
-function countersOf(pool: pg.Pool): Record<CounterName, RateLimiterAbstract> {
-  const storeClient = unnamed(pool);
+function countersOf(db: Db): Record<CounterName, RateLimiterAbstract> {
   const made = counters.map(([name, { points, seconds, kept }]) => {
     const rule = {
       keyPrefix: name,
@@ -69,14 +71,20 @@ function countersOf(pool: pg.Pool): Record<CounterName, RateLimiterAbstract> {
     };
     if (kept === 'quick') return [name, new RateLimiterMemory(rule)];
     const table = { storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-    return [name, new RateLimiterPostgres({ ...rule, ...table, storeClient, clearExpiredByTimeout: false })];
+    return [
+      name,
+      new RateLimiterPostgres({ ...rule, ...table, storeClient: clientOf(db), clearExpiredByTimeout: false }),
+    ];
   });
   return Object.fromEntries(made) as Record<CounterName, RateLimiterAbstract>;
 }
 
 /** The library names its statements, and a pooler of transactions before PgBouncer 1.21 loses the names. */
-function unnamed(pool: pg.Pool) {
-  return { query: ({ text, values }: pg.QueryConfig<unknown[]>) => pool.query(text, values) };
+function clientOf(db: Db) {
+  return {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
+  };
 }
 
 /**
@@ -97,17 +105,13 @@ const countedBy: Record<
   proof: { learner: 'proof-person', others: 'sign-in-address' },
   challenge: { address: 'challenge-address' },
   contact: { address: 'contact-address' },
-  general: { person: 'general-person' },
+  general: { person: 'general-person', others: 'general-visitors' },
 };
-
-/** Calls of people without an account or a guest's, in one process: some hundreds of them may share an address. */
-const visitorsOfAddress = { points: 6_000, duration: 60 };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets) {
-  const counters = countersOf(pool);
-  const visitors = new RateLimiterMemory(visitorsOfAddress);
+export function createLimits(db: Db, enabled: boolean, budgets: Budgets) {
+  const counters = countersOf(db);
 
   async function count(name: CounterName, key: string): Promise<void> {
     if (!enabled) return;
@@ -122,7 +126,6 @@ export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets) 
       if (caller.kind === 'learner' && counted.learner) return count(counted.learner, caller.id);
       if (caller.kind !== 'visitor' && counted.person) return count(counted.person, caller.id);
       if (counted.others) return count(counted.others, address);
-      if (name === 'general' && enabled) await visitors.consume(address).catch(refusing('general-person'));
     },
     /**
      * Counts one attempt to sign in. If `device` names a browser that has signed in to this account before, the attempt counts

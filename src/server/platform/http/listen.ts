@@ -11,7 +11,8 @@ import { endStalled } from './stalled-connections.ts';
 
 const serverOptions = {
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  /** A body of 1 MB arrives within it over 80 kbit/s. */
+  requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 };
@@ -22,7 +23,6 @@ const stalledMs = 60_000;
 export interface Listener {
   /** The address on this machine. */
   url: string;
-  port: number;
   /** Takes no new connection, waits `graceMs` for running requests, then closes all connections. */
   close(graceMs: number): Promise<void>;
 }
@@ -61,7 +61,6 @@ export async function listen(
   const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
     url: `http://${shownHost === '0.0.0.0' || shownHost === '[::]' ? 'localhost' : shownHost}:${port}`,
-    port,
     close: (graceMs) => closeServer(server, graceMs),
   };
 }

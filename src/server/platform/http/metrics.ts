@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 import type { Hono } from 'hono';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { Problem } from '#contract/problem.ts';
+import { loopback } from '#server/platform/settings.ts';
 import { processMetrics } from '#server/platform/process-metrics.ts';
 import type { HttpEnv } from './http-context.ts';
 
@@ -47,10 +47,6 @@ export function serveMetrics(app: Hono<HttpEnv>, { token, read }: MetricsOptions
   });
 }
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
 /** Headers that show that a proxy on this machine forwards the request of another machine. */
 const forwarding = [
   'forwarded',
@@ -64,14 +60,8 @@ const forwarding = [
 /** Refuses proxies, and pages whose host name was pointed at this machine (DNS rebinding). */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  if (!isLoopback(address) || forwarding.some((name) => headers[name] !== undefined)) return false;
-  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  return host === 'localhost' || isLoopback(host);
-}
-
-function isLoopback(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (!loopback.has(address) || forwarding.some((name) => headers[name] !== undefined)) return false;
+  return loopback.has(URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '');
 }
 
 function showsToken(authorization: string | undefined, token: string): boolean {

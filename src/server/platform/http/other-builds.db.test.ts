@@ -9,7 +9,6 @@ import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnv } from './http-context.ts';
 import { OtherBuilds } from './other-builds.ts';
 import { staticFiles } from './static-files.ts';
-import { deleteUnneededAssets } from './web-assets-store.ts';
 
 const { db, pool } = await testDatabase();
 const { signal } = new AbortController();
@@ -76,13 +75,15 @@ test('a file is found that is stored after it was asked for, or while the databa
   expect((await running.get(`/${pageB}`)).status).toBe(200);
 });
 
-test('files are kept as long as a process has needed them within 30 days', async () => {
+test('a process says again that its files are needed', async () => {
   const earlier = await startVersion({ [pageA]: script('earlier') });
   await startVersion({ [pageB]: script('later') });
   await pool.query(`update web_assets set last_needed_at = now() - interval '31 days'`);
   await earlier.keep();
-  await deleteUnneededAssets(db, signal);
-  expect(await stored()).toEqual([{ path: `/${pageA}` }]);
+  expect(await stored(`path, last_needed_at > now() - interval '1 day' as needed`)).toEqual([
+    { path: `/${pageA}`, needed: true },
+    { path: `/${pageB}`, needed: false },
+  ]);
 });
 
 test('the files of a version are stored once, also when its processes start at the same time', async () => {

@@ -1,27 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { sql, type Generated } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/database/database.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { hasHashedName, prepareFile, type Files } from './built-files.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
-import {
-  keepAssets,
-  lockAssets,
-  selectAssets,
-  selectFreshPaths,
-  type StoredAsset,
-} from './web-assets-store.ts';
+
+interface StoredAsset {
+  path: string;
+  content_type: string;
+  body: Buffer;
+  is_brotli: boolean;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    web_assets: StoredAsset & { last_needed_at: Generated<Date> };
+  }
+}
 
 const decompress = promisify(brotliDecompress);
 
 /** Memory for some eight builds, each with its files both as they are and compressed. */
 const keptBytes = 16 * 1024 * 1024;
-/** Files that one statement stores or looks for. */
-const atOnce = 100;
-const pauseMs = 10;
 const keepEveryMs = 12 * 60 * 60_000;
+/** Advisory lock of the process that stores files: "asst" in ASCII. */
+const lockKey = 0x61737374;
 
 /**
  * The files of the pages that processes of other versions have drawn: earlier ones that are still open or saved on a phone,
@@ -33,8 +39,8 @@ export class OtherBuilds {
     maxSize: keptBytes,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 1,
   });
-  readonly #asked = new Map<string, PromiseWithResolvers<PreparedAnswer | undefined>>();
-  #isLooking = false;
+  /** Anybody can request names that nobody has: together they use one connection. */
+  readonly #turns = new Semaphore(1);
 
   constructor(db: Db) {
     this.#db = db;
@@ -53,64 +59,56 @@ export class OtherBuilds {
   /** Finds a file that this build doesn't have. */
   async find(path: string): Promise<PreparedAnswer | undefined> {
     if (!hasHashedName(path)) return undefined;
-    const found = this.#found.get(path);
-    if (found) return found;
-    let asked = this.#asked.get(path);
-    if (!asked) {
-      asked = Promise.withResolvers();
-      this.#asked.set(path, asked);
-      if (!this.#isLooking) void this.#look();
-    }
-    return asked.promise;
+    return this.#found.get(path) ?? this.#turns.run(() => this.#read(path));
   }
 
   async #keep(files: readonly StoredAsset[]): Promise<void> {
     const paths = files.map(({ path }) => path);
     if ((await selectFreshPaths(this.#db, paths)).length === paths.length) return;
     await this.#db.transaction().execute(async (tx) => {
-      await lockAssets(tx);
+      // One process stores files at a time.
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
       const fresh = new Set(await selectFreshPaths(tx, paths));
       const due = files.filter(({ path }) => !fresh.has(path));
-      for (let at = 0; at < due.length; at += atOnce) await keepAssets(tx, due.slice(at, at + atOnce));
+      if (due.length === 0) return;
+      await tx
+        .insertInto('web_assets')
+        .values(due)
+        .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_needed_at: sql`now()` }))
+        .execute();
     });
   }
 
-  /**
-   * Looks for all requested files, by one statement after another with a pause between: anybody can request names that nobody
-   * has, and then costs one connection and a hundred small statements a second, however often they ask.
-   */
-  async #look(): Promise<void> {
-    this.#isLooking = true;
-    while (this.#asked.size > 0) {
-      const asked = [...this.#asked].slice(0, atOnce);
-      // The file may be stored at this moment, so that later requests are looked up again.
-      for (const [path] of asked) this.#asked.delete(path);
-      await this.#answer(new Map(asked)).catch((error: unknown) => {
-        for (const [, { reject }] of asked) reject(error);
-      });
-      await sleep(pauseMs);
-    }
-    this.#isLooking = false;
-  }
-
-  async #answer(asked: ReadonlyMap<string, PromiseWithResolvers<PreparedAnswer | undefined>>): Promise<void> {
-    for (const asset of await selectAssets(this.#db, [...asked.keys()])) {
-      const file = await prepared(asset);
-      this.#found.set(asset.path, file);
-      asked.get(asset.path)?.resolve(file);
-    }
-    for (const { resolve } of asked.values()) resolve(undefined);
+  async #read(path: string): Promise<PreparedAnswer | undefined> {
+    const found = this.#found.get(path);
+    if (found) return found;
+    const asset = await this.#db
+      .selectFrom('web_assets')
+      .selectAll()
+      .where('path', '=', path)
+      .executeTakeFirst();
+    const file = asset && (await prepared(asset));
+    if (file) this.#found.set(path, file);
+    return file;
   }
 }
 
 function stored(path: string, { body, brotli, headers }: PreparedAnswer): StoredAsset {
-  const contentType = headers['Content-Type'] ?? '';
-  return { path, contentType, body: brotli ?? body, isBrotli: brotli !== undefined };
+  const content_type = headers['Content-Type'] ?? '';
+  return { path, content_type, body: brotli ?? body, is_brotli: brotli !== undefined };
 }
 
-async function prepared({ path, contentType, body, isBrotli }: StoredAsset): Promise<PreparedAnswer> {
+async function prepared({ path, content_type, body, is_brotli }: StoredAsset): Promise<PreparedAnswer> {
   const bytes = Buffer.from(body);
-  return isBrotli
-    ? prepareFile({ path, contentType, body: await decompress(bytes), brotli: bytes })
-    : prepareFile({ path, contentType, body: bytes, brotli: undefined });
+  return is_brotli
+    ? prepareFile({ path, contentType: content_type, body: await decompress(bytes), brotli: bytes })
+    : prepareFile({ path, contentType: content_type, body: bytes, brotli: undefined });
+}
+
+/** Selects those of some paths that are stored and were marked as needed within a day. */
+async function selectFreshPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from web_assets
+    where path = any(${paths}) and last_needed_at > now() - interval '1 day'`.execute(db);
+  return rows.map(({ path }) => path);
 }

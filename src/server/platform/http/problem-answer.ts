@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception';
 import { Problem, problemStatus, type ProblemBody } from '#contract/problem.ts';
 import { busy } from '#server/platform/budgets/budgets.ts';
 import { isDatabaseAway, passingProblem } from '#server/platform/database/lost-connection.ts';
@@ -39,9 +38,6 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
 /** Anything unexpected becomes `internal`; a database that can't be reached becomes `unavailable`. */
 export function toProblem(error: unknown): { problem: Problem; expected: boolean } {
   if (error instanceof Problem) return { problem: error, expected: true };
-  if (error instanceof HTTPException && error.status === 413) {
-    return { problem: new Problem('too-large', { error: 'This is too large.' }), expected: true };
-  }
   if (isDatabaseAway(error)) {
     const unavailable = 'Saksham can’t reach its database right now. Please try again in a few seconds.';
     return {

@@ -4,13 +4,10 @@ import { readJson } from '#server/platform/outside.ts';
 /** Receives the number of bytes of a body as they arrive; an error that it throws ends the reading. */
 export type Arrived = (bytes: number) => void;
 
-/** The slowest rate at which a body may arrive; below it, a few clients could keep many waiting for themselves. */
-const slowest = { ms: 30_000, bytes: 4 * 1024 };
-
 /**
  * Reads a JSON body of at most `capBytes`. A body of another type is refused at its first byte.
  *
- * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
+ * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
  */
 export async function readJsonBody(request: Request, capBytes: number, arrived?: Arrived): Promise<unknown> {
   const isJson = mediaTypeOf(request) === 'application/json';
@@ -24,7 +21,7 @@ export async function readJsonBody(request: Request, capBytes: number, arrived?:
 /**
  * Reads a body of at most `capBytes` as the bytes it is. The caller has to find out their format: a media type is only a claim.
  *
- * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
+ * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
  */
 export async function readBytesBody(
   request: Request,
@@ -38,15 +35,23 @@ export async function readBytesBody(
   return readWhole(request, capBytes, arrived);
 }
 
-/** A body of any media type as its bytes. Throws `too-large`, `too-slow`, `invalid-request`. */
+/** A body of any media type as its bytes. Throws `too-large`, `invalid-request`. */
 export async function readWhole(
   request: Request,
   capBytes: number,
   arrived?: Arrived,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  if (Number(request.headers.get('Content-Length') ?? 0) > capBytes) throw tooLarge(capBytes);
   try {
-    for await (const chunk of cappedBody(request, capBytes, arrived)) chunks.push(chunk);
+    // A body that is cancelled would end its connection before the refusal is sent.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > capBytes) throw tooLarge(capBytes);
+      arrived?.(chunk.byteLength);
+      chunks.push(chunk);
+    }
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem('invalid-request', { error: 'The body did not arrive whole.', cause: error });
@@ -54,11 +59,17 @@ export async function readWhole(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+function tooLarge(capBytes: number): Problem {
+  return new Problem('too-large', {
+    error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.`,
+  });
+}
+
 export function mediaTypeOf(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** A body as text. Throws `too-large`, `too-slow`, and `invalid-request` for text that is not UTF-8. */
+/** A body as text. Throws `too-large`, and `invalid-request` for text that is not UTF-8. */
 export async function readCapped(request: Request, capBytes: number, arrived?: Arrived): Promise<string> {
   const bytes = await readWhole(request, capBytes, arrived);
   try {
@@ -66,44 +77,4 @@ export async function readCapped(request: Request, capBytes: number, arrived?: A
   } catch (cause) {
     throw new Problem('invalid-request', { error: 'The body could not be read as UTF-8 text.', cause });
   }
-}
-
-/** A body as it arrives. Throws `too-large`, before reading on, and `too-slow`. */
-async function* cappedBody(
-  request: Request,
-  capBytes: number,
-  arrived?: Arrived,
-): AsyncGenerator<Uint8Array> {
-  const tooLarge = () =>
-    new Problem('too-large', {
-      error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.`,
-    });
-  if (Number(request.headers.get('Content-Length') ?? 0) > capBytes) throw tooLarge();
-  if (!request.body) return;
-  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
-  const late = Promise.withResolvers<never>();
-  late.promise.catch(() => undefined);
-  let bytes = 0;
-  let before = 0;
-  const watch = setInterval(() => {
-    if (bytes - before < slowest.bytes) late.reject(tooSlow());
-    before = bytes;
-  }, slowest.ms);
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late.promise]);
-      if (done) return;
-      bytes += value.byteLength;
-      if (bytes > capBytes) throw tooLarge();
-      arrived?.(value.byteLength);
-      yield value;
-    }
-  } finally {
-    clearInterval(watch);
-  }
-}
-
-function tooSlow(): Problem {
-  const error = 'The request arrives too slowly. Please try again with a better connection.';
-  return new Problem('too-slow', { error });
 }

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { api } from '#contract/api.ts';
-import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
+import { watchFreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { version } from '#server/platform/version.ts';
-import { startSweeps } from '#server/platform/work/sweeps.ts';
+import { startSweep } from '#server/platform/work/sweeps.ts';
 import { answerUnknownApi, createApp } from './app.ts';
 import { serveReference } from './api-docs.ts';
 import { createBinder } from './bind.ts';
@@ -41,8 +41,8 @@ export async function startWeb(
   const app = createApp({ ...config, log, cache, pages, budgets, inFlight });
   const sessions = rooms.find((room) => room.sessions)?.sessions;
   if (!sessions) throw new Error('No room tells who calls');
-  const disk = new FreeDisk(config.dataDir, budgets);
-  cleanup.defer(startSweeps([disk.sweep], { log, ending }));
+  const disk = watchFreeDisk(config.dataDir, budgets);
+  cleanup.defer(startSweep(disk.sweep, { log, ending }));
   const bind = createBinder({ ...parts, app, db: database.db, sessions, disk, inFlight });
   const checks = [...checksOf(parts, rooms), disk.check];
   const development = config.development ? await developmentPages(root) : undefined;
@@ -82,7 +82,7 @@ async function serveFiles(
   const files = await readBuiltFiles(join(root, 'build/client'));
   const others = new OtherBuilds(database.db);
   app.use(staticFiles(files, others));
-  const stored = startSweeps([others.keeping(files)], { log, ending });
+  const stored = startSweep(others.keeping(files), { log, ending });
   cleanup.defer(stored);
   await stored();
 }

@@ -4,7 +4,6 @@ import { pageLanguageOf } from '#contract/page-language.ts';
 import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import type { AnswerCache, AnswerContent } from './answer-cache.ts';
 import type { DrawnPage } from './draw-page.ts';
-import { personlessLanguage } from './reader-language.ts';
 import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
 
 /**
@@ -44,16 +43,16 @@ export class VisitorPages {
   keyOf(incoming: IncomingMessage): string | undefined {
     const { method, url = '', headers } = incoming;
     if (method !== 'GET') return undefined;
-    const personless = isPersonless(url);
-    if (!personless) {
+    if (!isPersonless(url)) {
       if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined;
       if (!keptAddress.test(url)) return undefined;
     }
     // Without `PUBLIC_URL`, pages name themselves as the visitor's request does, who may say anything.
     if (this.#publicUrl === undefined && !isOwnHost(incoming)) return undefined;
     const accepted = headers['accept-language'];
-    const usual = pageLanguageOf({ chosen: languageInAddress(url), accepted });
-    const language = personless ? personlessLanguage(url, { cookies: headers.cookie, accepted }) : usual;
+    const named = languageInAddress(url);
+    const usual = named ?? pageLanguageOf({ cookies: undefined, accepted });
+    const language = named ?? pageLanguageOf({ cookies: headers.cookie, accepted });
     const audience = language === usual ? 'everybody' : ownChoice;
     return `page ${audience} ${language} ${url} ${this.#publicUrl === undefined ? headers.host : ''}`;
   }

@@ -42,7 +42,3 @@ function sourceOf(content: Content): string {
   for (const part of content) source += sourceOf(part);
   return source;
 }
-
-export function xmlFile(root: Xml): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.source}\n`;
-}

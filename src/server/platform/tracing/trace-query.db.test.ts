@@ -1,4 +1,5 @@
 import type { Attributes, Span } from '@opentelemetry/api';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { connect } from '#server/platform/database/database.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
@@ -7,7 +8,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { traceWith, type SpanFacts } from './tracing.ts';
 import { runAs, underWay } from './under-way.ts';
 
-const { pool, connectionOptions } = await testDatabase();
+const { db, pool, connectionOptions } = await testDatabase();
 
 const silent = createLog('silent');
 
@@ -53,13 +54,13 @@ const textsOf = (recorded: Recorded[]) => JSON.stringify(recorded.map(({ attribu
 
 test('a query belongs to its caller, also where it waited for another’s connection, and outside to nobody', async () => {
   const recorded = recordSpans();
-  await pool.query('select 1');
+  await sql`select 1`.execute(db);
   expect(recorded).toEqual([]);
   await using single = connect(connectionOptions, { engine: 'server', log: silent, poolSize: 1 });
   const [first, second] = [newSpan(), newSpan()];
   await Promise.all([
-    runAs({ span: first }, () => single.pool.query('select $1::text as first from courses', ['a value'])),
-    runAs({ span: second }, () => single.pool.query('select 2 as second')),
+    runAs({ span: first }, () => sql`select ${'a value'}::text as first from courses`.execute(single.db)),
+    runAs({ span: second }, () => sql`select 2 as second`.execute(single.db)),
   ]);
   const found = recorded.map(({ attributes, parent, ended }) => [attributes['db.query.text'], parent, ended]);
   expect(found).toEqual([
@@ -72,7 +73,7 @@ test('a query belongs to its caller, also where it waited for another’s connec
 
 test('a refused query is recorded with its SQLSTATE and without the server’s words', async () => {
   const recorded = recordSpans();
-  const refused = runAs({ span: newSpan() }, () => pool.query(`select $1::integer`, ['a secret']));
+  const refused = runAs({ span: newSpan() }, () => sql`select ${'a secret'}::integer`.execute(db));
   await expect(refused).rejects.toThrow('a secret');
   expect(recorded).toMatchObject([{ name: 'SELECT', error: '22P02', ended: true }]);
   expect(textsOf(recorded)).not.toContain('a secret');
@@ -83,7 +84,7 @@ test('the loss of a connection is not logged as a part of the request that opene
   const log = { warn: () => void lost.push(underWay().requestId) } as unknown as Log;
   await using own = connect(connectionOptions, { engine: 'server', log });
   await runAs({ requestId: 'the one that opened it' }, async () => {
-    const { rows } = await own.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own.db);
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   });
   await waitFor('the loss to be logged', () => lost.length > 0);

@@ -6,19 +6,6 @@ import { runAs, underWay } from './under-way.ts';
 
 /** Balancers and Prometheus ask for these every second or so; in traces they would only be noise. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics']);
-/** RFC 9110 and 5789. */
-const knownMethods = new Set([
-  'CONNECT',
-  'DELETE',
-  'GET',
-  'HEAD',
-  'OPTIONS',
-  'PATCH',
-  'POST',
-  'PUT',
-  'TRACE',
-]);
-
 /**
  * Runs the rest of a request's way under its id and, where it is traced, as a span, which ends when the connection has taken
  * the answer. A call of our own page in process is a part of the page's request.
@@ -36,7 +23,7 @@ export async function runRequest(
   if (!span) return;
   const route = routePath(context);
   const { status } = context.res;
-  span.updateName(`${nameOf(context.req.method)} ${route}`);
+  span.updateName(`${context.req.method} ${route}`);
   span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
   if (status >= 500) failSpan(span, String(status));
   const { outgoing, inProcess } = context.env ?? {};
@@ -49,21 +36,16 @@ function beginRequest(
   { requestId, secure, trustsCaller }: { requestId: string; secure: boolean; trustsCaller: boolean },
 ): Span | undefined {
   if (untraced.has(req.path)) return undefined;
-  const isKnown = knownMethods.has(req.method);
   return beginSpan(
     {
-      name: nameOf(req.method),
+      name: req.method,
       kind: env?.inProcess ? 'internal' : 'server',
       attributes: {
-        'http.request.method': isKnown ? req.method : '_OTHER',
+        'http.request.method': req.method,
         'url.scheme': secure ? 'https' : 'http',
         'saksham.request_id': requestId,
       },
     },
     env?.inProcess ? underWay().span : callerSpan(trustsCaller ? req.header('traceparent') : undefined),
   );
-}
-
-function nameOf(method: string): string {
-  return knownMethods.has(method) ? method : 'HTTP';
 }

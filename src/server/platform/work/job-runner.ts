@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
-import { observeJobLag, timeJob } from '#server/platform/process-metrics.ts';
+import { jobLag, jobRun, timed } from '#server/platform/process-metrics.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import { runApart } from '#server/platform/tracing/under-way.ts';
 import {
@@ -120,7 +120,7 @@ export class JobRunner {
       });
       for (const { payload, traceparent, lateS, ...claim } of due) {
         running += 1;
-        observeJobLag(handler.kind.name, lateS);
+        jobLag.observe({ kind: handler.kind.name }, Math.max(0, lateS));
         void this.#runDue(handler, payload, { claim, traceparent }).then(() => {
           running -= 1;
           return look();
@@ -162,7 +162,7 @@ export class JobRunner {
     const span = spanOf(handler.kind.name, claim, traceparent);
     // The announcement of the job may have arrived within another trace.
     const run = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
-    await this.#track(timeJob(handler.kind.name, run)).catch(() => undefined);
+    await this.#track(timed(jobRun, { kind: handler.kind.name }, run)).catch(() => undefined);
   }
 
   async #run<T>(claim: Claim, work: (run: JobRun) => Promise<T>, facts: object): Promise<T> {

@@ -225,14 +225,6 @@ export async function hastenJobs(db: Db, payload: Readonly<Record<string, string
     where payload @> ${JSON.stringify(payload)}::jsonb`.execute(db);
 }
 
-/** Deletes jobs of other kinds after a week: no process runs them, such as mails once no mail server is configured. */
-export async function deleteUnhandledJobs(db: Db, handledKinds: readonly string[]): Promise<void> {
-  await sql`
-    delete from jobs where kind <> all(${handledKinds}::text[]) and due_at < now() - interval '7 days'`.execute(
-    db,
-  );
-}
-
 export interface JobCount {
   queue: string;
   waiting: number;

@@ -8,8 +8,8 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { JobRunner, type JobHandler, type JobRun } from './job-runner.ts';
 import * as jobs from './jobs-store.ts';
 import { JobTurn, type Claim, type ClaimOptions, type JobKind } from './jobs-store.ts';
-import { sweepHandler } from './sweep-jobs.ts';
-import { startSweeps, type Sweep } from './sweeps.ts';
+import { sweepHandler } from './start-worker.ts';
+import { startSweep, type Sweep } from './sweeps.ts';
 
 const { db, pool, connectionOptions } = await testDatabase();
 const Greeting = z.object({ name: z.string() });
@@ -43,7 +43,7 @@ async function startWith(handler: JobHandler): Promise<() => Promise<void>> {
   const ending = new AbortController();
   const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: 100 });
   const hub = await createEventHub({ connectionOptions, db }, createLog('silent'));
-  startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
+  startSweep(await runner.start([handler], hub), { log, ending: ending.signal });
   const stop = async () => {
     ending.abort();
     await runner.finish();
@@ -177,15 +177,6 @@ describe('jobs with turns', () => {
     await enqueueFor('Ravi', { size: 1 });
     expect(await claim()).toEqual(['Asha 20']);
   });
-});
-
-test('removes jobs that nobody runs after a week', async () => {
-  for (const name of ['Asha', 'Ravi']) await jobs.enqueue(db, kind, { name });
-  await pool.query(`update jobs set due_at = now() - interval '8 days' where key = 'Asha'`);
-  await jobs.deleteUnhandledJobs(db, [kind.name]);
-  expect(await counts()).toMatchObject({ waiting: 2 });
-  await jobs.deleteUnhandledJobs(db, []);
-  expect(await claimDue({ most: 2 })).toMatchObject([{ payload: { name: 'Ravi' } }]);
 });
 
 describe('a worker', () => {

@@ -1,13 +1,39 @@
-import { deleteEndedSpending } from '#server/platform/budgets/spending-store.ts';
-import { deleteOldAnswers } from '#server/platform/http/idempotency-store.ts';
-import { deleteEndedCounters } from '#server/platform/http/limits-store.ts';
-import { deleteUnneededAssets } from '#server/platform/http/web-assets-store.ts';
+import { z } from 'zod';
+import type { Db } from '#server/platform/database/database.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
-import { deleteUnhandledJobs } from './jobs-store.ts';
-import { sweepHandler, sweepJob } from './sweep-jobs.ts';
-import { startSweeps, type Sweep } from './sweeps.ts';
+import { endedRows } from './ended-rows.ts';
+import type { JobHandler } from './job-runner.ts';
+import { addMissingJob, postponeJob, type JobKind } from './jobs-store.ts';
+import { startSweep, type Sweep } from './sweeps.ts';
 
-const hourMs = 60 * 60_000;
+const SweepPayload = z.object({ name: z.string() });
+type SweepPayload = z.infer<typeof SweepPayload>;
+
+const sweepJob: JobKind<SweepPayload> = {
+  name: 'sweep',
+  payload: SweepPayload,
+  key: ({ name }) => name,
+};
+
+/** Pause of a sweep that this version of the program doesn't know, for a process that does. */
+const unknownMs = 60_000;
+
+/**
+ * Makes each of these sweeps run in one process at a time, of all that share the database: a sweep is a job that is due again
+ * after its interval, and whichever worker is free claims it.
+ */
+export async function sweepHandler(db: Db, sweeps: readonly Sweep[]): Promise<JobHandler<SweepPayload>> {
+  for (const { name } of sweeps) await addMissingJob(db, sweepJob, { name });
+  return {
+    kind: sweepJob,
+    atOnce: sweeps.length,
+    async run({ name }, { claim, stopping }) {
+      const sweep = sweeps.find((each) => each.name === name);
+      await sweep?.run(stopping);
+      await postponeJob(db, claim, sweep?.everyMs ?? unknownMs);
+    },
+  };
+}
 
 /** Begins the rooms' jobs and sweeps. @returns a function that waits for the look for due jobs that is under way */
 export async function startWorker(
@@ -17,35 +43,8 @@ export async function startWorker(
   for (const room of rooms) await room.startWork?.();
   const handlers = rooms.flatMap((room) => room.work ?? []);
   const kinds = [...handlers.map(({ kind }) => kind.name), sweepJob.name];
-  const ofPlatform: Sweep[] = [
-    {
-      name: 'removing jobs that nobody runs',
-      everyMs: hourMs,
-      run: () => deleteUnhandledJobs(db, kinds),
-    },
-    {
-      name: 'removing ended windows of budgets',
-      everyMs: hourMs,
-      run: (signal) => deleteEndedSpending(db, signal),
-    },
-    {
-      name: 'removing ended counters of limits',
-      everyMs: 60_000,
-      run: (signal) => deleteEndedCounters(db, signal),
-    },
-    {
-      name: 'removing old answers to repeatable calls',
-      everyMs: hourMs,
-      run: (signal) => deleteOldAnswers(db, signal),
-    },
-    {
-      name: 'removing files of versions of long ago',
-      everyMs: hourMs,
-      run: (signal) => deleteUnneededAssets(db, signal),
-    },
-  ];
   const ofRooms = rooms.flatMap((room) => room.sweeps ?? []);
-  const sweeps = await sweepHandler(db, [...ofPlatform, ...ofRooms]);
+  const sweeps = await sweepHandler(db, [...endedRows(db, kinds), ...ofRooms]);
   const looking = await runner.start([...handlers, sweeps], hub);
-  return startSweeps([looking], { log, ending });
+  return startSweep(looking, { log, ending });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSweeps, type Sweep } from './sweeps.ts';
+import { startSweep, type Sweep } from './sweeps.ts';
 
 const everyMs = 1_000;
 const log = { debug() {}, info() {}, error() {}, warn: vi.fn() };
@@ -11,7 +11,7 @@ test('a sweep runs at once and then periodically, never overlaps itself, and the
   const ending = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = vi.fn<Sweep['run']>(async () => {});
-  const finish = startSweeps([{ name: 'sweep', everyMs, run }], { log, ending: ending.signal });
+  const finish = startSweep({ name: 'sweep', everyMs, run }, { log, ending: ending.signal });
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2 * everyMs);
   expect(run).toHaveBeenCalledTimes(3);
@@ -34,10 +34,13 @@ test('a failed sweep is logged with its name, and soon tried again until it succ
   const error = new Error('no database');
   const run = vi.fn(async () => {});
   run.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
-  startSweeps([{ name: 'removing unused guests', everyMs: 60 * 60_000, run }], {
-    log,
-    ending: ending.signal,
-  });
+  startSweep(
+    { name: 'removing unused guests', everyMs: 60 * 60_000, run },
+    {
+      log,
+      ending: ending.signal,
+    },
+  );
   await vi.advanceTimersByTimeAsync(5_000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledWith({ err: error }, 'removing unused guests failed');

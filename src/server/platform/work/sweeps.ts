@@ -13,33 +13,28 @@ export interface Sweep {
 }
 
 /**
- * Runs every sweep at once, without waiting for it, and then periodically until `ending`. A sweep that is still running
- * when its turn comes is left out; one that fails is logged and runs again within 5 s.
+ * Runs a sweep at once, without waiting for it, and then periodically until `ending`. While it is still running when its turn
+ * comes, the turn is left out; when it fails, that is logged and it runs again within 5 s.
  *
- * @returns a function that waits for the sweeps under way
+ * @returns a function that waits for the run under way
  */
-export function startSweeps(
-  sweeps: readonly Sweep[],
+export function startSweep(
+  sweep: Sweep,
   { log, ending }: { log: Log; ending: AbortSignal },
 ): () => Promise<void> {
-  const running = new Map<Sweep, Promise<void>>();
-  for (const sweep of sweeps) {
-    const start = () => {
-      if (running.has(sweep) || ending.aborted) return;
-      const run = sweep
-        .run(ending)
-        .catch((error: unknown) => {
-          log.warn({ err: error }, `${sweep.name} failed`);
-          setTimeout(start, Math.min(sweep.everyMs, longestRetryMs)).unref();
-        })
-        .finally(() => running.delete(sweep));
-      running.set(sweep, run);
-    };
-    start();
-    const timer = setInterval(start, sweep.everyMs).unref();
-    ending.addEventListener('abort', () => clearInterval(timer));
-  }
-  return async () => {
-    await Promise.all(running.values());
+  let running: Promise<void> | undefined;
+  const start = () => {
+    if (ending.aborted) return;
+    running ??= sweep
+      .run(ending)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, `${sweep.name} failed`);
+        setTimeout(start, Math.min(sweep.everyMs, longestRetryMs)).unref();
+      })
+      .finally(() => (running = undefined));
   };
+  start();
+  const timer = setInterval(start, sweep.everyMs).unref();
+  ending.addEventListener('abort', () => clearInterval(timer));
+  return async () => running;
 }

@@ -7,7 +7,7 @@ import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { handbook, MediumContext } from '#web/learning/medium.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
-import { languageOf } from '#web/platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { textsIn } from '#web/platform/texts/server-texts.ts';
 import { TextsContext } from '#web/platform/texts/texts.tsx';
 import { PaperQuestions } from './paper-questions.tsx';
@@ -20,7 +20,7 @@ export async function drawChapters(
 ): Promise<string[]> {
   const { markdown } = context.get(pageRequest);
   const { chapters, language } = course;
-  const texts = textsIn(languageOf(request), language);
+  const texts = textsIn(readerLanguage(request), language);
   const drawn: string[] = [];
   for (const [place, chapter] of chapters.entries()) {
     const head = { chapter, language, place, count: chapters.length, titleId: `paper-${chapter._id}` };

@@ -61,7 +61,6 @@ export const errors = {
   courseHasNoChapters: 'This course has no chapters to write.',
   writeUnderWay: 'This course is just being saved. Please try again in a moment.',
   storageFull: 'There is no room to save this.',
-  tooSlow: 'The connection is too slow for this. Please try again when it is better.',
   busy: 'Very many people are learning at the moment. Please try again in a few seconds.',
   aiBudgetUsedUp: 'The AI has reached its limit for now.',
   aiBudgetYou: 'You have reached your limit for AI. You can try again from {time}.',

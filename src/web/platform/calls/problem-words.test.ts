@@ -17,7 +17,7 @@ const refusal = (code: string, retryAfterS?: number) =>
 const elsewhere = `
   invalid-request password-too-common link-expired passkey-refused wrong-credentials
   wrong-code second-factor-expired reverification-needed email-unverified cross-site not-found
-  chapter-not-found note-changed too-many-notes sign-in-off mail-off method-not-allowed
+  chapter-not-found note-changed too-many-notes sign-in-off mail-off
   email-taken username-taken two-factor-on two-factor-off last-sign-in-method
   unsupported-media-type idempotency-key idempotency-mismatch invalid-signature
   contact-invalid contact-refused contact-blocked contact-unexpected form-not-found

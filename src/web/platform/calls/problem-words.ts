@@ -61,7 +61,6 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'wallet-stopped': 'errors.walletStopped',
   'payment-unavailable': 'errors.paymentUnavailable',
   'too-large': 'errors.tooLarge',
-  'too-slow': 'errors.tooSlow',
   'picture-unreadable': 'errors.pictureUnreadable',
   offline: 'errors.offline',
   internal: 'errors.brokenText',

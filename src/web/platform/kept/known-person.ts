@@ -1,6 +1,6 @@
 import type { Me } from '#contract/identity.ts';
 import { ifAnswered } from './storage.ts';
-import { visitor } from '#web/platform/people/visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 
 /** public/sw.js deletes this cache at a sign-in or sign-out. */
 const cacheName = 'person';

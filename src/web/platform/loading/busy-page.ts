@@ -1,6 +1,6 @@
 import { languageFacts } from '#contract/language.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
-import { languageOf } from '#web/platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { translator } from '#web/platform/texts/texts.tsx';
 
 /** A few styles of its own, because the server has no time to draw the site's header. */
@@ -9,7 +9,7 @@ const style =
 
 /** The page that an overloaded server sends in place of the requested one. */
 export function busyPage(request: Request, nonce: string): string {
-  const language = languageOf(request);
+  const language = readerLanguage(request);
   const t = translator(language, catalogueOf(language));
   return `<!doctype html>
 <html lang="${language}" dir="${languageFacts[language].dir}">

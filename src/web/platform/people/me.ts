@@ -4,7 +4,7 @@ import type { Me } from '#contract/identity.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { changedMe, onChangedMe } from './changed-me.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { visitor } from './visitor.ts';
+import { visitor } from '#contract/visitor.ts';
 
 /** The person for whom the page was drawn. */
 export const MeContext = createContext<Me>(visitor);

@@ -1,4 +1,5 @@
-import { cookieHeader, readCookie } from '#web/platform/kept/cookies.ts';
+import { cookieIn } from '#contract/cookie.ts';
+import { cookieHeader } from '#web/platform/kept/cookies.ts';
 import type { TextKey } from '#web/platform/texts/texts.tsx';
 
 /** Notices after a redirect or a press that leads on: the cookie `notice` carries one to the next page, which shows it as a toast. */
@@ -16,7 +17,7 @@ export type NoticeCode = keyof typeof notices;
 const keptForS = 60;
 
 export function noticeOf(request: Request): NoticeCode | null {
-  const code = readCookie(request, 'notice');
+  const code = cookieIn(request.headers.get('cookie'), 'notice');
   return code !== null && Object.hasOwn(notices, code) ? (code as NoticeCode) : null;
 }
 

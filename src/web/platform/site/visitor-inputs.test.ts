@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearNotice, giveNotice, noticeOf } from '#web/platform/people/notice.ts';
-import { languageOf } from '#web/platform/texts/page-language.ts';
-import { safePath } from './safe-path.ts';
+import { readerLanguage } from '#contract/page-language.ts';
+import { safePath } from '#contract/safe-path.ts';
 
 const asking = (headers: Record<string, string>) => new Request('http://saksham.invalid/', { headers });
 
@@ -28,7 +28,7 @@ test.each([
   ['English is used without the header', {}, 'en'],
   ['English is used for a malformed header', { 'accept-language': ';;q=,,' }, 'en'],
 ])('page language: %s', (_, headers, language) => {
-  expect(languageOf(asking(headers as Record<string, string>))).toBe(language);
+  expect(readerLanguage(asking(headers as Record<string, string>))).toBe(language);
 });
 
 test('a cookie carries a notice, bound to the host over https, and unknown notices are ignored', () => {

@@ -1,4 +1,4 @@
-import { languageOf } from '#web/platform/texts/page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { barColors } from '#web/platform/choices/choices.ts';
 import type { Route } from './+types/web-manifest';
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
     name,
     short_name: name,
     description: t('shell.description'),
-    lang: languageOf(request),
+    lang: readerLanguage(request),
     dir: 'ltr',
     start_url: '/',
     scope: '/',

@@ -3,7 +3,7 @@ import { isPageLanguage } from '#contract/page-language.ts';
 import { cookieHeader } from '#web/platform/kept/cookies.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
 import { readForm } from '#web/platform/loading/read-form.ts';
-import { safePath } from '#web/platform/site/safe-path.ts';
+import { safePath } from '#contract/safe-path.ts';
 import type { Route } from './+types/language-choice';
 
 const yearS = 365 * 24 * 60 * 60;

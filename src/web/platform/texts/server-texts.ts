@@ -1,12 +1,12 @@
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import { catalogueOf, lessonTextsIn } from '#web/texts/catalogue.server.ts';
-import { languageOf } from './page-language.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { pageTexts, translator, type Translate } from './texts.tsx';
 import type { Area, WholeCatalogue } from './text-catalogue.ts';
 
 /** Gives the texts of a request's language outside of pages. */
 export function serverTexts(request: Request): Translate {
-  const language = languageOf(request);
+  const language = readerLanguage(request);
   return translator(language, catalogueOf(language));
 }
 
@@ -21,6 +21,6 @@ export const lessonWordsIn = (language: CourseLanguage): Pick<WholeCatalogue, 'l
 
 /** Gives areas of texts to the loader of the only page that shows them. The root draws the page with the `texts` of its loader. */
 export function ownTexts<A extends Area>(request: Request, ...areas: A[]): Pick<WholeCatalogue, A> {
-  const all = catalogueOf(languageOf(request));
+  const all = catalogueOf(readerLanguage(request));
   return Object.fromEntries(areas.map((area) => [area, all[area]])) as Pick<WholeCatalogue, A>;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, lchownSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readdirSync, statSync, lchownSync } from 'node:fs';
 import path from 'node:path';
 
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -25,6 +25,9 @@ export const programEnvironment: NodeJS.ProcessEnv = {
   ...(process.platform === 'win32' && { SystemRoot: process.env['SystemRoot'] }),
 };
 
+/** The user without rights on Linux; elsewhere a number that no user has. */
+const nobody: SystemUser = { uid: 65_534, gid: 65_534 };
+
 const plainly: RunAs['command'] = (program, args) => [program, args];
 
 /** Maps root to uid 1000 in a user namespace; outside of it the files still belong to root. */
@@ -38,7 +41,7 @@ const inUserNamespace: RunAs = {
 
 /**
  * Chooses how to run PostgreSQL on `pgDir` (may not exist yet) inside `dataDir` (exists). When we are root: as the user who
- * owns the data, else as `postgres` or `nobody` where they can reach programs and data, else in a user namespace.
+ * owns the data, else as `nobody` where it can reach programs and data, else in a user namespace.
  *
  * @throws StartupError when none of these works
  */
@@ -67,23 +70,12 @@ export function giveFolder(folder: string, runAs: RunAs): void {
 }
 
 function candidates(pgDir: string): RunAs[] {
-  const fresh = ['postgres', 'nobody'].flatMap((name) => asUser(name));
-  if (!existsSync(pgDir)) return [...fresh, inUserNamespace];
-  const { uid, gid } = statSync(pgDir);
-  if (uid === 0) return [inUserNamespace, ...fresh];
-  return [
-    { how: `as uid ${uid}, who owns the data`, user: { uid, gid }, command: plainly },
-    ...fresh,
-    inUserNamespace,
-  ];
+  const { uid, gid } = existsSync(pgDir) ? statSync(pgDir) : nobody;
+  if (uid === 0) return [inUserNamespace, asUser(nobody)];
+  return [asUser({ uid, gid }), asUser(nobody), inUserNamespace];
 }
 
-function asUser(name: string): RunAs[] {
-  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  const [, , uid, gid] = lines.map((line) => line.split(':')).find(([entry]) => entry === name) ?? [];
-  if (!uid || !gid) return [];
-  return [{ how: `as the user ${name}`, user: { uid: Number(uid), gid: Number(gid) }, command: plainly }];
-}
+const asUser = (user: SystemUser): RunAs => ({ how: `as uid ${user.uid}`, user, command: plainly });
 
 /** Tells whether a program that is run so reaches the data directory and can load PostgreSQL's libraries. */
 function canRun(runAs: RunAs, places: { dataDir: string; postgres: string }): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeysPossible } from './passkey-addresses.ts';
+import { passkeysPossible } from './passkeys.ts';
 
 test.each([
   [undefined, 'http://localhost:3000/', true],

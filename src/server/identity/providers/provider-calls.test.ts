@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNext } from './provider-ways.ts';
+import { safeNext } from './provider-calls.ts';
 
 test('signing in at a provider leads to the requested page', () => {
   expect(safeNext('/createcourse?a=1&b=*#c')).toBe('/createcourse?a=1&b=*#c');
