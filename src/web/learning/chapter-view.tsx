@@ -78,7 +78,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
           <ListenButton />
           {video === undefined ? null : <ChapterVideo video={video} chapterName={chapter.chapterName} />}
           <ReadyChapter course={course} chapter={loaded} questions={questions} video={video} />
-          {isLast ? <CourseEnd course={course} questions={questions} /> : null}
+          {isLast ? <CourseEnd courseId={course._id} /> : null}
         </>
       )}
       <ChapterSteps course={course} place={place} />
