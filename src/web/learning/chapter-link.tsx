@@ -5,6 +5,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { minutesToRead } from './reading-time.ts';
 
@@ -24,8 +25,8 @@ interface ChapterLinkProps {
 }
 
 /**
- * Draws a chapter in a list of a course's chapters, with the facts that matter before it is opened. The island adds the
- * reader's progress (island/show-marks.ts).
+ * Draws a chapter in a list of a course's chapters, with the facts that matter before it is opened. The island says
+ * which chapters their reader has read and passed (island/show-marks.ts).
  */
 export function ChapterLink({
   course,
@@ -44,12 +45,11 @@ export function ChapterLink({
         data-chapter={chapter._id}
         aria-current={selected ? 'page' : undefined}
         className={classNames(
-          'grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
+          'group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
           selected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-accent-soft',
         )}
       >
         <span
-          data-number={number}
           className={classNames(
             'grid size-7 place-items-center rounded-full text-sm font-bold',
             selected
@@ -59,13 +59,14 @@ export function ChapterLink({
                 : 'border border-dashed border-edge',
           )}
         >
-          {number}
+          <span className="group-data-is-read:hidden">{number}</span>
+          <Icon name="check" className="hidden size-4 group-data-is-read:block" />
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span data-name className="leading-snug font-semibold wrap-anywhere" {...words}>
             {inReadingOrder(chapter.chapterName, words.lang)}
           </span>
-          <span data-facts className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
             {readingTime && chapter.words !== undefined ? (
               <span lang={words.lang}>
                 {t('lesson.readingTime', { count: minutesToRead(chapter.words) })}
@@ -77,10 +78,24 @@ export function ChapterLink({
               <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
             )}
             {mark === null ? null : <span className="font-semibold">{mark}</span>}
+            <Marks />
           </span>
         </span>
       </a>
     </li>
+  );
+}
+
+/** What the reader has done, once the island knows it. */
+function Marks() {
+  const t = useTexts();
+  return (
+    <>
+      <span className="hidden font-semibold text-good group-data-is-read:inline">{t('learning.isRead')}</span>
+      <span className="hidden font-semibold text-good group-data-is-passed:inline">
+        {t('learning.isPassed')}
+      </span>
+    </>
   );
 }
 

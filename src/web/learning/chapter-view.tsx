@@ -18,9 +18,8 @@ import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ListenButton } from './aloud/listen-button.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
 import { ChapterText } from './chapter-text.tsx';
-import { ChapterVideo, NoVideo } from './chapter-video.tsx';
+import { ChapterVideo, NoVideo, type FoundVideo } from './chapter-video.tsx';
 import { CourseEnd } from './course-end.tsx';
-import type { KnownVideo } from './find-video.ts';
 import { ShareChapter } from './share-chapter.tsx';
 
 /** The server's data of a chapter; fields are undefined if the chapter has no text, or couldn't be read. */
@@ -28,7 +27,7 @@ export interface LoadedChapter {
   chapter?: ChapterPage | undefined;
   questions?: ChapterQuestions | undefined;
   /** Set in a course with videos. */
-  video?: KnownVideo | 'searching' | undefined;
+  video?: FoundVideo | 'searching' | undefined;
 }
 
 interface ChapterViewProps extends LoadedChapter {
@@ -79,7 +78,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
           <ListenButton />
           {video === undefined ? null : <ChapterVideo video={video} chapterName={chapter.chapterName} />}
           <ReadyChapter course={course} chapter={loaded} questions={questions} video={video} />
-          {isLast ? <CourseEnd course={course} questions={questions} /> : null}
+          {isLast ? <CourseEnd courseId={course._id} /> : null}
         </>
       )}
       <ChapterSteps course={course} place={place} />

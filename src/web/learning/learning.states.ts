@@ -43,7 +43,7 @@ export const states: PageState[] = [
     path: chapterOf('practice', -1),
     who: 'learner',
     reach: (page) => page.getByRole('heading', { name: 'What is next' }).scrollIntoViewIfNeeded(),
-    shows: 'Questions still to pass',
+    shows: 'This was the last chapter',
   },
   {
     name: 'chapter',

@@ -30,7 +30,6 @@ export const learning = {
   nextChapter: 'Next chapter',
   readAll: 'You have read it all',
   lastChapter: 'This was the last chapter',
-  notYetRead: 'Not read yet',
   toCheck: 'Questions still to pass',
   whatNext: 'What is next',
   yourCertificate: 'About the certificate',
@@ -69,9 +68,8 @@ export const learning = {
   yourQuestions: 'Questions of this course',
   markAsRead: 'Mark as read',
   isRead: 'Read',
-  isPassed: 'Read and passed',
+  isPassed: 'Passed',
   exercises: 'Exercises',
-  checkPassed: 'Passed',
   goOn: 'Continue: {chapter}',
   allDone: 'You have completed this course.',
   answersWait: {

@@ -32,7 +32,6 @@ export const learning: Translated<typeof english> = {
   nextChapter: 'अगला अध्याय',
   readAll: 'आपने सब पढ़ लिया',
   lastChapter: 'यह आख़िरी अध्याय था',
-  notYetRead: 'अभी पढ़ना बाक़ी है',
   toCheck: 'इनके सवाल बाक़ी हैं',
   whatNext: 'आगे क्या',
   yourCertificate: 'प्रमाण-पत्र के बारे में',
@@ -71,9 +70,8 @@ export const learning: Translated<typeof english> = {
   yourQuestions: 'इस कोर्स के सवाल',
   markAsRead: 'पढ़ लिया',
   isRead: 'पढ़ा हुआ',
-  isPassed: 'पढ़ा और पास किया',
+  isPassed: 'पास',
   exercises: 'अभ्यास के सवाल',
-  checkPassed: 'पास',
   goOn: 'आगे पढ़ें: {chapter}',
   allDone: 'आपने यह कोर्स पूरा कर लिया है।',
   answersWait: {

@@ -2,7 +2,6 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { classPath } from '#web/platform/courses/course-paths.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
 import { ChapterView, type LoadedChapter } from './chapter-view.tsx';
 import island from './learning-page.island.ts?url';
@@ -28,8 +27,6 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
       id="learning"
       data-course={course._id}
       data-chapter={chapter?.state === 'ready' ? chapter._id : undefined}
-      data-chapter-name={chapter?.chapterName}
-      data-course-name={course.courseName}
       data-language={course.language}
       data-lesson={lesson && loaded.questions?.inText.some(Boolean) ? wordsOfQuestions(lesson) : undefined}
       data-again-ms={againAfterMs[course.state]}
@@ -60,22 +57,6 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
         </div>
         <div data-own className="max-w-4xl px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
       </main>
-      <MarkTemplate />
     </div>
-  );
-}
-
-/** A template for the island, which marks the chapters that the reader has read or passed (island/show-marks.ts). */
-function MarkTemplate() {
-  const t = useTexts();
-  return (
-    <template data-marks>
-      <Icon name="check" className="size-4" />
-      {(['isRead', 'isPassed', 'checkPassed'] as const).map((name) => (
-        <span key={name} data-mark={name} className="font-semibold text-good">
-          {t(`learning.${name}`)}
-        </span>
-      ))}
-    </template>
   );
 }
