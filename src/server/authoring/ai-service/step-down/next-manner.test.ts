@@ -50,11 +50,11 @@ test.each<[string | object, string]>([
 });
 
 test.each([
-  ["This model's maximum context length is 4096 tokens. However, you requested 13192 tokens", 2773, true],
+  ["This model's maximum context length is 4096 tokens. However, you requested 13192 tokens", 2784, true],
   ["This model's maximum context length is 8192 tokens and your request has 1000 input tokens", 6472, false],
-  ['the request exceeds the available context size (4096 tokens), try increasing it', 2765, true],
-  ['`inputs` tokens + `max_new_tokens` must be <= 4097. Given: 4500 `inputs` tokens', 2865, true],
-  ['Prompt contains 9000 tokens, too large for model with 8192 maximum context length', 6456, true],
+  ['the request exceeds the available context size (4096 tokens), try increasing it', 2783, true],
+  ['`inputs` tokens + `max_new_tokens` must be <= 4097. Given: 4500 `inputs` tokens', 2875, true],
+  ['Prompt contains 9000 tokens, too large for model with 8192 maximum context length', 6475, true],
   ['The number of tokens to keep is greater than the context length', undefined, true],
 ])('after “%s” asks for fewer tokens, or without the example', (said, tokens, withoutExample) => {
   const names = [
