@@ -16,12 +16,11 @@ interface DeletedCoursesProps {
   onRestored: (courseId: string) => void;
 }
 
-export function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
+export default function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFromAddress('#deleted-courses', heading);
   const { items = [] } = list;
-  if (items.length === 0) return null;
   return (
     <section aria-labelledby="deleted-courses" className="mt-10 grid gap-4">
       <h2 id="deleted-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
