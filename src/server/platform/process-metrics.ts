@@ -47,6 +47,12 @@ export const generationsEnded = counter(
   ['state'],
 );
 for (const state of ['ready', 'failed']) generationsEnded.inc({ state }, 0);
+export const budgetRefusals = counter(
+  'saksham_budget_refusals_total',
+  'Refusals of this process because a budget was used up.',
+  ['budget'],
+);
+
 /** Shows the habits of a model. */
 export const aiAnswersMended = counter(
   'saksham_ai_answers_mended_total',

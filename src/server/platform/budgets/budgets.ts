@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import { gauge, type Metric } from '#server/platform/http/metrics.ts';
+import { budgetRefusals } from '#server/platform/process-metrics.ts';
 import type { BudgetSizes } from './budget-settings.ts';
 import {
   budgetTable,
@@ -18,6 +19,7 @@ import { adding, addSpending, selectSpending, type Spent } from './spending-stor
 
 const names = Object.keys(budgetTable) as BudgetName[];
 const budgetOf = (name: BudgetName): Budget => budgetTable[name];
+for (const budget of names) budgetRefusals.inc({ budget }, 0);
 /** Budgets that the site spends as a whole. */
 const ofSite = names
   .filter((name): name is SpentBudget => budgetOf(name).kind === 'spent' && budgetOf(name).of === 'site')
@@ -53,7 +55,6 @@ export class Budgets {
   readonly #db: Db;
   readonly #held = new Map<HeldBudget, Map<string, Semaphore>>();
   readonly #levels = new Map<BudgetName, () => number>();
-  readonly #refusals = new Map<BudgetName, number>();
   readonly #seen = new Map<SpentBudget, { amount: number; untilMs: number }>();
 
   constructor(sizes: BudgetSizes, db: Db) {
@@ -67,7 +68,7 @@ export class Budgets {
    */
   take(name: HeldBudget, holder: string, amount = 1): (() => void) | undefined {
     const giveBack = this.#semaphoreOf(name, holder).tryTake(amount);
-    if (!giveBack) this.#count(name);
+    if (!giveBack) budgetRefusals.inc({ budget: name });
     return giveBack && (() => (giveBack(), this.#forgetIdle(name, holder)));
   }
 
@@ -130,7 +131,7 @@ export class Budgets {
         throw error;
       });
     if (!spent) return undefined;
-    this.#count(spent.budget);
+    budgetRefusals.inc({ budget: spent.budget });
     return { budget: spent.budget, retryAfterS: spent.retryAfterS };
   }
 
@@ -148,7 +149,7 @@ export class Budgets {
       return before + (each.amount ?? 1) > this.sizes[each.budget];
     });
     if (!over) return undefined;
-    this.#count(over.budget);
+    budgetRefusals.inc({ budget: over.budget });
     const endsInS = windowOf(over)?.endsInS ?? (await lengthOfWindow(db, over.budget));
     return { budget: over.budget, retryAfterS: Math.max(1, endsInS) };
   }
@@ -172,17 +173,12 @@ export class Budgets {
 
   /** The same, counted: for `kept` budgets and marks, which nothing is taken from. */
   refuse(name: BudgetName, code: ProblemCode, words: Words): Problem {
-    this.#count(name);
+    budgetRefusals.inc({ budget: name });
     return this.refusal(name, code, words);
   }
 
   busy(name: HeldBudget): Problem {
     return this.refuse(name, 'busy', busy);
-  }
-
-  /** Returns how often this process has refused because of a budget. */
-  refusalsOf(name: BudgetName): number {
-    return this.#refusals.get(name) ?? 0;
   }
 
   /** Tells how a level is measured, for the metrics. */
@@ -210,10 +206,6 @@ export class Budgets {
   #forgetIdle(name: HeldBudget, holder: string): void {
     const holders = this.#held.get(name);
     if (holders?.get(holder)?.isIdle) holders.delete(holder);
-  }
-
-  #count(name: BudgetName): void {
-    this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
   }
 
   /** Names the site's budgets that are used up, for `/readyz` and the console. */
@@ -254,12 +246,6 @@ export class Budgets {
         'The most that one holder uses of a budget, or the level that is measured.',
         samples(used),
       ),
-      {
-        name: 'saksham_budget_refusals_total',
-        type: 'counter',
-        help: 'Refusals of this process because a budget was used up.',
-        samples: samples(names.map((name) => [name, this.refusalsOf(name)])),
-      },
     ];
   }
 }

@@ -1,23 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { Problem } from '#contract/problem.ts';
 import { loopback } from '#server/platform/settings.ts';
 import { processMetrics } from '#server/platform/process-metrics.ts';
 import type { HttpEnv } from './http-context.ts';
 
+/** A gauge that is read when somebody asks for it. */
 export interface Metric {
-  /** Follows Prometheus's naming: a counter ends in `_total`, units are seconds and bytes. */
+  /** Follows Prometheus's naming: units are seconds and bytes. */
   name: string;
-  type: 'gauge' | 'counter';
   help: string;
   samples: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 }
 
 export const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
   name,
-  type: 'gauge',
   help,
   samples,
 });
@@ -73,10 +72,9 @@ function showsToken(authorization: string | undefined, token: string): boolean {
 /** Writes metrics in Prometheus's text format. */
 function metricsText(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
-  for (const { name, type, help, samples } of metrics) {
+  for (const { name, help, samples } of metrics) {
     const labelNames = Object.keys(samples[0]?.labels ?? {});
-    const Kind = type === 'gauge' ? Gauge : Counter;
-    const metric = new Kind({ name, help, labelNames, registers: [registry] });
+    const metric = new Gauge({ name, help, labelNames, registers: [registry] });
     // The library starts a metric without labels at zero, although nothing was counted.
     if (samples.length === 0) metric.remove();
     for (const { labels = {}, value } of samples) metric.inc(labels, value);
