@@ -2,10 +2,10 @@ import type { OwnCertificate } from '#contract/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageTexts } from '#web/platform/texts/texts.tsx';
-import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { certificatePath, dayIn } from './certificates.ts';
+import { Garland } from './garland.tsx';
 
 interface CertificatePaperProps {
   certificate: OwnCertificate;
@@ -72,27 +72,3 @@ const titles = {
 
 const hasSelfMade = ({ selfMade, courses = [] }: OwnCertificate['work']) =>
   selfMade || courses.some((course) => course.selfMade);
-
-const places = Array.from({ length: 26 }, (_, place) => place);
-
-/** Marigolds in a row, as they hang over a door on a day of joy. */
-function Garland() {
-  return (
-    <svg
-      aria-hidden="true"
-      className="certificate-garland"
-      viewBox="0 0 832 20"
-      preserveAspectRatio="xMidYMid slice"
-    >
-      <defs>
-        <symbol id="marigold" viewBox="0 0 32 21">
-          <path d={logoShapes.flower} className="fill-accent" />
-          <path d={logoShapes.heart} className="fill-accent-deep" />
-        </symbol>
-      </defs>
-      {places.map((place) => (
-        <use key={place} href="#marigold" x={place * 32} width="32" height="20" />
-      ))}
-    </svg>
-  );
-}

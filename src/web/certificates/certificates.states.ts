@@ -57,6 +57,10 @@ async function havePathCertificate(page: Page, world: PageWorld): Promise<void> 
 const own = { path: '/dashboard/certificates', who: 'learner', prepare: haveCertificate } as const;
 const ofPath = { ...own, hindi: true, prepare: havePathCertificate };
 const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
+const followFolded = (fold: string, name: string) => async (page: Page) => {
+  await page.locator('summary', { hasText: fold }).first().click();
+  await follow(name)(page);
+};
 const notFound = { status: 404, provokes: /404/, shows: 'There is no such certificate' };
 
 export const states: PageState[] = [
@@ -87,11 +91,16 @@ export const states: PageState[] = [
     reach: follow('Print'),
     shows: 'यह कोई सरकारी या आधिकारिक योग्यता नहीं है।',
   },
-  { name: 'certificate-public', ...own, reach: follow('See its web page'), shows: 'What was proved' },
+  {
+    name: 'certificate-public',
+    ...own,
+    reach: followFolded('More', 'See its web page'),
+    shows: 'What was proved',
+  },
   {
     name: 'certificate-of-path-hindi',
     ...ofPath,
-    reach: follow('इसका वेब पेज देखें'),
+    reach: followFolded('और', 'इसका वेब पेज देखें'),
     shows: 'पास किए कोर्स',
   },
   {
