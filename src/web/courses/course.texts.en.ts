@@ -1,13 +1,6 @@
 /** The public page of a course, where a share link leads. */
 export const course = {
   start: 'Start',
-  outline: 'What you will learn',
-  whoItIsFor: 'Who it is for',
-  forBeginner: 'For people who start from the beginning.',
-  forIntermediate: 'For people who know the basics and want to go on.',
-  forAdvanced: 'For people who know the subject well and want to go deep.',
-  forLevel: 'Level: {level}',
-  forLanguage: 'For people who read {language}.',
   notReady: 'This course is still being prepared.',
   notFound: 'Course not found',
   notFoundText: 'The link may be mistyped, or the course is gone.',

@@ -3,13 +3,6 @@ import type { course as english } from './course.texts.en.ts';
 
 export const course: Translated<typeof english> = {
   start: 'शुरू करें',
-  outline: 'आप क्या सीखेंगे',
-  whoItIsFor: 'यह किसके लिए है',
-  forBeginner: 'उनके लिए जो बिलकुल शुरू से सीख रहे हैं।',
-  forIntermediate: 'उनके लिए जो बुनियादी बातें जानते हैं और आगे बढ़ना चाहते हैं।',
-  forAdvanced: 'उनके लिए जो विषय को अच्छी तरह जानते हैं और गहराई में जाना चाहते हैं।',
-  forLevel: 'स्तर: {level}',
-  forLanguage: 'उनके लिए जो {language} पढ़ते हैं।',
   notReady: 'यह कोर्स अभी तैयार हो रहा है।',
   notFound: 'कोर्स नहीं मिला',
   notFoundText: 'शायद लिंक में कोई ग़लती है, या कोर्स हटा दिया गया है।',

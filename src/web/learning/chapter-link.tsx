@@ -1,12 +1,11 @@
 import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { inReadingOrder, languageOfLetters } from '#web/platform/courses/plain-text.ts';
+import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ChapterTime } from '#web/ui/chapter-time.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { TextAround } from '#web/ui/text-around.tsx';
-import { minutesToRead } from './reading-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const stateTexts = {
   waiting: 'generation.chapterWaiting',
@@ -19,13 +18,13 @@ interface ChapterLinkProps {
   chapter: ChapterSummary;
   number: number;
   selected?: boolean;
-  /** Shows how long it takes to read, beside the author's time. */
+  /** Shows how long it takes to read, in place of the author's time. */
   readingTime?: boolean;
 }
 
 /**
- * Draws a chapter in a list of a course's chapters, with the facts that matter before it is opened. The island adds the
- * reader's progress (island/show-marks.ts).
+ * Draws a chapter in a list of a course's chapters, with the facts that matter before it is opened. The island says
+ * which chapters their reader has read and passed (island/show-marks.ts).
  */
 export function ChapterLink({
   course,
@@ -44,12 +43,11 @@ export function ChapterLink({
         data-chapter={chapter._id}
         aria-current={selected ? 'page' : undefined}
         className={classNames(
-          'grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
+          'group grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
           selected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-accent-soft',
         )}
       >
         <span
-          data-number={number}
           className={classNames(
             'grid size-7 place-items-center rounded-full text-sm font-bold',
             selected
@@ -59,46 +57,29 @@ export function ChapterLink({
                 : 'border border-dashed border-edge',
           )}
         >
-          {number}
+          <span className="group-data-is-read:hidden">{number}</span>
+          <Icon name="check" className="hidden size-4 group-data-is-read:block" />
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span data-name className="leading-snug font-semibold wrap-anywhere" {...words}>
             {inReadingOrder(chapter.chapterName, words.lang)}
           </span>
-          <span data-facts className="flex flex-wrap gap-x-2 text-sm text-muted">
-            {readingTime && chapter.words !== undefined ? (
-              <span lang={words.lang}>
-                {t('lesson.readingTime', { count: minutesToRead(chapter.words) })}
-              </span>
-            ) : null}
-            {readingTime ? (
-              <PlannedTime duration={chapter.duration} lang={words.lang} />
-            ) : (
-              <bdi lang={languageOfLetters(chapter.duration, words.lang)}>{chapter.duration}</bdi>
-            )}
+          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <ChapterTime
+              words={readingTime ? chapter.words : undefined}
+              duration={chapter.duration}
+              language={words.lang}
+            />
             {mark === null ? null : <span className="font-semibold">{mark}</span>}
+            <span className="hidden font-semibold text-good group-data-is-read:inline">
+              {t('learning.isRead')}
+            </span>
+            <span className="hidden font-semibold text-good group-data-is-passed:inline">
+              {t('learning.isPassed')}
+            </span>
           </span>
         </span>
       </a>
     </li>
-  );
-}
-
-interface PlannedTimeProps {
-  /** The author's own text of the duration. */
-  duration: string;
-  lang: CourseLanguage;
-}
-
-/** Names the author's time for a chapter or a course; nothing where they gave none. */
-export function PlannedTime({ duration, lang }: PlannedTimeProps) {
-  const t = useTexts();
-  if (duration === '') return null;
-  return (
-    <span {...courseText(lang)}>
-      <TextAround text={(gap) => t('lesson.plannedTime', { duration: gap })}>
-        <bdi lang={languageOfLetters(duration, lang)}>{duration}</bdi>
-      </TextAround>
-    </span>
   );
 }

@@ -1,56 +1,50 @@
-import type { CourseSummary } from '#contract/courses.ts';
-import type { ChapterQuestions } from '#contract/questions.ts';
 import { getPath } from '#web/certificates/certificates.ts';
-import { checkPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { learnedPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-
-interface CourseEndProps {
-  course: CourseSummary;
-  /** Questions of the last chapter. */
-  questions: ChapterQuestions | undefined;
-}
+import { TextAround } from '#web/ui/text-around.tsx';
 
 /**
- * Stands at the end of the last chapter: leads to the end of the course and to others. The island says whether the course is
- * read, or which chapters are not, and what can be checked (island/show-marks.ts).
+ * Stands at the end of the last chapter: leads to what is missing or to the end of the course, and to other courses. The island
+ * says which of them (island/show-marks.ts).
  */
-export function CourseEnd({ course, questions }: CourseEndProps) {
+export function CourseEnd({ courseId }: { courseId: string }) {
   const t = useTexts();
+  const toEnd = learnedPath(courseId);
   return (
-    <Card
-      as="section"
-      aria-labelledby="course-end"
-      data-course-end
-      data-asks={(questions?.accepted ?? 0) > 0 ? '' : undefined}
-      className="group grid gap-5 print:hidden"
-    >
+    <Card as="section" aria-labelledby="course-end" data-course-end className="group grid gap-5 print:hidden">
       <h3 id="course-end" className="flex items-center gap-2 text-xl">
         <Icon name="check" className="hidden size-6 shrink-0 text-good group-data-read-all:block" />
-        <span data-text-read-all={t('learning.readAll')}>{t('learning.lastChapter')}</span>
+        <span className="group-data-read-all:hidden">{t('learning.lastChapter')}</span>
+        <span className="hidden group-data-read-all:inline">{t('learning.readAll')}</span>
       </h3>
-      <ChapterLinks
-        name="unread"
-        title={t('learning.notYetRead')}
-        course={course}
-        pathOf={(chapterId) => readingPath(course._id, chapterId)}
-      />
-      <ChapterLinks
-        name="unchecked"
-        title={t('learning.toCheck')}
-        course={course}
-        pathOf={(chapterId) => checkPath(course._id, chapterId)}
-      />
       <div className="grid gap-2">
         <h4 className="font-semibold">{t('learning.whatNext')}</h4>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink hidden data-progress href={learnedPath(course._id)} className="[[hidden]]:hidden">
+          <ButtonLink hidden data-read-first href={toEnd} className="[[hidden]]:hidden">
+            <span className="min-w-0 wrap-anywhere">
+              <TextAround text={(gap) => t('learning.readFirst', { chapter: gap })}>
+                <bdi />
+              </TextAround>
+            </span>
+          </ButtonLink>
+          <ButtonLink
+            href={toEnd}
+            tone="secondary"
+            className="group-data-complete:hidden group-data-read-all:border-accent group-data-read-all:bg-accent group-data-read-all:text-on-accent"
+          >
+            {t('learning.whatIsMissing')}
+          </ButtonLink>
+          <ButtonLink href={toEnd} className="group-not-data-complete:hidden">
             {t('learning.toEnd')}
           </ButtonLink>
-          <ButtonLink href={getPath('course', course._id)} tone="secondary">
+          <ButtonLink
+            href={getPath('course', courseId)}
+            tone="secondary"
+            className="group-not-data-earned:hidden"
+          >
             {t('learning.yourCertificate')}
           </ButtonLink>
           <ButtonLink href="/courses" tone="quiet">
@@ -62,36 +56,5 @@ export function CourseEnd({ course, questions }: CourseEndProps) {
         </div>
       </div>
     </Card>
-  );
-}
-
-interface ChapterLinksProps {
-  /** `unread` or `unchecked`. */
-  name: string;
-  title: string;
-  course: CourseSummary;
-  pathOf: (chapterId: string) => string;
-}
-
-/** Lists the chapters with the place to continue in each. Hidden until the island knows which of them to show. */
-function ChapterLinks({ name, title, course, pathOf }: ChapterLinksProps) {
-  const words = courseText(course.language);
-  return (
-    <div hidden data-chapters={name} className="grid gap-1 [[hidden]]:hidden">
-      <h4 className="font-semibold">{title}</h4>
-      <ul className="grid">
-        {course.chapters.map(({ _id, chapterName }) => (
-          <li key={_id} data-id={_id} className="[[hidden]]:hidden">
-            <a
-              href={pathOf(_id)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-ink"
-              {...words}
-            >
-              {chapterName}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
