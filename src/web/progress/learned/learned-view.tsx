@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseEnd } from '#contract/progress.ts';
+import { missingChapters } from '#contract/certificate-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { getPath } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -53,9 +54,11 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
       {progress.complete ? (
         <>
           <Congratulations course={course} progress={progress} />
-          <ButtonLink href={getPath('course', course._id)} className="justify-self-start">
-            {t('learned.certificate')}
-          </ButtonLink>
+          {missingChapters('completion', progress.chapters).length > 0 ? null : (
+            <ButtonLink size="lg" href={getPath('course', course._id)} className="justify-self-center">
+              {t('learned.certificate')}
+            </ButtonLink>
+          )}
           {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
           <ShowPicture course={course} />
         </>
