@@ -31,8 +31,9 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
           <Icon name="home" />
           {t('learning.home')}
         </a>
+        {/* Has a row of its own where letters are very large. */}
         <h1
-          className="min-w-0 flex-1 leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm max-md:font-normal max-md:text-muted md:border-s md:border-line md:ps-3 md:text-base"
+          className="min-w-[3rem] flex-1 leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm max-md:font-normal max-md:text-muted md:border-s md:border-line md:ps-3 md:text-base"
           {...courseText(course.language)}
         >
           {inReadingOrder(course.courseName, course.language)}
