@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { contractCalls } from './scripts/contract-calls.ts';
-import { buildTarget } from './scripts/oldest-browsers.ts';
+import { buildTarget, styleTarget } from './scripts/oldest-browsers.ts';
 import { reactModules } from './scripts/react-modules.ts';
 import { oldStyles } from './scripts/styles/vite-old-styles.ts';
 import { documents, importsOf } from './scripts/vite-documents.ts';
@@ -29,6 +29,7 @@ export default defineConfig({
   },
   build: {
     target: buildTarget,
+    cssTarget: styleTarget,
     // A data: URI can't be cached and would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
   },

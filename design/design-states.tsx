@@ -1,7 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, Notice, Waiting } from '#web/ui/message.tsx';
-import { ProgressBar, Stepper } from '#web/ui/progress.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** How a page says that something is on its way, missing, or went wrong. */

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   index('landing/landing-page.tsx'),
@@ -54,9 +54,11 @@ export default [
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),
   route('learned/:courseId', 'progress/learned/learned-page.tsx'),
-  route('progress', 'progress/progress-page.tsx', { id: 'progress/of-guest' }),
-  route('review', 'progress/review-page.tsx', { id: 'progress/review-of-guest' }),
-  route('notes', 'notes/my-notes-page.tsx'),
+  layout('dashboard/guest-layout.tsx', [
+    route('progress', 'progress/progress-page.tsx', { id: 'progress/of-guest' }),
+    route('review', 'progress/review-page.tsx', { id: 'progress/review-of-guest' }),
+    route('notes', 'notes/notes-page.tsx', { id: 'notes/of-guest' }),
+  ]),
   route('reminders/end', 'reminders/end-page.tsx'),
   route('certificates/:code', 'certificates/certificate-page.tsx'),
   route('certificates/:code/paper', 'certificates/paper-page.tsx'),

@@ -136,6 +136,8 @@ describe('syntax', () => {
     ['await go()', 'await outside functions'],
     ['/(?<=a)b/.test(c)', 'a regular expression that looks behind'],
     ['/a/v.test(c)', 'a regular expression with v'],
+    ['go?.(...all, last)', 'an optional call with more after a spread'],
+    ['a?.go(...all, last)', 'an optional call with more after a spread'],
   ])('%s is found', (code, name) => {
     expect(newSyntaxIn('a.js', code)).toEqual([name]);
   });

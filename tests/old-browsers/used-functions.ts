@@ -48,7 +48,11 @@ interface Node {
   key?: Node;
   id?: Node;
   params?: Node[];
+  arguments?: Node[];
+  optional?: boolean;
 }
+
+const isSpread = ({ type }: Node) => type === 'SpreadElement';
 
 /** Returns each function of a script that one of the oldest browsers lacks, by its full name, such as `Array.toSorted`. */
 export function newFunctionsIn(file: string, code: string): string[] {
@@ -97,9 +101,11 @@ export function newSyntaxIn(file: string, code: string): string[] {
   const visit = (node: unknown, isInFunction: boolean): void => {
     if (Array.isArray(node)) return node.forEach((each) => visit(each, isInFunction));
     if (typeof node !== 'object' || node === null) return;
-    const { type, operator = '', regex, params } = node as Node;
+    const { type, operator = '', regex, params, optional, callee, arguments: given } = node as Node;
     if (type === 'AssignmentExpression' && ['??=', '||=', '&&='].includes(operator)) found.add(operator);
     if (type === 'StaticBlock' || type === 'PrivateIdentifier') found.add(type);
+    if (type === 'CallExpression' && (optional || callee?.optional) && given?.slice(0, -1).some(isSpread))
+      found.add('an optional call with more after a spread');
     if (type === 'AwaitExpression' && !isInFunction) found.add('await outside functions');
     if (type === 'ImportAttribute') found.add(type);
     if (regex && /\(\?<[=!]/.test(regex.pattern)) found.add('a regular expression that looks behind');

@@ -7,8 +7,8 @@ import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { LateUserMenu } from '#web/ui/header-parts.tsx';
-import { NoticeTemplates } from '#web/ui/toast.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
+import { NoticeTemplates } from '#web/ui/document-notice.tsx';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import { courseMeta } from './course-meta.ts';
 import script from './course-page.inline.ts?inline';
@@ -51,7 +51,7 @@ export default function CoursePage({ loaderData: { course, status } }: Route.Com
           <PublicCourse course={course} />
         )}
       </main>
-      <NoticeTemplates />
+      {import.meta.env.SSR ? <NoticeTemplates /> : null}
     </>
   );
 }

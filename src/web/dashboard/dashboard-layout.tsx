@@ -6,11 +6,19 @@ import { DashboardShell } from '#web/ui/dashboard-shell.tsx';
 import { loadBalance } from '#web/wallet/wallet.tsx';
 import type { Route } from './+types/dashboard-layout';
 
-/** Comes after the page, so that no page of the dashboard loads more before it can be used. */
+/** Resolves at the first touch of the page. Until then, the balance stays as the server drew it. */
+const touched = new Promise<unknown>((resolve) => {
+  if (import.meta.env.SSR) return resolve(undefined);
+  for (const type of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(type, resolve, { once: true, passive: true, capture: true });
+});
+
+/** Comes after the first touch, so that no page of the dashboard loads more before it can be used. */
 const WalletLinks = late(
-  lazy<ComponentType<{ initial?: number }>>(() =>
-    import('#web/wallet/late-wallet-links.tsx').catch(() => ({ default: () => null })),
-  ),
+  lazy<ComponentType<{ initial?: number }>>(async () => {
+    await touched;
+    return import('#web/wallet/late-wallet-links.tsx').catch(() => ({ default: () => null }));
+  }),
 );
 
 /** Guards everything under /dashboard. */

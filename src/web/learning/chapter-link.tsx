@@ -71,15 +71,23 @@ export function ChapterLink({
               language={words.lang}
             />
             {mark === null ? null : <span className="font-semibold">{mark}</span>}
-            <span className="hidden font-semibold text-good group-data-is-read:inline">
-              {t('learning.isRead')}
-            </span>
-            <span className="hidden font-semibold text-good group-data-is-passed:inline">
-              {t('learning.isPassed')}
-            </span>
+            <Marks />
           </span>
         </span>
       </a>
     </li>
+  );
+}
+
+/** What the reader has done, once the island knows it. */
+function Marks() {
+  const t = useTexts();
+  return (
+    <>
+      <span className="hidden font-semibold text-good group-data-is-read:inline">{t('learning.isRead')}</span>
+      <span className="hidden font-semibold text-good group-data-is-passed:inline">
+        {t('learning.isPassed')}
+      </span>
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { TextsContext, useTexts } from '#web/platform/texts/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Notice } from '#web/ui/message.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { TryThis } from './questions/try-this.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
@@ -87,11 +86,7 @@ export function ChapterParts({ chapter, language, asked = [] }: ChapterPartsProp
         </Fragment>
       ))}
       <PartsAfterText teaching={chapter} used={used} />
-      {chapter.incomplete ? (
-        <p className="text-sm text-muted">
-          <bdi>{t('learning.chapterIncomplete')}</bdi>
-        </p>
-      ) : null}
+      {chapter.incomplete ? <Remark text={t('learning.chapterIncomplete')} /> : null}
     </>
   );
 }
@@ -148,15 +143,8 @@ function Topic({ title, words, children }: TopicProps) {
   );
 }
 
-function Remark({ text }: { text: string }) {
-  const { isPage } = useContext(MediumContext);
-  return isPage ? (
-    <Notice>
-      <bdi>{text}</bdi>
-    </Notice>
-  ) : (
-    <p>
-      <bdi>{text}</bdi>
-    </p>
-  );
-}
+const Remark = ({ text }: { text: string }) => (
+  <p className="text-sm text-muted">
+    <bdi>{text}</bdi>
+  </p>
+);

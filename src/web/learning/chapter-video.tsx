@@ -1,13 +1,16 @@
+import type { findVideo } from '#contract/learning.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { KnownVideo } from './find-video.ts';
 
 /** The player is at most 640 by 390 px and keeps this ratio. */
 const playerBox = 'aspect-[640/390] w-full max-w-[640px]';
 
+export type FoundVideo = ReplyOf<typeof findVideo>;
+
 interface ChapterVideoProps {
-  video: KnownVideo | 'searching';
+  video: FoundVideo | 'searching';
   chapterName: string;
 }
 
@@ -36,7 +39,6 @@ export function ChapterVideo({ video, chapterName }: ChapterVideoProps) {
 }
 
 interface PreviewProps {
-  /** Checked by find-video.ts. */
   videoId: string;
   chapterName: string;
 }

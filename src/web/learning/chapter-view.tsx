@@ -18,9 +18,8 @@ import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
 import { ChapterText } from './chapter-text.tsx';
-import { ChapterVideo, NoVideo } from './chapter-video.tsx';
+import { ChapterVideo, NoVideo, type FoundVideo } from './chapter-video.tsx';
 import { CourseEnd } from './course-end.tsx';
-import type { KnownVideo } from './find-video.ts';
 import { ShareChapter } from './share-chapter.tsx';
 
 /** The server's data of a chapter; fields are undefined if the chapter has no text, or couldn't be read. */
@@ -28,7 +27,7 @@ export interface LoadedChapter {
   chapter?: ChapterPage | undefined;
   questions?: ChapterQuestions | undefined;
   /** Set in a course with videos. */
-  video?: KnownVideo | 'searching' | undefined;
+  video?: FoundVideo | 'searching' | undefined;
 }
 
 interface ChapterViewProps extends LoadedChapter {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { AwaitedWatch } from '#web/authoring/awaited/awaited-watch.ts';
 import { ChapterNotes } from '#web/notes/chapter-notes.tsx';
 import { api } from '#web/platform/calls/api.ts';
@@ -8,33 +7,29 @@ import { courseChanged } from '#web/platform/live/course-changed.ts';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
 import { PrintButton } from '#web/wallet/print-button.tsx';
+import { courseId, find, findAll, openChapter, openChapterId } from './island/document.ts';
 import ManageChapter from './managing/manage-chapter.tsx';
-
-function openChapter() {
-  const { course = '', chapter = '', language = '' } = document.getElementById('learning')!.dataset;
-  return { courseId: course, chapterId: chapter, language: language as CourseLanguage };
-}
 
 /** Parts of the learning screen by name; each replaces what its element has. */
 export default {
   async print(element: HTMLElement) {
-    const { courseId, chapterId } = openChapter();
     const wallet = await api.readWallet({}).catch(() => undefined);
-    await drawPart(element, <PrintButton {...{ courseId, chapterId }} coins={wallet?.coins} />);
+    await drawPart(
+      element,
+      <PrintButton courseId={courseId} chapterId={openChapterId()!} coins={wallet?.coins} />,
+    );
   },
 
   async notes() {
-    const { courseId, chapterId, language } = openChapter();
-    // Reads the names from attributes, because the browser may have translated the visible text.
-    const { courseName = '', chapterName = '' } = document.querySelector<HTMLElement>('.reading')!.dataset;
-    const topics = [...document.querySelectorAll<HTMLElement>('.topic > [data-topic]')].map((element) => ({
+    const { language, courseName, chapterName } = openChapter();
+    const topics = findAll('.topic > [data-topic]').map((element) => ({
       title: element.dataset.topic!,
       element,
     }));
     await drawPart(
-      document.querySelector('[data-other-notes]')!,
+      find('[data-other-notes]')!,
       <ChapterNotes
-        place={{ courseId, chapterId, courseName, chapterName }}
+        place={{ courseId, chapterId: openChapterId()!, courseName, chapterName }}
         language={language}
         topics={topics}
       />,
@@ -47,9 +42,8 @@ export default {
   watch: () => drawPart(document.createElement('div'), <AwaitedWatch />),
 
   async own(element: HTMLElement) {
-    const { courseId, chapterId } = openChapter();
     const course = await api.readCourseSummary({ courseId });
-    await drawPart(element, <OwnChapter course={course} chapterId={chapterId} />);
+    await drawPart(element, <OwnChapter course={course} chapterId={openChapterId()!} />);
   },
 };
 

@@ -1,7 +1,7 @@
 import { data, redirect, useLocation } from 'react-router';
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
-import { api } from '#web/platform/calls/api.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import comfortScript from '#web/platform/choices/comfort.inline.ts?inline';
@@ -14,13 +14,13 @@ import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
-import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
-import { NoticeTemplates } from '#web/ui/toast.tsx';
+import { NoticeTemplates } from '#web/ui/document-notice.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ClassView } from './class-view/class-view.tsx';
+import type { FoundVideo } from './chapter-video.tsx';
 import type { LoadedChapter } from './chapter-view.tsx';
-import { findKnownVideo } from './find-video.ts';
 import deferredScript from './learning-page.deferred.ts?url';
 import sheet from './learning-page.css?url';
 import { OpenCourse } from './open-course.tsx';
@@ -60,13 +60,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isReady = course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready');
   const page: LoadedPage = { course, chapterId, chapter, questions, status: isReady && !chapter ? 503 : 200 };
   page.forClass = isReady && searchParams.get('view') === 'class';
-  if (course.addVideo && isReady)
-    page.video = (await findKnownVideo(courseId, chapterId!, via)) ?? 'searching';
+  if (course.addVideo && isReady) page.video = await findKnownVideo({ courseId, chapterId: chapterId! }, via);
   // An incomplete page must not be cached, because a later request finds the missing part.
   const isWhole = page.status === 200 && page.video !== 'searching';
   const caching = isWhole ? courseCaching(course) : undefined;
   return data(page, { status: page.status, ...(caching && { headers: { 'Cache-Control': caching } }) });
 }
+
+/** A known answer takes a few milliseconds, a search seconds. */
+const videoWithinMs = 150;
+
+/**
+ * Reads the video if the answer is known, so that nothing moves later. Otherwise the browser asks again; the search continues,
+ * and asks the service only once.
+ */
+const findKnownVideo = (chapter: { courseId: string; chapterId: string }, via: CallOptions) =>
+  Promise.race<FoundVideo | 'searching'>([
+    api.findVideo(chapter, via).catch(() => 'searching' as const),
+    new Promise((resolve) => setTimeout(resolve, videoWithinMs, 'searching')),
+  ]);
 
 /** A press in an app's page shows that the course is coming, and loads the document. */
 export const clientLoader = (): LoadedPage => ({ course: null, status: 200 });

@@ -26,8 +26,6 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
       id="learning"
       data-course={course._id}
       data-chapter={chapter?.state === 'ready' ? chapter._id : undefined}
-      data-chapter-name={chapter?.chapterName}
-      data-course-name={course.courseName}
       data-language={course.language}
       data-lesson={lesson && loaded.questions?.inText.some(Boolean) ? wordsOfQuestions(lesson) : undefined}
       data-again-ms={againAfterMs[course.state]}

@@ -13,7 +13,7 @@ import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
-import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';

@@ -14,7 +14,7 @@ import { Button, buttonClass, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';

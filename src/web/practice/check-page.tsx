@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useRefreshEvery } from '#web/platform/live/live-read.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -28,12 +29,7 @@ const askAgainMs = 5_000;
 
 function BeingChecked({ refresh }: Pick<ReadChapter, 'refresh'>) {
   const t = useTexts();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
-    }, askAgainMs);
-    return () => clearInterval(timer);
-  }, [refresh]);
+  useRefreshEvery(askAgainMs, refresh);
   return (
     <Notice title={t('practice.beingChecked')}>
       <bdi>{t('practice.beingCheckedText')}</bdi>

@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import { ReadSoFar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { ChaptersPicture } from './chapters-picture.tsx';
 import { nextPath } from '#web/platform/courses/begun-courses.ts';
 
 const nextTexts = {
@@ -27,10 +27,10 @@ export function CourseCard({ course }: { course: CourseProgress }) {
   const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
   const words = courseText(course.language);
   return (
-    <Card as="li" className="grid gap-4">
+    <Card as="li" className="grid gap-4 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-lg wrap-anywhere">
+          <h3 className="text-lg wrap-anywhere print:line-clamp-2">
             <Link
               data-item={course.courseId}
               to={readingPath(course.courseId)}
@@ -42,42 +42,41 @@ export function CourseCard({ course }: { course: CourseProgress }) {
           </h3>
           {course.complete ? <Badge tone="good">{t('progress.courseComplete')}</Badge> : null}
         </div>
-        <p className="text-muted">
-          {[
-            t('progress.chaptersRead', read),
-            checked.of === 0 ? t('progress.noneToCheck') : t('progress.chaptersChecked', checked),
-          ].join(' · ')}
+        <ReadSoFar {...read} />
+        <p className="text-sm text-muted">
+          {checked.of === 0 ? t('progress.noneToCheck') : t('progress.chaptersChecked', checked)}
         </p>
       </div>
-      <ChaptersPicture chapters={chapters} />
-      {next && nextChapter ? (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-muted">{t(nextTexts[next.why])}</p>
-          <ButtonLink
-            to={nextPath(course.courseId, next)}
-            tone="secondary"
-            className="max-w-full wrap-anywhere"
-          >
-            <span>
-              <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
-                <bdi {...words}>{nextChapter.chapterName}</bdi>
-              </TextAround>
-            </span>
+      <div className="grid gap-4 print:hidden">
+        {next && nextChapter ? (
+          <div className="grid justify-items-start gap-2">
+            <p className="text-muted">{t(nextTexts[next.why])}</p>
+            <ButtonLink
+              to={nextPath(course.courseId, next)}
+              tone="secondary"
+              className="max-w-full wrap-anywhere"
+            >
+              <span>
+                <TextAround text={(chapter) => t('progress.continueWith', { chapter })}>
+                  <bdi {...words}>{nextChapter.chapterName}</bdi>
+                </TextAround>
+              </span>
+            </ButtonLink>
+          </div>
+        ) : course.complete ? (
+          <ButtonLink to={learnedPath(course.courseId)} tone="secondary" className="justify-self-start">
+            {t('progress.toLearned')}
           </ButtonLink>
-        </div>
-      ) : course.complete ? (
-        <ButtonLink to={learnedPath(course.courseId)} tone="secondary" className="justify-self-start">
-          {t('progress.toLearned')}
-        </ButtonLink>
-      ) : null}
-      <ToCertificate course={course} />
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent-ink">
-          <Icon name="down" className="size-4 transition-transform in-open:rotate-180" />
-          {t('progress.byChapter')}
-        </summary>
-        <ChapterTable course={course} />
-      </details>
+        ) : null}
+        <ToCertificate course={course} />
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent-ink">
+            <Icon name="down" className="size-4 transition-transform in-open:rotate-180" />
+            {t('progress.byChapter')}
+          </summary>
+          <ChapterTable course={course} />
+        </details>
+      </div>
     </Card>
   );
 }

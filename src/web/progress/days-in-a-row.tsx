@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
-import { dayOfReader, siteZone, zoneOfReader } from './report-days.ts';
+import { dayOfReader, siteZone, zoneOfReader } from './reader-day.ts';
 
 export interface DaysAndGoal {
   days: LearningDays | undefined;
@@ -67,7 +67,7 @@ export function DaysInARow({ initial, choicePath }: DaysInARowProps) {
   return (
     <section
       aria-labelledby="days-heading"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 print:hidden lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8"
     >
       <div className="grid gap-1">
         <h2 id="days-heading" className="text-xl">

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { ChapterProgress, CourseProgress, LearningDays, LearningReport } from '#contract/progress.ts';
 import type { Reminders } from '#contract/reminders.ts';
 import type { Answers } from '#tests/dom/contract-network.ts';
-import { learner, openPage } from '#tests/dom/open-page.tsx';
+import { enabled, learner, openPage } from '#tests/dom/open-page.tsx';
 import ProgressPage from './progress-page.tsx';
-import { addDays, reportSpan, siteZone } from './report-days.ts';
+import { siteZone } from './reader-day.ts';
+import { addDays, reportSpan } from './report-days.ts';
 import ReviewPage from './review-page.tsx';
 
 const checkedOf = (state: 'none' | 'tried' | 'passed', best = 0) => ({
@@ -21,6 +22,7 @@ const chapterOf = (name: string, more: Partial<ChapterProgress>): ChapterProgres
   ...more,
 });
 const names = { courseId: 'soil', courseName: 'Soil for growers', language: 'en' } as const;
+const place = { chapterId: 'Water', chapterName: 'Water' };
 const course: CourseProgress = {
   ...names,
   complete: false,
@@ -43,9 +45,9 @@ function reportOf({ from, to }: { from: string; to: string }, answers = 10): Lea
     const counts = isLast ? { answers, right: 7, minutes: 3 } : { answers: 0, right: 0, minutes: 0 };
     days.push({ day, reviews: 0, ...counts });
   }
-  const place = { courseId: 'soil', courseName: 'Soil', chapterId: 'Water', chapterName: 'Water' };
+  const course = { courseId: 'soil', courseName: 'Soil' };
   const objective = { objective: 'Tell why roots drink', right: 1, of: 5 };
-  return { days, checked: [], kept: [], weakest: [{ ...place, ...objective }] };
+  return { days, checked: [], kept: [], weakest: [{ ...course, ...place, ...objective }] };
 }
 
 const states = ['learned', 'rest', 'learned', 'free', 'learned', 'ahead', 'ahead'] as const;
@@ -59,7 +61,7 @@ async function openProgress(answers: Answers) {
   const read = { courses: undefined, report: undefined };
   return openPage(
     '/dashboard/progress',
-    { default: ProgressPage, clientLoader: () => ({ forGuest: false, texts: {}, days, span, ...read }) },
+    { default: ProgressPage, clientLoader: () => ({ texts: {}, days, span, ...read }) },
     {
       readLearningReport: (asked) => reportOf(asked),
       readLearningDays: () => week,
@@ -88,7 +90,8 @@ test('a course leads to its certificate once it is earned, and before names what
 
 test('progress tells what was read and passed, what comes next and what to read again', async () => {
   await openProgress(listed(course));
-  await screen.findByText('2 of 3 chapters read · 1 of 2 passed');
+  await screen.findByRole('progressbar', { name: '2 of 3 chapters read' });
+  await screen.findByText('1 of 2 passed');
   await screen.findByText('You practised on 1 day of the last 12 months.');
   const table = within(screen.getByRole('table', { name: 'Soil for growers', hidden: true }));
   const [, ...rows] = table.getAllByRole('row', { hidden: true });
@@ -137,9 +140,37 @@ test.each([
   [null, 'Nothing to review yet'],
   ['2027-01-02T03:04:05.000Z', 'Nothing is due now'],
 ])('review without a question says when one comes: %s', async (nextAt, title) => {
-  const loaded = { forGuest: true, texts: {}, review: { due: 0, questions: [], nextAt } };
-  await openPage('/review', { default: ReviewPage, clientLoader: () => loaded }, {}, { me: learner });
+  const loaded = { texts: {}, review: { due: 0, questions: [], nextAt } };
+  await openPage('/review', { default: ReviewPage, clientLoader: () => loaded }, {});
   await screen.findByText(title);
   expect(screen.queryByText('Your progress is kept in this browser') !== null).toBe(nextAt !== null);
   if (nextAt !== null) await screen.findByText(/^Next question: /);
+});
+
+test('five more minutes ask what is due by then', async () => {
+  const options = [{ _id: 'a', text: 'The roots' }];
+  const due = ['Which part drinks?', 'Which part holds?'].map((stem, n) => ({
+    due: 2 - n,
+    questions: [{ _id: stem, revision: 1, kind: 'one', stem, options, ...names, ...place }],
+    nextAt: null,
+  }));
+  const clientLoader = () => ({ texts: {}, lessons: {}, review: due.shift() });
+  const { user } = await openPage(
+    '/review',
+    { default: ReviewPage, clientLoader },
+    {
+      sendLearningEvents: ({ events }) => ({
+        verdicts: events.map(({ id }) => ({ id, verdict: 'accepted', right: true, answer: ['a'] })),
+        cursor: '1',
+      }),
+    },
+    { me: learner },
+  );
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await user.click(await enabled(await screen.findByLabelText('The roots')));
+  await press('Check');
+  await press('Next');
+  await press('Five more minutes');
+  await screen.findByText('Which part holds?');
+  await screen.findByText('1 question is due');
 });

@@ -1,20 +1,26 @@
 import { useMemo } from 'react';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
+import { localeOf } from '#contract/language.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CourseCard } from './course-card.tsx';
-import { PrintProgress } from './print-progress.tsx';
 import { spanOfReader, sumsOf, weeksOf, type ReportSpan } from './report-days.ts';
 import { Weakest } from './weakest.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import { WeekWords } from './week-words.tsx';
 import { YearPicture } from './year-picture.tsx';
+
+/** Courses that fit on one sheet of A4 beside the pictures. */
+const mostOnPaper = 6;
 
 type CourseItem = CourseProgress & { _id: string };
 
@@ -63,17 +69,40 @@ export function ProgressView({ loaded, coursesPath }: ProgressViewProps) {
   }
   return (
     <>
+      <PaperHead day={span.to} />
       <Courses list={list} items={items} />
       {shownReport ? (
         <>
           <Weakest weakest={shownReport.weakest} />
           <ReportPictures report={shownReport} zone={span.zone} />
-          <PrintProgress courses={items} report={shownReport} zone={span.zone} />
         </>
       ) : report.error ? (
         <LoadFailed title={t('progress.failed')} onRetry={report.retry} />
       ) : null}
+      <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
+        {t('progress.print')}
+      </ActionButton>
+      <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
     </>
+  );
+}
+
+/** Says on paper, for a parent or teacher, whose progress it is. */
+function PaperHead({ day }: { day: string }) {
+  const t = useTexts();
+  const { firstName, lastName } = useMe();
+  const date = new Date(day).toLocaleDateString(localeOf(usePageLanguage()), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return (
+    <div className="hidden print:block">
+      <p className="text-lg">
+        <span>{`${t('progress.paperName')} `}</span>
+        <bdi>{[firstName, lastName].filter(Boolean).join(' ') || '_'.repeat(30)}</bdi>
+      </p>
+      <p>{t('progress.paperDate', { date })}</p>
+    </div>
   );
 }
 
@@ -113,11 +142,14 @@ function Courses({
       <h2 id="courses-heading" className="text-xl">
         {t('progress.courses')}
       </h2>
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
         {items.map((course) => (
           <CourseCard key={course.courseId} course={course} />
         ))}
       </ul>
+      {items.length > mostOnPaper ? (
+        <p className="hidden print:block">{t('progress.paperMore', { count: items.length - mostOnPaper })}</p>
+      ) : null}
       {list.error ? <LoadFailed title={t('progress.failed')} onRetry={list.retry} /> : null}
       <MoreButton list={list}>{t('progress.moreCourses')}</MoreButton>
     </section>

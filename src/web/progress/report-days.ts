@@ -1,24 +1,7 @@
 import type { LearningReport } from '#contract/progress.ts';
-
-/** The local day of a moment, as `2026-11-22`. */
-export function dayOf(moment: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-  return parts.format(moment);
-}
-
-/** The reader's time zone, in a browser. */
-export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || siteZone;
-
-/** The reader's local day, in a browser. */
-export const dayOfReader = (): string => dayOf(new Date(), zoneOfReader());
-
-/** Questions of one review: about five minutes, at half a minute a question. */
-export const reviewAtOnce = 10;
+import { dayOf, zoneOfReader } from './reader-day.ts';
 
 export type ReportDay = LearningReport['days'][number];
-
-/** The zone of the first HTML, because only the browser knows the reader's: the site's own day ends in India. */
-export const siteZone = 'Asia/Kolkata';
 
 export interface ReportSpan {
   from: string;

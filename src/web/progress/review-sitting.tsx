@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
@@ -24,20 +24,13 @@ interface ReviewSittingProps {
   /** The local day: a question that comes back another day is asked anew. */
   day: string;
   progressPath: string;
-  onMore: () => void;
-  loadingMore: boolean;
 }
 
 /** Asks the questions of a run one after another, each with the chapter that it is from. */
-export function ReviewSitting({
-  lessons,
-  questions,
-  day,
-  progressPath,
-  onMore,
-  loadingMore,
-}: ReviewSittingProps) {
+export function ReviewSitting({ lessons, questions, day, progressPath }: ReviewSittingProps) {
   const t = useTexts();
+  const navigate = useNavigate();
+  const busy = useNavigation().state !== 'idle';
   const run = useSitting(`review ${day}`, questions, 'review');
   const { sitting } = run;
   const asked = questions.find(({ _id }) => _id === sitting.questions[sitting.place]?._id);
@@ -54,7 +47,7 @@ export function ReviewSitting({
       >
         {(ended) => (
           <ReviewDone {...ended}>
-            <Button busy={loadingMore} onClick={onMore}>
+            <Button busy={busy} onClick={() => void navigate('.', { replace: true })}>
               {t('progress.reviewMore')}
             </Button>
             <ButtonLink to={progressPath} tone="secondary">

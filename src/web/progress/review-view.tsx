@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react';
-import type { ReviewQuestion } from '#contract/progress.ts';
+import { useLocation } from 'react-router';
 import { api } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTellDue } from '#web/platform/people/known-due.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { dayOfReader, reviewAtOnce } from './report-days.ts';
+import { dayOfReader } from './reader-day.ts';
 import { ReviewSitting, type Lessons } from './review-sitting.tsx';
+
+/** Questions of one review: about five minutes, at half a minute a question. */
+export const reviewAtOnce = 10;
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
 
@@ -29,47 +30,37 @@ interface ReviewViewProps {
 /** Asks the questions that are due for review, five minutes at a time, or says when the next question comes. */
 export function ReviewView({ loaded, lessons, progressPath }: ReviewViewProps) {
   const t = useTexts();
+  // Each five minutes are a visit of the page of their own.
+  const { key } = useLocation();
   const read = useLiveRead({
-    key: 'review',
+    key: `review ${key}`,
     read: (signal) => api.listReview({ limit: reviewAtOnce }, { signal }),
     initial: loaded,
   });
-  const { data, offer } = read;
+  const { data } = read;
   useTellDue(data?.due);
   if (data === undefined)
     return <Unread {...{ read }} loading={t('progress.reviewLoading')} failed={t('progress.reviewFailed')} />;
-  return <Due {...{ data, lessons, progressPath }} onRead={offer} />;
+  return <Due key={key} {...{ data, lessons, progressPath }} />;
 }
 
 interface DueProps extends Omit<ReviewViewProps, 'loaded'> {
   data: Review;
-  onRead: (review: Review) => void;
 }
 
 /** A run keeps its questions, although the due questions change with each answer. */
-function Due({ data, lessons, progressPath, onRead }: DueProps) {
+function Due({ data, lessons, progressPath }: DueProps) {
   const t = useTexts();
   const outbox = useOutbox();
   const { waiting } = useOutboxState();
-  const [run, setRun] = useState<{ number: number; due: number; questions: readonly ReviewQuestion[] }>();
+  const [run, setRun] = useState<Review>();
   const inBrowser = useInBrowser();
   const day = useMemo(() => (inBrowser ? dayOfReader() : ''), [inBrowser]);
-  /** Leaves out questions that were answered on this phone and wait for the network. */
-  const begin = (review: Review) => {
-    const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
-    const questions = review.questions.filter(({ _id }) => !answered.has(_id));
-    setRun({ number: (run?.number ?? 0) + 1, due: review.due, questions });
-  };
-  const more = useSubmit(() => api.listReview({ limit: reviewAtOnce }), {
-    onDone: (review) => {
-      onRead(review);
-      begin(review);
-    },
-    onFailed: (words) => toast.error(words, { id: 'review' }),
-  });
   if (run === undefined && data.questions.length > 0) {
     if (outbox === undefined) return <Waiting label={t('progress.reviewLoading')} />;
-    begin(data);
+    // Leaves out questions that were answered on this phone and wait for the network.
+    const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
+    setRun({ ...data, questions: data.questions.filter(({ _id }) => !answered.has(_id)) });
   }
   if (run === undefined || run.questions.length === 0) {
     return (
@@ -82,15 +73,7 @@ function Due({ data, lessons, progressPath, onRead }: DueProps) {
   return (
     <>
       <p className="text-lg font-semibold">{t('progress.reviewDue', { count: run.due })}</p>
-      <ReviewSitting
-        lessons={lessons}
-        key={run.number}
-        questions={run.questions}
-        day={day}
-        progressPath={progressPath}
-        onMore={() => void more.submit()}
-        loadingMore={more.busy}
-      />
+      <ReviewSitting questions={run.questions} {...{ lessons, day, progressPath }} />
       <PendingLine />
     </>
   );

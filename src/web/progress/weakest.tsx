@@ -13,12 +13,16 @@ export function Weakest({ weakest }: { weakest: LearningReport['weakest'] }) {
         <h2 id="weakest-heading" className="text-xl">
           {t('progress.weakest')}
         </h2>
-        <p className="text-muted">{t('progress.weakestText')}</p>
+        <p className="text-muted print:hidden">{t('progress.weakestText')}</p>
       </div>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 print:grid-cols-3 print:[&>:nth-child(n+4)]:hidden">
         {weakest.map(({ courseId, courseName, chapterId, chapterName, objective, right, of }) => (
-          <Card as="li" key={`${chapterId} ${objective}`} className="grid gap-1 p-4 sm:p-5">
-            <p dir="auto" className="font-semibold wrap-anywhere">
+          <Card
+            as="li"
+            key={`${chapterId} ${objective}`}
+            className="grid gap-1 p-4 sm:p-5 print:border-0 print:p-0 print:shadow-none"
+          >
+            <p dir="auto" className="font-semibold wrap-anywhere print:line-clamp-3">
               {objective}
             </p>
             <p className="text-muted">
@@ -27,7 +31,7 @@ export function Weakest({ weakest }: { weakest: LearningReport['weakest'] }) {
             </p>
             <Link
               to={readingPath(courseId, chapterId)}
-              className="inline-flex min-h-11 items-center justify-self-start text-accent-ink underline wrap-anywhere"
+              className="inline-flex min-h-11 items-center justify-self-start text-accent-ink underline wrap-anywhere print:hidden"
             >
               {t('progress.readAgain', { chapter: chapterName })}
             </Link>

@@ -18,7 +18,7 @@ export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
   return (
     <figure className="grid gap-3">
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full max-w-lg">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full max-w-lg print:max-w-xs">
         {days.map(({ day, answers, right }, place) => (
           <Bar key={day} place={place} answers={answers} right={right} most={most}>
             {dayName(day, 'short')}

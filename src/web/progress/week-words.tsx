@@ -1,6 +1,7 @@
 import type { LearningReport } from '#contract/progress.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { dayOf, sumsOf, weeksOf } from './report-days.ts';
+import { dayOf } from './reader-day.ts';
+import { sumsOf, weeksOf } from './report-days.ts';
 
 /** Tells in plain language what happened this week, and how much it was the week before. */
 export function WeekWords({ report, zone }: { report: LearningReport; zone: string }) {
@@ -25,5 +26,5 @@ export function WeekWords({ report, zone }: { report: LearningReport; zone: stri
     kept > 0 && t('progress.weekKept', { count: kept }),
     before.answers > 0 && t('progress.weekBefore', { count: before.answers }),
   ];
-  return <p className="max-w-prose">{sentences.filter(Boolean).join(' ')}</p>;
+  return <p className="max-w-prose print:max-w-none">{sentences.filter(Boolean).join(' ')}</p>;
 }

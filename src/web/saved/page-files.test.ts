@@ -3,13 +3,15 @@ import { filesOfScript } from './page-files.ts';
 
 const late = (name: string) => ['import', '("./', name, '")'].join('');
 
-test('a script needs what it imports, its styles, its language and the outbox, and no other late file', () => {
+test('a script needs what it imports, its styles, its language, the outbox and the result, and no other late file', () => {
   const code = [
     ...['a-1.js', 'b-2.js'].map((name) => `import{a}from"./${name}"`),
     'const sheet="/assets/app-3.css"',
-    ...['hi-4.js', 'en-5.js', 'outbox-6.js', 'notes-7.js'].map(late),
+    ...['hi-4.js', 'en-5.js', 'outbox-6.js', 'result-7.js', 'notes-8.js'].map(late),
   ].join(';');
   expect(filesOfScript(code, 'hi')).toEqual(
-    ['a-1.js', 'b-2.js', 'hi-4.js', 'outbox-6.js', 'app-3.css'].map((name) => `/assets/${name}`),
+    ['a-1.js', 'b-2.js', 'hi-4.js', 'outbox-6.js', 'result-7.js', 'app-3.css'].map(
+      (name) => `/assets/${name}`,
+    ),
   );
 });

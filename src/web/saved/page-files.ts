@@ -23,11 +23,11 @@ const imports = /(import\(|from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
 
 /**
- * Finds the files that a built script needs: its imports, its styles, and among its later imports the texts of one language and
- * the outbox.
+ * Finds the files that a built script needs: its imports, its styles, and among its later imports the texts of one
+ * language, the outbox and the result of a sitting.
  */
 export function filesOfScript(code: string, language: string): string[] {
-  const later = new RegExp(`^(?:${language}|outbox)-`);
+  const later = new RegExp(`^(?:${language}|outbox|result)-`);
   const scripts = [...code.matchAll(imports)]
     .filter(([, how, name]) => how !== 'import(' || later.test(name!))
     .map(([, , name]) => `/assets/${name}`);

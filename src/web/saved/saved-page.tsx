@@ -5,7 +5,7 @@ import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
-import { LateUserMenu } from '#web/ui/header-parts.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import parts from './saved.part.tsx?url';

@@ -89,13 +89,13 @@ export function DashboardShell({ wallet, children }: DashboardShellProps) {
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <nav
           aria-label={t('shell.dashboard')}
-          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto px-4 py-6 max-md:hidden"
+          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto px-4 py-6 max-md:hidden print:hidden"
         >
           <Places />
         </nav>
         <main
           id="content"
-          className="min-w-0 flex-1 border-line px-4 py-5 sm:px-6 md:py-8 md:border-s md:px-10"
+          className="min-w-0 flex-1 border-line px-4 py-5 sm:px-6 md:py-8 md:border-s md:px-10 print:border-0 print:p-0"
         >
           {children}
         </main>

@@ -124,7 +124,7 @@ export function ThemeSwitch() {
   );
 }
 
-type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
+export type Account = Pick<Me, 'firstName' | 'lastName' | 'email' | 'imageUrl' | 'isOperator' | 'storageKey'>;
 
 /**
  * Shows learners the account's menu, and others LOGIN, which leads to the phone's page at 768 px and below. `login` is false
@@ -136,7 +136,7 @@ export function UserMenu({ login = true }: { login?: boolean }) {
   return login ? <Login /> : null;
 }
 
-function Login() {
+export function Login() {
   const t = useTexts();
   const look = buttonClass({ tone: 'secondary' }, 'px-4 text-sm tracking-wide');
   return (
@@ -157,7 +157,7 @@ const accountLinks = [
   { href: '/dashboard/security', icon: 'shield', text: 'shell.security' },
 ] as const;
 
-function AccountMenu({ account }: { account: Account }) {
+export function AccountMenu({ account }: { account: Account }) {
   const t = useTexts();
   const { firstName, lastName, email, imageUrl, isOperator, storageKey } = account;
   const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -190,30 +190,5 @@ function AccountMenu({ account }: { account: Account }) {
         </button>
       </form>
     </Menu>
-  );
-}
-
-/** Placeholder for a learner until account.ts knows who it is. */
-const noAccount: Account = {
-  firstName: null,
-  lastName: null,
-  email: null,
-  imageUrl: null,
-  isOperator: true,
-  storageKey: '',
-};
-
-/**
- * Shows everybody LOGIN, which account.ts replaces by the menu for learners. For documents that are the same for everybody.
- * `island`: the address of account.island.ts, where nothing else of the document asks who reads it.
- */
-export function LateUserMenu({ island }: { island?: string }) {
-  return (
-    <div data-account data-island={island} className="contents">
-      <Login />
-      <template>
-        <AccountMenu account={noAccount} />
-      </template>
-    </div>
   );
 }

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 
 interface ProgressBarProps {
   label: string;
@@ -18,57 +16,6 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       value={value}
       className={classNames('block h-2.5 w-full overflow-hidden rounded-full bg-sunken', className)}
     />
-  );
-}
-
-interface StepperProps {
-  label: string;
-  /** `skipped`: it has no entry. */
-  steps: readonly { name: string; icon?: ReactNode; skipped?: boolean }[];
-  /** Counted from 1. */
-  current: number;
-}
-
-/** Shows the steps and the current one; narrow screens show only the current step's name. */
-export function Stepper({ label, steps, current }: StepperProps) {
-  return (
-    <ol aria-label={label} className="flex flex-wrap items-center gap-2 sm:gap-3">
-      {steps.map(({ name, icon, skipped }, index) => {
-        const state = index + 1 === current ? 'now' : index + 1 < current && !skipped ? 'done' : 'open';
-        return (
-          <li
-            key={name}
-            aria-current={state === 'now' ? 'step' : undefined}
-            className={classNames('flex items-center gap-2 sm:gap-3', index > 0 && 'flex-[1_1_5rem]')}
-          >
-            {index > 0 ? (
-              <span
-                aria-hidden="true"
-                className={classNames('h-0.5 min-w-3 flex-1', state === 'open' ? 'bg-line' : 'bg-accent')}
-              />
-            ) : null}
-            <span
-              className={classNames(
-                'grid size-10 shrink-0 place-items-center rounded-full border-2 font-bold',
-                state === 'now' && 'border-accent bg-accent text-on-accent',
-                state === 'done' && 'border-accent bg-accent-soft text-accent-ink',
-                state === 'open' && 'border-line bg-surface text-muted',
-              )}
-            >
-              {state === 'done' ? <Icon name="check" className="size-5" /> : (icon ?? index + 1)}
-            </span>
-            <span
-              className={classNames(
-                'font-semibold leading-tight',
-                state === 'now' ? 'text-ink' : 'text-muted max-md:sr-only',
-              )}
-            >
-              {name}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
-import { notices, type NoticeCode } from '#web/platform/people/notice.ts';
+import type { Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -14,43 +14,25 @@ import { Spinner } from './spinner.tsx';
 export { toast };
 
 /** Place below the header, whose coins and buttons would cover it; that of a phone may have two rows. */
-const top =
+export const toastPlace =
   'pointer-events-none fixed inset-x-0 top-16 max-mid:top-24 z-50 flex flex-col gap-2 p-4 print:hidden';
 
 /** Draws the toasts of a hydrated page, and the notice that it came with. */
-export function Toaster({ notice }: { notice: NoticeCode | null }) {
+export function Toaster({ notice }: { notice: Notice | null }) {
   const t = useTexts();
   const { toasts, handlers } = useToaster();
   useEffect(() => {
     if (notice === null) return;
-    const { kind, text } = notices[notice];
     // The id keeps React's second run of effects in development from showing it twice.
-    toast[kind](t(text), { id: `notice-${notice}` });
+    toast[notice.kind](t(notice.text), { id: notice.text });
   }, [notice, t]);
   const corner = toasts.filter(({ position }) => position === 'top-right');
   const centre = toasts.filter((shown) => !corner.includes(shown));
   return (
     // The pointer only pauses the toasts, so no keyboard handler is needed.
-    <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={top}>
+    <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={toastPlace}>
       <Stack toasts={centre} className="items-center" />
       <Stack toasts={corner} className="items-center md:absolute md:end-4 md:items-end" />
-    </div>
-  );
-}
-
-/** Draws the notice of a document as a toast that CSS hides. */
-export function DocumentNotice({ notice }: { notice: NoticeCode | null }) {
-  const t = useTexts();
-  if (notice === null) return null;
-  const { kind, text } = notices[notice];
-  return (
-    <div className={classNames(top, 'items-center')}>
-      <ToastCard
-        kind={kind}
-        className={classNames('drawn-toast', kind === 'error' ? '[--shown-for:4s]' : '[--shown-for:2s]')}
-      >
-        {t(text)}
-      </ToastCard>
     </div>
   );
 }
@@ -79,7 +61,7 @@ interface ToastFaceProps {
   children: ReactNode;
 }
 
-function ToastCard({ className, ...face }: ToastFaceProps & { className: string }) {
+export function ToastCard({ className, ...face }: ToastFaceProps & { className: string }) {
   return (
     <div role={face.kind === 'error' ? 'alert' : 'status'} className={className}>
       <ToastFace {...face} />
@@ -105,13 +87,4 @@ export function ToastFace({ kind, children }: ToastFaceProps) {
       <span>{children}</span>
     </div>
   );
-}
-
-/** Draws every notice for a document that is the same for everybody; late-notice.ts shows the one that was given. */
-export function NoticeTemplates() {
-  return (Object.keys(notices) as NoticeCode[]).map((code) => (
-    <template key={code} data-notice={code}>
-      <DocumentNotice notice={code} />
-    </template>
-  ));
 }

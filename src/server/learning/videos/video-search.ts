@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VideoId } from '#contract/learning.ts';
 import { nameOfFault, readAtMost } from '#server/platform/http/service-answer.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 
@@ -27,7 +28,7 @@ const searchTimeoutMs = 10_000;
 const mostAnswerBytes = 512 * 1024;
 
 const SearchAnswer = z.object({ items: z.array(z.unknown()).optional() });
-const VideoItem = z.object({ id: z.object({ videoId: z.string().regex(/^[A-Za-z0-9_-]{11}$/) }) });
+const VideoItem = z.object({ id: z.object({ videoId: VideoId }) });
 const ErrorAnswer = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }),
 });

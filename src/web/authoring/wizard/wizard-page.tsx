@@ -7,7 +7,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ContinueLearning } from '#web/progress/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Stepper } from '#web/ui/progress.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import type { Route } from './+types/wizard-page';
 import { useWizardDraft } from './wizard-draft.ts';

@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { shortPath } from '#contract/course-code.ts';
-import type { CoursePackage } from '#contract/downloads.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import { handbookPath } from '#web/platform/courses/course-paths.ts';
-import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { orStatus } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -17,29 +16,13 @@ import type { Route } from './+types/paper-page';
 
 export const handle = paperDocument;
 
-interface LoadedHandbook {
-  /** Null if it couldn't be read, with the reason in `status`. */
-  content: CoursePackage | null;
-  /** HTML of each chapter. */
-  chapters: readonly string[];
-  status: number;
-}
-
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
-  try {
-    const content = await api.readCoursePackage({ courseId }, serverApi(context, request));
-    const chapters = await drawChapters(content, context, request);
-    const caching = courseCaching(content.course);
-    return data<LoadedHandbook>(
-      { content, chapters, status: 200 },
-      caching ? { headers: { 'Cache-Control': caching } } : {},
-    );
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const status = error.status >= 400 ? error.status : 503;
-    if (status !== 404) context.get(pageRequest).report(error, 'the handbook of a course');
-    return data<LoadedHandbook>({ content: null, chapters: [], status }, { status });
-  }
+  const read = api.readCoursePackage({ courseId }, serverApi(context, request));
+  const { found: content, status } = await orStatus(context, 'the handbook of a course', read);
+  if (content === null) return data({ content, chapters: [], status }, { status });
+  const chapters = await drawChapters(content, context, request);
+  const caching = courseCaching(content.course);
+  return data({ content, chapters, status }, caching ? { headers: { 'Cache-Control': caching } } : {});
 }
 
 /** A press in an app's page loads the document. */

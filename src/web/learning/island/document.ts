@@ -6,16 +6,14 @@ export const courseId = page.dataset.course!;
 /** The chapter that is open; undefined while it can't be read. */
 export const openChapterId = (): string | undefined => page.dataset.chapter;
 
-/** Names the course and its open chapter. */
-export const openChapter = () => ({
-  courseId,
-  courseName: page.dataset.courseName!,
-  language: page.dataset.language as CourseLanguage,
-  chapterName: page.dataset.chapterName!,
-});
-
 export const find = (selector: string) => page.querySelector<HTMLElement>(selector);
 export const findAll = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
+
+/** Names the course and its open chapter, by attributes: the browser may have translated the visible text. */
+export function openChapter() {
+  const { courseName = '', chapterName = '' } = find('.reading')!.dataset;
+  return { courseId, language: page.dataset.language as CourseLanguage, courseName, chapterName };
+}
 
 export function setHidden(selector: string, hidden: boolean): void {
   for (const element of findAll(selector)) element.hidden = hidden;

@@ -1,5 +1,5 @@
+import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
-import { findVideo } from '#web/learning/find-video.ts';
 import { openChapterId, courseId, find, page, setHidden } from './document.ts';
 
 /** Searches a chapter's video where the server had none yet, and shows its preview or that there is none. */
@@ -7,7 +7,7 @@ export async function showVideo(): Promise<void> {
   const search = find('[data-video-search]');
   const chapterId = openChapterId();
   if (!search || chapterId === undefined) return;
-  const { videoId } = await findVideo(courseId, chapterId, {}).catch((error: unknown) => {
+  const { videoId } = await api.findVideo({ courseId, chapterId }).catch((error: unknown) => {
     logFailure('The video lookup failed.', error);
     return { videoId: null };
   });

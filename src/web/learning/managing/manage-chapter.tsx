@@ -3,7 +3,7 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
-import { useLiveRead } from '#web/platform/live/live-read.ts';
+import { useLiveRead, useRefreshEvery } from '#web/platform/live/live-read.ts';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,6 +21,8 @@ interface ManageChapterProps {
   /** Called when readers have another text of the chapter, with other questions. */
   onChanged: () => void;
 }
+
+const fetchDialog = latePart(() => import('./rewrite-dialog.tsx'));
 
 /** A rewrite that is under way is looked at again after this time. */
 const againAfterMs = 3_000;
@@ -43,9 +45,15 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
     onChanged();
   };
   const state = rewrites.data;
-  useRewriteUnderWay(state, rewrites.refresh, () => {
-    toast.success(t('managing.rewritten'));
-    changed();
+  const now = state?.rewrite?.state;
+  useRefreshEvery(now === 'under-way' ? againAfterMs : undefined, rewrites.refresh);
+  const seen = useRef(now);
+  useEffect(() => {
+    if (now === 'done' && seen.current === 'under-way') {
+      toast.success(t('managing.rewritten'));
+      changed();
+    }
+    seen.current = now;
   });
   const earlier = (versions.data ?? []).filter(({ read }) => !read);
   if (state === undefined) return null;
@@ -56,36 +64,22 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
       </h3>
       <RewriteProgress rewrite={state.rewrite} />
       {state.possible ? (
-        <Rewrite {...at} held={state.rewrite?.state === 'under-way'} onStarted={rewrites.offer} />
+        <DialogButton
+          fetch={fetchDialog}
+          held={now === 'under-way'}
+          icon={<Icon name="pen" />}
+          className="justify-self-start"
+          renderDialog={({ default: RewriteDialog }, onClose) => (
+            <RewriteDialog {...at} onStarted={rewrites.offer} onClose={onClose} />
+          )}
+        >
+          {t('managing.rewrite')}
+        </DialogButton>
       ) : null}
       <EarlierTexts {...at} earlier={earlier} kept={state.textsKept} onRestored={changed} />
       <RemoveChapter course={course} chapterId={chapterId} />
     </Card>
   );
-}
-
-/** Looks again and again while a rewrite is under way, and calls `onDone` once it has ended with a text. */
-function useRewriteUnderWay(
-  state: RewriteState | undefined,
-  refresh: (how: 'now') => void,
-  onDone: () => void,
-): void {
-  const now = state?.rewrite?.state;
-  const seen = useRef(now);
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = now;
-    if (now === 'done' && before === 'under-way') done.current();
-    if (now !== 'under-way') return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh('now');
-    }, againAfterMs);
-    return () => clearInterval(timer);
-  }, [now, refresh]);
 }
 
 function RewriteProgress({ rewrite }: Pick<RewriteState, 'rewrite'>) {
@@ -115,32 +109,5 @@ function RewriteProgress({ rewrite }: Pick<RewriteState, 'rewrite'>) {
       ) : null}
       <p className="text-sm">{t('managing.textIsAsItWas')}</p>
     </Notice>
-  );
-}
-
-const fetchDialog = latePart(() => import('./rewrite-dialog.tsx'));
-
-interface RewriteProps {
-  courseId: string;
-  chapterId: string;
-  /** Says that a rewrite is under way. */
-  held: boolean;
-  onStarted: (state: RewriteState) => void;
-}
-
-function Rewrite({ held, onStarted, ...at }: RewriteProps) {
-  const t = useTexts();
-  return (
-    <DialogButton
-      fetch={fetchDialog}
-      held={held}
-      icon={<Icon name="pen" />}
-      className="justify-self-start"
-      renderDialog={({ default: RewriteDialog }, onClose) => (
-        <RewriteDialog {...at} onStarted={onStarted} onClose={onClose} />
-      )}
-    >
-      {t('managing.rewrite')}
-    </DialogButton>
   );
 }

@@ -1,6 +1,8 @@
 import { disc, letters, line, svg, width } from './draw.ts';
 
 interface Planet {
+  /** Its text (`moving`). */
+  name: string;
   /** Diameter in diameters of Earth. */
   wide: number;
   /** Distance from the Sun, in distances of Earth. */
@@ -9,16 +11,16 @@ interface Planet {
 }
 
 /** Planets from the Sun outwards. Diameters at the equator and mean distances by NASA's fact sheets. */
-export const planets: readonly Planet[] = [
-  { wide: 0.38, far: 0.4, tint: 'grey' },
-  { wide: 0.95, far: 0.7, tint: 'gold' },
-  { wide: 1, far: 1, tint: 'blue' },
-  { wide: 0.53, far: 1.5, tint: 'red' },
-  { wide: 11.2, far: 5.2, tint: 'brown' },
-  { wide: 9.4, far: 9.5, tint: 'gold' },
-  { wide: 4, far: 19, tint: 'blue' },
-  { wide: 3.9, far: 30, tint: 'blue' },
-];
+export const planets = [
+  { name: 'mercury', wide: 0.38, far: 0.4, tint: 'grey' },
+  { name: 'venus', wide: 0.95, far: 0.7, tint: 'gold' },
+  { name: 'earth', wide: 1, far: 1, tint: 'blue' },
+  { name: 'mars', wide: 0.53, far: 1.5, tint: 'red' },
+  { name: 'jupiter', wide: 11.2, far: 5.2, tint: 'brown' },
+  { name: 'saturn', wide: 9.4, far: 9.5, tint: 'gold' },
+  { name: 'uranus', wide: 4, far: 19, tint: 'blue' },
+  { name: 'neptune', wide: 3.9, far: 30, tint: 'blue' },
+] as const satisfies readonly Planet[];
 export const earth = 2;
 /** Minutes that light needs from the Sun to Earth. */
 export const lightMinutes = 8.3;

@@ -8,10 +8,10 @@ export default function move(figure: HTMLElement): void {
   const bulbs = Array.from({ length: values.bulbs }, () => true);
   const circuit: Circuit = { way: values.way, closed: true, bulbs };
   const update = () => {
-    toggle.textContent = words[circuit.closed ? 'open' : 'close']!;
+    toggle.textContent = words[circuit.closed ? 'openSwitch' : 'closeSwitch']!;
     other.textContent = words[circuit.way === 'series' ? 'toParallel' : 'toSeries']!;
     for (const [place, each] of screws.entries())
-      each.textContent = words[bulbs[place] ? 'out' : 'in']!.replace('{bulb}', digits(place + 1));
+      each.textContent = words[bulbs[place] ? 'takeOut' : 'putIn']!.replace('{bulb}', digits(place + 1));
     show(drawCircuit(circuit), words[sayCircuit(circuit)]!);
   };
   const toggle = button('', () => {

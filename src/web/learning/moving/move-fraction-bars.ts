@@ -7,9 +7,10 @@ import { openStage, onDrag, range, row, signButton, within } from './stage.ts';
 export default function move(figure: HTMLElement): void {
   const { values, words, digits, picture, show, add } = openStage<PartValues<'fraction-bars'>>(figure);
   const { bars } = values;
+  const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
   const taken = bars.map((bar, place) =>
     range({
-      words: words['taken']!.replace('{bar}', digits(place + 1)),
+      words: named('taken', place),
       max: bar.bottom,
       value: bar.top,
       change: (top) => set(place, { ...bars[place]!, top }),
@@ -29,7 +30,6 @@ export default function move(figure: HTMLElement): void {
     const parts = within(bottom + more, 1, mostParts);
     set(place, { top: Math.round((top * parts) / bottom), bottom: parts });
   };
-  const named = (name: string, place: number) => words[name]!.replace('{bar}', digits(place + 1));
   onDrag(picture, width, (x, y) => {
     const place = within(Math.floor(y / rowHeight), 0, bars.length - 1);
     const { bottom } = bars[place]!;

@@ -5,21 +5,22 @@ import { openStage, button, row } from './stage.ts';
 /** Lets a planet be chosen: it is shown beside Earth, or the line of distances ends at it. */
 export default function move(figure: HTMLElement): void {
   const { values, words, show, add } = openStage<PartValues<'planets'>>(figure);
-  const names = JSON.parse(words['names']!) as string[];
+  const names = planets.map(({ name }) => words[name]!);
   const sizes = values.show === 'sizes';
   const choose = (chosen: number, pressed?: HTMLElement) => {
     for (const each of buttons) each.setAttribute('aria-pressed', String(each === pressed));
     const { wide, far } = planets[chosen]!;
-    const said = words[chosen === earth ? 'ofEarth' : 'ofPlanet']!.replace('{planet}', names[chosen]!)
+    const text = chosen === earth ? (sizes ? 'earthWide' : 'earthFar') : sizes ? 'wide' : 'far';
+    const said = words[text]!.replace('{planet}', names[chosen]!)
       .replace('{times}', String(sizes ? wide : far))
       .replace('{minutes}', String(Math.round(far * lightMinutes)));
     show(sizes ? drawBesideEarth(chosen, names) : drawDistances(chosen, names, words['sun']!), said);
   };
   const buttons = names.map((name, place) => button(name, (pressed) => choose(place, pressed)));
   if (sizes) {
-    const all = button(words['all']!, () => {
+    const all = button(words['allPlanets']!, () => {
       for (const each of buttons) each.setAttribute('aria-pressed', String(each === all));
-      show(drawSizes(names), words['all']!);
+      show(drawSizes(names), words['allPlanets']!);
     });
     all.setAttribute('aria-pressed', 'true');
     buttons.push(all);

@@ -2,6 +2,7 @@ import type { MovingPart as Part, PartName, PartValues } from '#contract/markdow
 import { useContext } from 'react';
 import { languageFacts, localeOf, type CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import type { WholeCatalogue } from '#web/platform/texts/text-catalogue.ts';
 import { usePageTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from '#web/learning/medium.ts';
 import { inDigits, lettersInDigits } from './draw.ts';
@@ -11,37 +12,24 @@ import { drawNumberLine, numberAt } from './draw-number-line.ts';
 import { drawDistances, drawSizes, planets } from './draw-planets.ts';
 import { drawTaal, taals } from './draw-taal.ts';
 
+type Moving = WholeCatalogue['moving'];
+
 interface Drawn {
   svg: string;
   /** A description of the picture. */
   alternative: string;
-  /** Texts of the part's script. */
-  words: Record<string, string>;
+  /** Names of the texts that the part's script says. */
+  words: readonly (keyof Moving)[];
 }
 
 type Draw<Name extends PartName> = (values: PartValues<Name>, t: Translate, script: string) => Drawn;
-
-const planetNames = (t: Translate) => [
-  t('moving.mercury'),
-  t('moving.venus'),
-  t('moving.earth'),
-  t('moving.mars'),
-  t('moving.jupiter'),
-  t('moving.saturn'),
-  t('moving.uranus'),
-  t('moving.neptune'),
-];
 
 /** Draws each kind of part as it begins; wake-parts.ts has what moves it. */
 const draws: { [Name in PartName]: Draw<Name> } = {
   'fraction-bars': ({ bars }, t) => ({
     svg: drawFractionBars(bars),
     alternative: t('moving.fractionBars', { fractions: compared(bars) }),
-    words: {
-      taken: t('moving.taken', { bar: '{bar}' }),
-      fewer: t('moving.fewer', { bar: '{bar}' }),
-      more: t('moving.more', { bar: '{bar}' }),
-    },
+    words: ['taken', 'fewer', 'more'],
   }),
   'number-line': ({ line }, t) => ({
     svg: drawNumberLine(line),
@@ -51,7 +39,7 @@ const draws: { [Name in PartName]: Draw<Name> } = {
       step: numberAt({ ...line, from: 0 }, 1),
       at: numberAt(line, line.at),
     }),
-    words: { point: t('moving.point'), back: t('moving.back'), on: t('moving.on') },
+    words: ['point', 'back', 'on'],
   }),
   circuit: ({ way, bulbs }, t) => ({
     svg: drawCircuit({ way, closed: true, bulbs: Array.from({ length: bulbs }, () => true) }),
@@ -62,55 +50,38 @@ const draws: { [Name in PartName]: Draw<Name> } = {
           ? 'moving.circuitSeries'
           : 'moving.circuitParallel',
     ),
-    words: {
-      open: t('moving.openSwitch'),
-      close: t('moving.closeSwitch'),
-      toSeries: t('moving.toSeries'),
-      toParallel: t('moving.toParallel'),
-      out: t('moving.takeOut', { bulb: '{bulb}' }),
-      in: t('moving.putIn', { bulb: '{bulb}' }),
-      isOpen: t('moving.isOpen'),
-      noneIn: t('moving.noneIn'),
-      oneShines: t('moving.oneShines'),
-      seriesShines: t('moving.seriesShines'),
-      seriesBroken: t('moving.seriesBroken'),
-      parallelShines: t('moving.parallelShines'),
-      parallelBroken: t('moving.parallelBroken'),
-    },
+    words: [
+      'openSwitch',
+      'closeSwitch',
+      'toSeries',
+      'toParallel',
+      'takeOut',
+      'putIn',
+      'isOpen',
+      'noneIn',
+      'oneShines',
+      'seriesShines',
+      'seriesBroken',
+      'parallelShines',
+      'parallelBroken',
+    ],
   }),
   planets: ({ show }, t) => {
-    const names = planetNames(t);
+    const names = planets.map(({ name }) => t(`moving.${name}`));
     const sizes = show === 'sizes';
-    const gaps = { planet: '{planet}', times: '{times}' };
     return {
       svg: sizes ? drawSizes(names) : drawDistances(planets.length - 1, names, t('moving.sun')),
       alternative: t(sizes ? 'moving.sizes' : 'moving.distances'),
-      words: {
-        names: JSON.stringify(names),
-        ...(sizes
-          ? { all: t('moving.allPlanets'), ofEarth: t('moving.earthWide'), ofPlanet: t('moving.wide', gaps) }
-          : {
-              sun: t('moving.sun'),
-              ofEarth: t('moving.earthFar'),
-              ofPlanet: t('moving.far', { ...gaps, minutes: '{minutes}' }),
-            }),
-      },
+      words: [
+        ...planets.map(({ name }) => name),
+        ...(sizes ? (['allPlanets', 'earthWide', 'wide'] as const) : (['sun', 'earthFar', 'far'] as const)),
+      ],
     };
   },
   taal: ({ taal }, t, script) => ({
     svg: drawTaal(taal, script),
     alternative: t('moving.taal', { taal: t(`moving.${taal}`), count: taals[taal].parts.flat().length }),
-    words: {
-      script,
-      play: t('moving.play'),
-      stop: t('moving.stop'),
-      tap: t('moving.tap'),
-      tempo: t('moving.tempo', { tempo: '{tempo}' }),
-      tempoName: t('moving.tempoName'),
-      exact: t('moving.exact'),
-      early: t('moving.early'),
-      late: t('moving.late'),
-    },
+    words: ['play', 'stop', 'tap', 'tempo', 'tempoName', 'exact', 'early', 'late'],
   }),
 };
 
@@ -122,7 +93,7 @@ const digitsOf = (language: CourseLanguage) =>
 
 /** Shows a part that moves as a picture; where scripts run, it moves once it is seen. */
 export function MovingPart({ part }: { part: Part }) {
-  const { t, lessonLanguage } = usePageTexts();
+  const { t, lessonLanguage, catalogue } = usePageTexts();
   const { isPage } = useContext(MediumContext);
   const { script } = languageFacts[lessonLanguage];
   const { svg, alternative, words } = (draws[part.name] as Draw<PartName>)(part, t, script);
@@ -137,12 +108,13 @@ export function MovingPart({ part }: { part: Part }) {
     />
   );
   if (!isPage) return picture;
+  const said = Object.fromEntries(words.map((name) => [name, catalogue.moving?.[name]]));
   return (
     <figure
       className="moving-part"
       {...courseText(lessonLanguage)}
       data-moving={JSON.stringify(part)}
-      data-words={JSON.stringify({ ...words, digits })}
+      data-words={JSON.stringify({ ...said, digits, script })}
     >
       {picture}
     </figure>

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { shortPath } from '#contract/course-code.ts';
-import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
@@ -17,17 +16,9 @@ import type { Route } from './+types/handout-page';
 
 export const handle = paperDocument;
 
-interface LoadedHandout {
-  /** The course and chapter are null if the chapter can't be read, with the reason in `status`. */
-  course: CourseSummary | null;
-  chapter: ChapterPage | null;
-  status: number;
-}
-
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
   const chapterId = new URL(request.url).searchParams.get('chapter');
-  const missing = (status: number) =>
-    data<LoadedHandout>({ course: null, chapter: null, status }, { status });
+  const missing = (status: number) => data({ course: null, chapter: null, status }, { status });
   const { course, status } = await loadCourse(context, request, courseId);
   if (course === null) return missing(status);
   const ready = course.chapters.find(({ _id, state }) => _id === chapterId && state === 'ready');
@@ -36,10 +27,7 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const chapter = await unlessItFails(context, 'the chapter of a handout', read);
   if (chapter === undefined) return missing(503);
   const caching = courseCaching(course);
-  return data<LoadedHandout>(
-    { course, chapter, status: 200 },
-    caching ? { headers: { 'Cache-Control': caching } } : {},
-  );
+  return data({ course, chapter, status }, caching ? { headers: { 'Cache-Control': caching } } : {});
 }
 
 /** A press in an app's page loads the document. */

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { againAfterMs } from './again-after.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { useLiveRead, type Live } from './live-read.ts';
+import { useLiveRead, useRefreshEvery, type Live } from './live-read.ts';
 
 /**
  * Shows a course without its texts; while it is written, its chapters become readable one by one without a reload.
@@ -14,14 +13,6 @@ export function useLiveCourse(courseId: string, initial: CourseSummary | undefin
     read: (signal) => api.readCourseSummary({ courseId }, { signal }),
     initial,
   });
-  const { refresh } = live;
-  const waitMs = live.data && againAfterMs[live.data.state];
-  useEffect(() => {
-    if (waitMs === undefined) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
-    }, waitMs);
-    return () => clearInterval(timer);
-  }, [waitMs, refresh]);
+  useRefreshEvery(live.data && againAfterMs[live.data.state], live.refresh);
   return live;
 }

@@ -190,3 +190,14 @@ export function useLiveRead<T>({ key, read, initial }: UseLiveRead<T>): Live<T> 
   const { refresh, offer } = live;
   return { ...state, data: state.data ?? initial, refresh, offer, retry: () => refresh('now') };
 }
+
+/** Refreshes again and again after this time, while the page is in sight; never without a time. */
+export function useRefreshEvery(waitMs: number | undefined, refresh: () => void): void {
+  useEffect(() => {
+    if (waitMs === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, waitMs);
+    return () => clearInterval(timer);
+  }, [waitMs, refresh]);
+}

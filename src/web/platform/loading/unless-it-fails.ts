@@ -9,7 +9,7 @@ export const unlessGone = <T>(read: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** Reads what a page is about; without it, gives the status of the page. Reports a failure other than 404. */
+/** Reads what a page is about; without it, gives the status of the page. Reports failures of the server. */
 export async function orStatus<T>(
   context: Readonly<RouterContextProvider>,
   what: string,
@@ -19,8 +19,9 @@ export async function orStatus<T>(
     return { found: await read, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 404) context.get(pageRequest).report(error, what);
-    return { found: null, status: error.status >= 400 ? error.status : 503 };
+    const status = error.status >= 400 ? error.status : 503;
+    if (status >= 500) context.get(pageRequest).report(error, what);
+    return { found: null, status };
   }
 }
 

@@ -12,12 +12,13 @@ export const notices = {
 } as const satisfies Record<string, { kind: 'success' | 'error'; text: TextKey }>;
 
 export type NoticeCode = keyof typeof notices;
+export type Notice = (typeof notices)[NoticeCode];
 
 const keptForS = 60;
 
-export function noticeOf(request: Request): NoticeCode | null {
+export function noticeOf(request: Request): Notice | null {
   const code = readCookie(request, 'notice');
-  return code !== null && Object.hasOwn(notices, code) ? (code as NoticeCode) : null;
+  return code !== null && Object.hasOwn(notices, code) ? notices[code as NoticeCode] : null;
 }
 
 /** `Set-Cookie` of a redirect whose target shows the notice once. */

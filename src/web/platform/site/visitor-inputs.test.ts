@@ -36,7 +36,7 @@ test('a cookie carries a notice, bound to the host over https, and unknown notic
     'notice=signed-in; Path=/; Max-Age=60; SameSite=Lax',
   );
   expect(giveNotice('signed-in', 'https://saksham.example')).toMatch(/^__Host-notice=signed-in; .*; Secure$/);
-  expect(noticeOf(asking({ cookie: '__Host-notice=signed-out' }))).toBe('signed-out');
+  expect(noticeOf(asking({ cookie: '__Host-notice=signed-out' }))?.text).toBe('notices.signedOut');
   expect(noticeOf(asking({ cookie: 'notice=constructor' }))).toBeNull();
   expect(clearNotice('http://localhost:3000')).toContain('Max-Age=0');
 });

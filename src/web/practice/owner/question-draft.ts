@@ -49,11 +49,10 @@ export function typedOf(draft: Draft): TypedQuestion {
 }
 
 export type QuestionFault = 'required' | 'number' | 'two-answers';
-export type FaultyField = 'stem' | 'answers' | 'tolerance' | 'wrong' | 'explanation';
 
 /** Lists by field the faults that keep a question from being sent. */
-export function faultsOf(typed: TypedQuestion): Partial<Record<FaultyField, QuestionFault>> {
-  const faults: Partial<Record<FaultyField, QuestionFault>> = {};
+export function faultsOf(typed: TypedQuestion): Partial<Record<keyof TypedQuestion, QuestionFault>> {
+  const faults: Partial<Record<keyof TypedQuestion, QuestionFault>> = {};
   const answers = filled(typed.answers);
   if (typed.stem.trim() === '') faults.stem = 'required';
   if (answers.length === 0) faults.answers = 'required';

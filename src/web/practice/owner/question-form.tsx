@@ -6,11 +6,11 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Select, TextArea, TextField, type FieldFacts } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { draftOf, faultsOf, hasRoom, newQuestion, typedOf } from './question-draft.ts';
-import type { FaultyField, QuestionFault, TypedQuestion } from './question-draft.ts';
+import type { QuestionFault, TypedQuestion } from './question-draft.ts';
 
 interface QuestionFormProps {
   /** The question to change; without it a new one is written. */
@@ -21,6 +21,9 @@ interface QuestionFormProps {
   onSaved: (question: OwnQuestion) => void;
   onCancel: () => void;
 }
+
+/** Fields of one text, which have the names of their labels. */
+type TypedField = 'stem' | 'unit' | 'tolerance' | 'explanation' | 'quote';
 
 const faultTexts = {
   required: 'errors.required',
@@ -46,7 +49,7 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
   }, [refusals]);
   const { submit, busy, failure } = useSubmit(save, { onDone: onSaved });
   const faults = faultsOf(typed);
-  const errorOf = (field: FaultyField) => {
+  const errorOf = (field: keyof TypedQuestion) => {
     const fault = refusals > 0 ? faults[field] : undefined;
     return fault === undefined ? null : t(faultTexts[fault]);
   };
@@ -57,7 +60,13 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
     else void submit(draftOf(typed));
   };
   const words = courseText(language);
-  const fields = { typed, change, errorOf, words };
+  const fieldOf = (name: TypedField) => ({
+    label: t(`questions.${name}`),
+    value: typed[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const fields = { typed, change, errorOf, fieldOf, words };
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-5">
       <Select
@@ -71,15 +80,7 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
         ]}
         onChange={({ target }) => change({ kind: target.value as TypedQuestion['kind'] })}
       />
-      <TextArea
-        {...words}
-        label={t('questions.stem')}
-        rows={2}
-        maxLength={questionCaps.text}
-        value={typed.stem}
-        error={errorOf('stem')}
-        onChange={({ target }) => change({ stem: target.value })}
-      />
+      <TextArea {...words} {...fieldOf('stem')} rows={2} maxLength={questionCaps.text} />
       <AnswerFields {...fields} />
       <ProofFields {...fields} objectives={objectives} />
       {failure === null ? null : <Notice tone="bad" title={failure} />}
@@ -98,7 +99,12 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
 interface FieldsProps {
   typed: TypedQuestion;
   change: (next: Partial<TypedQuestion>) => void;
-  errorOf: (field: FaultyField) => string | null;
+  errorOf: (field: keyof TypedQuestion) => string | null;
+  /** Properties of a field of one text. */
+  fieldOf: (name: TypedField) => FieldFacts & {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
   words: ReturnType<typeof courseText>;
 }
 
@@ -134,26 +140,11 @@ function AnswerFields(props: FieldsProps) {
   );
 }
 
-function NumberFields({ typed, change, errorOf, words }: FieldsProps) {
-  const t = useTexts();
+function NumberFields({ fieldOf, words }: FieldsProps) {
   return (
     <div className="grid gap-5 mid:grid-cols-2">
-      <TextField
-        {...words}
-        label={t('questions.unit')}
-        optional
-        maxLength={questionCaps.unit}
-        value={typed.unit}
-        onChange={({ target }) => change({ unit: target.value })}
-      />
-      <TextField
-        label={t('questions.tolerance')}
-        optional
-        inputMode="decimal"
-        value={typed.tolerance}
-        error={errorOf('tolerance')}
-        onChange={({ target }) => change({ tolerance: target.value })}
-      />
+      <TextField {...words} {...fieldOf('unit')} optional maxLength={questionCaps.unit} />
+      <TextField {...fieldOf('tolerance')} optional inputMode="decimal" />
     </div>
   );
 }
@@ -196,28 +187,18 @@ interface ProofFieldsProps extends FieldsProps {
   objectives: readonly string[];
 }
 
-function ProofFields({ typed, change, errorOf, words, objectives }: ProofFieldsProps) {
+function ProofFields({ typed, change, fieldOf, words, objectives }: ProofFieldsProps) {
   const t = useTexts();
   return (
     <>
+      <TextArea {...words} {...fieldOf('explanation')} rows={2} maxLength={questionCaps.text} />
       <TextArea
         {...words}
-        label={t('questions.explanation')}
-        rows={2}
-        maxLength={questionCaps.text}
-        value={typed.explanation}
-        error={errorOf('explanation')}
-        onChange={({ target }) => change({ explanation: target.value })}
-      />
-      <TextArea
-        {...words}
-        label={t('questions.quote')}
+        {...fieldOf('quote')}
         hint={t('questions.quoteHint')}
         optional
         rows={2}
         maxLength={questionCaps.text}
-        value={typed.quote}
-        onChange={({ target }) => change({ quote: target.value })}
       />
       {objectives.length === 0 ? null : (
         <Select

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { v4 } from 'uuid';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
-import { pageRequest } from '#web/platform/loading/load-context.ts';
+import { orStatus } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
@@ -26,20 +26,15 @@ import type { Route } from './+types/questions-page';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const texts = ownTexts(request, 'questions');
-  const [loaded, own] = await Promise.all([
+  const read = api.listOwnQuestions({ ...params, unread: 'hide' }, serverApi(context, request));
+  const [{ course, status }, own] = await Promise.all([
     loadCourse(context, request, params.courseId),
-    api
-      .listOwnQuestions({ ...params, unread: 'hide' }, serverApi(context, request))
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.status >= 500) context.get(pageRequest).report(error, 'the questions of a course');
-        return error.status;
-      }),
+    orStatus(context, 'the questions of a course', read),
   ]);
-  if (loaded.course !== null && typeof own === 'object')
-    return data({ texts, own, language: loaded.course.language, status: 200 });
-  const status = loaded.course === null ? loaded.status : (own as number);
-  return data({ texts, own: null, language: null, status }, status);
+  if (course !== null && own.found !== null)
+    return data({ texts, own: own.found, language: course.language, status });
+  const failed = course === null ? status : own.status;
+  return data({ texts, own: null, language: null, status: failed }, failed);
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.yourQuestions') }));

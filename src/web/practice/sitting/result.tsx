@@ -18,7 +18,7 @@ import type { EndedSitting } from './sitting-view.tsx';
 import { ComesBack } from './comes-back.tsx';
 import { useFocusWhen } from './use-focus-when.ts';
 
-interface ResultProps extends Omit<EndedSitting, 'press'> {
+export interface ResultProps extends Omit<EndedSitting, 'press'> {
   course: CourseSummary;
   /** Index of the chapter. */
   place: number;

@@ -1,0 +1,31 @@
+import { notices, type Notice } from '#web/platform/people/notice.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { classNames } from './class-names.ts';
+import { ToastCard, toastPlace } from './toast.tsx';
+
+/** Draws the notice of a document as a toast that CSS hides. */
+export function DocumentNotice({ notice }: { notice: Notice | null }) {
+  const t = useTexts();
+  // Documents are drawn on the server alone.
+  if (!import.meta.env.SSR || notice === null) return null;
+  const { kind, text } = notice;
+  return (
+    <div className={classNames(toastPlace, 'items-center')}>
+      <ToastCard
+        kind={kind}
+        className={classNames('drawn-toast', kind === 'error' ? '[--shown-for:4s]' : '[--shown-for:2s]')}
+      >
+        {t(text)}
+      </ToastCard>
+    </div>
+  );
+}
+
+/** Draws every notice for a document that is the same for everybody; late-notice.ts shows the one that was given. */
+export function NoticeTemplates() {
+  return Object.entries(notices).map(([code, notice]) => (
+    <template key={code} data-notice={code}>
+      <DocumentNotice notice={notice} />
+    </template>
+  ));
+}
