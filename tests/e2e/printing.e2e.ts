@@ -191,10 +191,9 @@ test('Progress prints one sheet of A4 with the name of its learner', async () =>
     const days = [];
     for (let day = from; day <= to; day = addDays(day, 1))
       days.push({ day, answers: 9, right: 7, reviews: 2, minutes: 5 });
-    const weakest = ['a', 'b', 'c', 'd'].map((id) => ({
-      ...{ courseId: id, courseName: 'Arithmetic for constables', chapterId: id, chapterName: 'One' },
-      ...{ objective: 'Tell how much of a whole three quarters of two thirds are, and why', right: 1, of: 5 },
-    }));
+    const objective = 'Tell how much of a whole three quarters of two thirds are, and why';
+    const missed = { courseName: 'Arithmetic', chapterName: 'One', objective, right: 1, of: 5 };
+    const weakest = ['a', 'b', 'c', 'd'].map((id) => ({ courseId: id, chapterId: id, ...missed }));
     return route.fulfill({ json: { days, checked: [], kept: [], weakest } });
   });
   await openPage(page, '/dashboard/progress');

@@ -51,6 +51,6 @@ function LateResult(props: ResultProps) {
   const t = useTexts();
   const read = useResult();
   if (read.data === undefined)
-    return <Unread read={read} loading={t('practice.loading')} failed={t('practice.notLoaded')} />;
+    return <Unread read={read} loading={t('practice.checking')} failed={t('errors.offline')} />;
   return <read.data.Result {...props} />;
 }
