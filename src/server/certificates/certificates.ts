@@ -44,8 +44,6 @@ export async function createCertificate(
 ): Promise<{ certificate: OwnCertificate; isNew: boolean }> {
   const { db, budgets } = parts;
   const wish = { ...asked, name: readName(asked.name) };
-  // Made before the transaction, which holds the person's certificate.
-  const key = await readSiteKey(db);
   const { row, isNew } = await db.transaction().execute(async (tx) => {
     for (;;) {
       const former = await holdNewest(tx, { holderId, ...wish });
@@ -65,7 +63,7 @@ export async function createCertificate(
       if (made) return { row: made, isNew: true };
     }
   });
-  return { certificate: await ownCertificate(parts, key, row), isNew };
+  return { certificate: await ownCertificate(parts, await readSiteKey(db), row), isNew };
 }
 
 /** @throws Problem `storage-full` */

@@ -5,7 +5,7 @@ import { passing } from '#contract/learning/course-state.ts';
 import { Problem } from '#contract/problem.ts';
 import { listCourseNames, readCourseHead, readCourseSummary } from '#server/courses/courses.ts';
 import { readProved } from '#server/learning/learning.ts';
-import { readRequiredSteps } from '#server/paths/paths.ts';
+import { authorOf, readRequiredSteps } from '#server/paths/paths.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { CertificateRow } from './certificates-store.ts';
 
@@ -59,9 +59,9 @@ async function readEarnedPath(tx: Tx, holderId: string, pathCode: string): Promi
     return { courseId, name: courseName, selfMade: ownerId === holderId };
   });
   const { name, level, language, ownerId } = path;
-  const author = { provider: ownerId === null ? 'library' : 'person' } as const;
+  const selfMade = ownerId === holderId;
   return {
-    work: { name, pathCode, courses, level, language, author, selfMade: ownerId === holderId },
+    work: { name, pathCode, courses, level, language, author: authorOf(path), selfMade },
     facts: factsOf([...earned.values()]),
   };
 }
@@ -97,10 +97,9 @@ async function readResult(
  */
 function requireEarned(parts: readonly unknown[], { missing, keysRead }: NotEarnedDetails): void {
   if (missing.length === 0 && parts.length > 0) return;
-  const details: NotEarnedDetails = { missing, keysRead };
   throw new Problem('not-earned', {
     error: 'This certificate is not earned yet. Something is missing.',
-    details,
+    details: { missing, keysRead } satisfies NotEarnedDetails,
   });
 }
 
