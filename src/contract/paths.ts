@@ -91,7 +91,7 @@ export const PathWish = z.strictObject({
 });
 export type PathWish = z.infer<typeof PathWish>;
 
-/** Details of a problem that left a wish without a proposal: published paths, the nearest first. */
+/** Details of a problem that left a wish without a proposal: published paths, those in its language first. */
 export interface OfferedPaths {
   paths: PathCard[];
 }

@@ -3,10 +3,9 @@ import { sitemapHandler } from '#server/courses/courses.ts';
 import { personErasedChannel } from '#server/platform/person-data.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
-import { deleteFollowersOf, deleteSharedFollowings } from './followers-store.ts';
 import { importPaths } from './import-paths.ts';
 import { pathsChannel } from './path-access.ts';
-import { selectPublished } from './paths-store.ts';
+import { deleteSharedFollowings, selectPublished } from './paths-store.ts';
 import { bindPaths } from './routes.ts';
 
 export const paths: Room = {
@@ -47,10 +46,7 @@ export const paths: Room = {
         erase: 'delete',
       }),
     ],
-    {
-      mergeGuest: deleteSharedFollowings,
-      eraseMine: (tx, { id }) => deleteFollowersOf(tx, id),
-    },
+    { mergeGuest: deleteSharedFollowings },
   ),
   async open(parts) {
     const { config, database, log, cache } = parts;
