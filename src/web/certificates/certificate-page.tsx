@@ -6,7 +6,7 @@ import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { orStatus } from '#web/platform/loading/unless-it-fails.ts';
+import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -23,12 +23,10 @@ export const handle: PageHandle = { document: { styles } };
 /** The page is the same for everybody: a holder whose name is hidden sees here what others see. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const t = serverTexts(request);
-  const read = api.readCertificate({ code }, serverApi(context, request));
-  const { found, status } = await orStatus(context, 'a certificate', read);
-  const title = found
-    ? `${found.work.name} · ${t(`certificates.${found.kind}`)}`
-    : t('certificates.notFound');
-  return data({ certificate: found, status, title }, status);
+  const certificate = await unlessGone(api.readCertificate({ code }, serverApi(context, request)));
+  return certificate
+    ? data({ certificate, title: `${certificate.work.name} · ${t(`certificates.${certificate.kind}`)}` })
+    : data({ certificate, title: t('certificates.notFound') }, 404);
 }
 
 /** A press in an app's page loads the document. */
@@ -37,25 +35,23 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(req
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.title ?? null, image: '/social.png' }));
 
-export default function CertificatePage({ loaderData: { certificate, status } }: Route.ComponentProps) {
-  return (
-    <SitePage account={<></>} className="grid max-w-2xl content-start gap-6 py-8 md:py-12">
-      {certificate ? <Shown certificate={certificate} /> : <Missing failed={status !== 404} />}
-    </SitePage>
-  );
-}
-
-function Missing({ failed }: { failed: boolean }) {
+export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <EmptyState
-      icon="skills"
-      heading
-      title={t(failed ? 'certificates.notRead' : 'certificates.notFound')}
-      action={<ButtonLink href="/">{t('errors.goHome')}</ButtonLink>}
-    >
-      <p>{t(failed ? 'certificates.notReadText' : 'certificates.notFoundText')}</p>
-    </EmptyState>
+    <SitePage account={<></>} className="grid max-w-2xl content-start gap-6 py-8 md:py-12">
+      {certificate ? (
+        <Shown certificate={certificate} />
+      ) : (
+        <EmptyState
+          icon="skills"
+          heading
+          title={t('certificates.notFound')}
+          action={<ButtonLink href="/">{t('errors.goHome')}</ButtonLink>}
+        >
+          <p>{t('certificates.notFoundText')}</p>
+        </EmptyState>
+      )}
+    </SitePage>
   );
 }
 

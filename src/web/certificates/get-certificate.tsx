@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { certificateNameCap } from '#contract/certificate-caps.ts';
 import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -92,8 +92,8 @@ function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormPr
   const t = useTexts();
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState(kinds.at(-1) ?? 'completion');
-  const { submit, busy, failure, error, fail } = useSubmit(api.createCertificate, {
+  const [kind, setKind] = useState(kinds.at(-1));
+  const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
     texts: {
       'invalid-request': 'certificates.nameTooLong',
       'name-refused': 'certificates.nameRefused',
@@ -104,25 +104,41 @@ function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormPr
       toast.success(t('certificates.done'), { id: 'certificate' });
       onDone(certificate);
     },
+    onFailed: () => input.current?.focus(),
   });
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const name = input.current?.value.trim() ?? '';
-    const wish = { ...offer.of, kind, name } as Parameters<typeof submit>[0];
-    if (name === '') fail(t('certificates.nameNeeded'));
-    else if (await submit(wish)) return;
-    input.current?.focus();
-  };
   const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
   return (
-    <form noValidate className="grid max-w-xl gap-5" onSubmit={(event) => void send(event)}>
-      {kinds.length > 1 ? <Kinds kinds={kinds} chosen={kind} onChange={setKind} /> : null}
+    <form
+      className="grid max-w-xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wish = { ...offer.of, kind, name: input.current?.value };
+        void submit(wish as Parameters<typeof submit>[0]);
+      }}
+    >
+      {kinds.length > 1 ? (
+        <RadioCards legend={t('certificates.which')} columns="one">
+          {kinds.map((each) => (
+            <RadioCard
+              key={each}
+              name="kind"
+              value={each}
+              label={t(`certificates.${each}`)}
+              {...(each !== 'path' && { hint: t(`certificates.${each}How`) })}
+              checked={each === kind}
+              onChange={() => setKind(each)}
+              selectedLabel={t('certificates.selected')}
+            />
+          ))}
+        </RadioCards>
+      ) : null}
       <TextField
         ref={input}
         name="name"
         label={t('certificates.name')}
         hint={t('certificates.nameHint')}
         error={failure}
+        required
         defaultValue={formerName ?? [firstName, lastName].filter(Boolean).join(' ')}
         maxLength={certificateNameCap.units}
         autoComplete="name"
@@ -135,31 +151,5 @@ function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormPr
         {t(busy ? 'certificates.getting' : 'certificates.get')}
       </Button>
     </form>
-  );
-}
-
-interface KindsProps {
-  kinds: readonly CertificateKind[];
-  chosen: CertificateKind;
-  onChange: (kind: CertificateKind) => void;
-}
-
-function Kinds({ kinds, chosen, onChange }: KindsProps) {
-  const t = useTexts();
-  return (
-    <RadioCards legend={t('certificates.which')} columns="one">
-      {kinds.map((kind) => (
-        <RadioCard
-          key={kind}
-          name="kind"
-          value={kind}
-          label={t(`certificates.${kind}`)}
-          {...(kind !== 'path' && { hint: t(`certificates.${kind}How`) })}
-          checked={kind === chosen}
-          onChange={() => onChange(kind)}
-          selectedLabel={t('certificates.selected')}
-        />
-      ))}
-    </RadioCards>
   );
 }

@@ -3,12 +3,26 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { wizardAddress } from './wizard-address.ts';
 
 /** Returns the page on which a step is learned: its course, or the wizard. Undefined if the course is gone. */
 export function addressOf(step: PathStep, path: Path): string | undefined {
   if (step.courseId !== undefined) return `/course/${step.courseId}`;
   return step.kind === 'topic' ? wizardAddress(step, path) : undefined;
+}
+
+/** Leads into the wizard with everything filled in, at its last step. The course that is made there is the path's step. */
+export function wizardAddress(
+  { topic = '', hours }: Pick<PathStep, 'topic' | 'hours'>,
+  { language, level }: Pick<Path, 'language' | 'level'>,
+): string {
+  const filled = new URLSearchParams({
+    q: topic,
+    difficulty: level,
+    language,
+    ...(hours !== undefined && { duration: `${hours}` }),
+    step: '3',
+  });
+  return `/createcourse?${filled}`;
 }
 
 /** Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is. */

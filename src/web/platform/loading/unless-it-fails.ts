@@ -9,21 +9,6 @@ export const unlessGone = <T>(read: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** Reads what a page is about; without it, gives the status of the page. Reports a failure other than 404. */
-export async function orStatus<T>(
-  context: Readonly<RouterContextProvider>,
-  what: string,
-  read: Promise<T>,
-): Promise<{ found: T | null; status: number }> {
-  try {
-    return { found: await read, status: 200 };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 404) context.get(pageRequest).report(error, what);
-    return { found: null, status: error.status >= 400 ? error.status : 503 };
-  }
-}
-
 /** Loads a part on the server that the browser can load too. Reports failures of the server. */
 export async function unlessItFails<T>(
   context: Readonly<RouterContextProvider>,
