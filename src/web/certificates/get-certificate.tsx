@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { certificateNameCap } from '#contract/certificate-caps.ts';
 import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { Offer } from './offers.ts';
 
@@ -22,26 +21,27 @@ interface GetCertificateProps {
 
 export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
   const t = useTexts();
-  const { of, name, language, kinds, missing } = offer;
+  const { of, name, language } = offer;
   const former = certificates.find(
     ({ work, state }) =>
       state === 'valid' && ('pathCode' in of ? work.pathCode === of.pathCode : work.courseId === of.courseId),
   );
-  const offered = kinds.length > 0 || !former ? kinds : [former.kind];
+  const kind = offer.kind ?? former?.kind;
   return (
     <Card as="section" aria-labelledby="get-certificate" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="get-certificate" className="text-xl">
-          {t(offered.length > 0 ? 'certificates.getTitle' : 'certificates.notEarned')}
+          {t(kind ? 'certificates.getTitle' : 'certificates.notEarned')}
         </h2>
         <p className="text-lg wrap-anywhere" {...courseText(language)}>
           {name}
         </p>
+        {kind ? <p className="text-muted">{t(`certificates.${kind}`)}</p> : null}
       </div>
-      {offered.length > 0 ? (
-        <CertificateForm offer={offer} kinds={offered} formerName={former?.name} onDone={onDone} />
+      {kind ? (
+        <CertificateForm offer={{ ...offer, kind }} formerName={former?.name} onDone={onDone} />
       ) : (
-        <Missing offer={offer} missing={missing} />
+        <Missing offer={offer} missing={offer.missing} />
       )}
     </Card>
   );
@@ -81,18 +81,15 @@ function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['
 }
 
 interface CertificateFormProps {
-  offer: Offer;
-  /** Kinds that the learner has earned. */
-  kinds: readonly CertificateKind[];
+  offer: Offer & { kind: CertificateKind };
   formerName: string | undefined;
   onDone: (certificate: OwnCertificate) => void;
 }
 
-function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormProps) {
+function CertificateForm({ offer, formerName, onDone }: CertificateFormProps) {
   const t = useTexts();
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState(kinds.at(-1));
   const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
     texts: {
       'invalid-request': 'certificates.nameTooLong',
@@ -112,26 +109,10 @@ function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormPr
       className="grid max-w-xl gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const wish = { ...offer.of, kind, name: input.current?.value };
+        const wish = { ...offer.of, kind: offer.kind, name: input.current?.value };
         void submit(wish as Parameters<typeof submit>[0]);
       }}
     >
-      {kinds.length > 1 ? (
-        <RadioCards legend={t('certificates.which')} columns="one">
-          {kinds.map((each) => (
-            <RadioCard
-              key={each}
-              name="kind"
-              value={each}
-              label={t(`certificates.${each}`)}
-              {...(each !== 'path' && { hint: t(`certificates.${each}How`) })}
-              checked={each === kind}
-              onChange={() => setKind(each)}
-              selectedLabel={t('certificates.selected')}
-            />
-          ))}
-        </RadioCards>
-      ) : null}
       <TextField
         ref={input}
         name="name"

@@ -166,17 +166,12 @@ function Begin({ path }: { path: Path }) {
         <Icon name="next" className="size-5 shrink-0" />
         <template>{words('path.goOn')}</template>
       </a>
-      <p data-all-done hidden className="font-semibold text-good">
-        {t('path.allDone')}
-      </p>
-      <a
-        data-certificate
-        hidden
-        href={getPath('path', path.code)}
-        className={buttonClass({ size: 'lg' }, '[[hidden]]:hidden')}
-      >
-        {t('path.certificate')}
-      </a>
+      <div data-finished hidden className="grid justify-items-start gap-4 [[hidden]]:hidden">
+        <p className="font-semibold text-good">{t('path.allDone')}</p>
+        <a href={getPath('path', path.code)} className={buttonClass({ size: 'lg' })}>
+          {t('path.certificate')}
+        </a>
+      </div>
     </>
   );
 }
