@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatedPath } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
-import { misplaced, type PathDraft, type StepDraft } from '#contract/path-draft.ts';
+import { misplaced, type PathDraft } from '#contract/path-draft.ts';
 import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
@@ -23,7 +23,7 @@ import { change, requirePath } from './path-access.ts';
 import * as store from './paths-store.ts';
 import type { PathRow, PathSearch } from './paths-store.ts';
 import { publicationOf } from './publish-path.ts';
-import { completedOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+import { completedOf, courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
 
 export { pathsChannel } from './path-access.ts';
 export { setUnpublished } from './publish-path.ts';
@@ -141,9 +141,6 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
   );
   return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
 }
-
-const courseIdsOf = (steps: readonly StepDraft[]) =>
-  steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
 
 /**
  * Reads a path with those of its steps that nobody leaves out, and the courses by which a person has completed them.

@@ -8,13 +8,15 @@ import {
   type Asking,
   listPublishedAmong,
   mayBePublished,
+  requirePublishable,
   screenShownCourse,
 } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { tell } from '#server/platform/database/news-relay.ts';
-import { graver, requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
+import type { ScreeningFor } from '#server/screening/screening.ts';
 import { change, pathsChannel, requirePath } from './path-access.ts';
 import { updateUnpublished, updateVisibility, type PathRow } from './paths-store.ts';
+import { courseIdsOf } from './steps.ts';
 
 /**
  * Publishes a path if all its texts pass the screening and everybody may read its courses, or takes it back.
@@ -30,7 +32,7 @@ export async function changeVisibility(
 ): Promise<{ visibility: Visibility }> {
   const path = await requirePath(db, code, { ownerId });
   if (path.visibility === visibility && !path.unpublished) return { visibility };
-  if (visibility === 'public') await requirePublishable(db, ownerId, path, publishing);
+  if (visibility === 'public') await requireShowable(db, ownerId, path, publishing);
   await change(db, code, async (tx) => {
     const { changedAt } = await requirePath(tx, code, { ownerId, lock: 'row' });
     if (visibility === 'public' && changedAt.getTime() !== path.changedAt.getTime())
@@ -43,7 +45,7 @@ export async function changeVisibility(
   return { visibility };
 }
 
-async function requirePublishable(
+async function requireShowable(
   db: Db,
   ownerId: string,
   path: PathRow,
@@ -53,7 +55,7 @@ async function requirePublishable(
     const error = 'The operator of this site took this path off its lists. Its link still works.';
     throw new Problem('path-unpublished', { error });
   }
-  const courseIds = path.steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
+  const courseIds = courseIdsOf(path.steps);
   const published = new Set((await listPublishedAmong(db, courseIds)).map(({ id }) => id));
   if (courseIds.some((id) => !published.has(id))) {
     const error = 'A step of this path is a course that not everybody finds. Publish the course first.';
@@ -66,17 +68,7 @@ async function requirePublishable(
     opinion && mayBePublished(floor)
       ? await opinion.on(texts, { who: 'owner', person: ownerId, address, withinMs: answerWithinMs })
       : floor;
-  if (!asked) {
-    const error =
-      'An AI service reads a path before it is published, and it can’t be reached now. Please try again in a few minutes.';
-    throw new Problem('author-unavailable', { error, retryAfterS: 60 });
-  }
-  const screening = graver(floor, asked);
-  if (screening.outcome === 'refused')
-    throw new Problem('publication-refused', {
-      error: 'This path can’t be published. Its link still works.',
-    });
-  requireHarmless(screening, readers);
+  requirePublishable('path', floor, asked, readers);
 }
 
 /**

@@ -59,6 +59,9 @@ export function nextStep(steps: readonly PathStep[]): Path['next'] {
   return optional === undefined ? null : { key: optional, why: 'optional' };
 }
 
+export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
+  steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
+
 /** Hours of the steps that one does not leave out. */
 export const hoursOf = (steps: readonly Pick<StepDraft, 'hours' | 'optional'>[]): number =>
   steps.reduce((sum, { hours = 0, optional }) => sum + (optional ? 0 : hours), 0);

@@ -1,7 +1,7 @@
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { durationBoundsHours, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
-import type { OfferedPaths, PathCard, PathWish } from '#contract/paths.ts';
+import type { OfferedPaths, PathWish } from '#contract/paths.ts';
 import type { ProposedPath } from '#contract/path-draft.ts';
 import { textCaps } from '#contract/text-caps.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -63,7 +63,6 @@ export function WishForm({ author, onProposed }: WishFormProps) {
 
 function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
   const t = useTexts();
-  const pageLanguage = usePageLanguage();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-3">
       <Select
@@ -74,7 +73,7 @@ function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
       <Select
         name="language"
         label={t('pathMaking.language')}
-        defaultValue={pageLanguage}
+        defaultValue={usePageLanguage()}
         options={languages.map((value) => ({
           value,
           label: languageFacts[value].endonym,
@@ -108,14 +107,11 @@ function Failure({ failure, error }: { failure: string | null; error: unknown })
   const help = helpOf(error);
   if (help) return <HelpNotice help={help} />;
   if (failure === null) return null;
+  const offered = error instanceof ApiError ? (error.details as Partial<OfferedPaths> | undefined)?.paths : [];
   return (
     <div className="grid gap-5">
       <Notice tone="bad" title={failure} />
-      <PathLinks title={t('pathMaking.written')} paths={offeredIn(error)} />
+      <PathLinks title={t('pathMaking.written')} paths={offered ?? []} />
     </div>
   );
-}
-
-function offeredIn(error: unknown): readonly PathCard[] {
-  return (error instanceof ApiError && (error.details as Partial<OfferedPaths> | undefined)?.paths) || [];
 }
