@@ -1,6 +1,6 @@
 import { hoursOf } from '#contract/course-size.ts';
 import type { ProposedPath, StepDraft } from '#contract/path-draft.ts';
-import type { OfferedPaths, PathWish } from '#contract/paths.ts';
+import type { PathWish } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
 import { countCaps } from '#contract/text-caps.ts';
 import { sketchPath, type PathSketch } from '#server/authoring/authoring.ts';
@@ -8,14 +8,10 @@ import { listPublishedAmong } from '#server/courses/courses.ts';
 import { offerCourses } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { graver, screen, screenTold } from '#server/screening/screening.ts';
-import { listPaths, requireUsable } from './paths.ts';
-
-/** So many paths are a calm offer. */
-const mostOffers = 6;
+import { requireUsable } from './paths.ts';
 
 /**
- * Has the author propose a path, and makes of it one that could be stored. Where it proposes none, the problem offers published
- * paths.
+ * Has the author propose a path, and makes of it one that could be stored.
  *
  * @throws Problem as `sketchPath`
  */
@@ -23,17 +19,9 @@ export async function proposePath(
   ...[parts, asking, wish, signal]: Parameters<typeof sketchPath>
 ): Promise<ProposedPath> {
   const { db, helpContacts } = parts;
-  try {
-    const proposed = await withUsableSteps(db, await sketchPath(parts, asking, wish, signal), wish);
-    const { dropped: _, ...draft } = proposed;
-    await requireUsable(db, draft, { helpContacts, language: asking.language });
-    return proposed;
-  } catch (error) {
-    if (!(error instanceof Problem) || !/^author-(?!refused)/.test(error.code)) throw error;
-    const { paths } = await listPaths(db, undefined, { limit: mostOffers, language: wish.language });
-    const details = { paths } satisfies OfferedPaths;
-    throw new Problem(error.code, { ...error, error: error.message, details, cause: error });
-  }
+  const { dropped, ...draft } = await withUsableSteps(db, await sketchPath(parts, asking, wish, signal), wish);
+  await requireUsable(db, draft, { helpContacts, language: asking.language });
+  return { ...draft, dropped };
 }
 
 /** Makes steps of an author's: those about which there is a course become that course, and what can't be stored is dropped. */

@@ -10,7 +10,7 @@ import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
@@ -121,12 +121,9 @@ function Courses({ courses }: { courses: NonNullable<Certificate['work']['course
     <ul className="list-disc ps-5">
       {courses.map(({ courseId, name, selfMade }) => (
         <li key={courseId}>
-          <a
-            href={`/course/${courseId}`}
-            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
-          >
+          <TextLink href={`/course/${courseId}`}>
             <bdi>{name}</bdi>
-          </a>
+          </TextLink>
           {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
         </li>
       ))}

@@ -6,7 +6,7 @@ import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -66,13 +66,9 @@ function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['
           .filter((part) => part.why === why)
           .map(({ id, name }) => (
             <li key={id}>
-              <a
-                href={offer.hrefOf(id)}
-                className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4 wrap-anywhere"
-                {...courseText(offer.language)}
-              >
+              <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
                 {name}
-              </a>
+              </TextLink>
             </li>
           ))}
       </ul>

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noticeLook, ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
@@ -99,13 +100,9 @@ function Facts() {
         className="[[hidden]]:hidden"
       />
       <p>
-        <a
-          data-link
-          href="/v"
-          className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
-        >
+        <TextLink data-link href="/v">
           {t('certificates.see')}
-        </a>
+        </TextLink>
       </p>
       <p className="text-muted">{t('certificates.unofficial')}</p>
     </div>

@@ -10,7 +10,7 @@ import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, buttonClass, TextLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -66,11 +66,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
       {paths.length === 0 ? (
         <EmptyState
           title={t(q === '' ? 'path.none' : 'path.foundNone')}
-          action={
-            <a href="/courses" className={buttonClass({})}>
-              {t('shell.courses')}
-            </a>
-          }
+          action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
         >
           <p>{t('path.noneText')}</p>
         </EmptyState>
@@ -82,12 +78,13 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
         </ul>
       )}
       {next === null ? null : (
-        <a
+        <ButtonLink
           href={`/paths?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
-          className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+          tone="secondary"
+          className="justify-self-center"
         >
           {t('path.more')}
-        </a>
+        </ButtonLink>
       )}
     </SitePage>
   );
