@@ -45,6 +45,7 @@ export async function createCertificate(
   const { db, budgets } = parts;
   const wish = { ...asked, name: readName(asked.name) };
   const { row, isNew } = await db.transaction().execute(async (tx) => {
+    let earned: Awaited<ReturnType<typeof readEarned>> | undefined;
     for (;;) {
       const former = await holdNewest(tx, { holderId, ...wish });
       const isValid = former?.withdrawnAt === null;
@@ -55,10 +56,10 @@ export async function createCertificate(
           error: 'An operator of this site withdrew your certificate for this.',
         });
       }
-      const { work, facts } = isValid ? former : await readEarned(tx, holderId, wish);
+      earned ??= isValid ? former : await readEarned(tx, holderId, wish);
       if (isValid) await withdraw(tx, former.code, { by: 'holder' });
       const place = randomInt(statusListLength);
-      const made = await insertCertificate(tx, { holderId, ...wish, work, facts, place });
+      const made = await insertCertificate(tx, { ...earned, ...wish, holderId, place });
       // Another press was faster, or the place is taken.
       if (made) return { row: made, isNew: true };
     }

@@ -3,7 +3,7 @@ import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseCertificateKind, createCertificate, NotEarnedDetails } from '#contract/certificates.ts';
 import { passing } from '#contract/learning/course-state.ts';
 import { Problem } from '#contract/problem.ts';
-import { listCourseNames, readCourseHead, readCourseSummary } from '#server/courses/courses.ts';
+import { listCourseNames, readCourseHead } from '#server/courses/courses.ts';
 import { readProved } from '#server/learning/learning.ts';
 import { authorOf, readRequiredSteps } from '#server/paths/paths.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -28,8 +28,7 @@ async function readEarnedCourse(
 ): Promise<Earned> {
   const result = await readResult(tx, holderId, courseId, kind);
   requireEarned(result.chapters, result);
-  const { courseName: name, level, language, author } = await readCourseSummary(tx, courseId);
-  const { ownerId } = await readCourseHead(tx, courseId);
+  const { courseName: name, level, language, author, ownerId } = await readCourseHead(tx, courseId);
   const work = { name, courseId, level, language, author, selfMade: ownerId === holderId };
   return { work, facts: factsOf([result]) };
 }

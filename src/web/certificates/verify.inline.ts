@@ -29,10 +29,6 @@ function show(outcome: string): void {
     section.hidden = section.dataset.outcome !== outcome;
 }
 
-function write(name: string, text: string): void {
-  find(name).textContent = text;
-}
-
 function dayOf(day: Date): string {
   return day.toLocaleDateString(`${document.documentElement.lang}-IN`, {
     dateStyle: 'long',
@@ -72,9 +68,9 @@ async function check(): Promise<void> {
   const read = await verifyProof(proof, keys, verify);
   if (read === 'changed') return show('changed');
   if (read === 'unknown-key') return show(answer.kept ? 'no-keys' : 'unknown-key');
-  write('name', read.name);
-  write('work', read.work);
-  write('day', dayOf(new Date(read.day)));
+  find('name').textContent = read.name;
+  find('work').textContent = read.work;
+  find('day').textContent = dayOf(new Date(read.day));
   for (const kind of page.querySelectorAll<HTMLElement>('[data-kind]'))
     kind.hidden = kind.dataset.kind !== read.kind;
   find('link').setAttribute('href', `/certificates/${encodeURIComponent(read.code)}`);
@@ -94,4 +90,4 @@ async function check(): Promise<void> {
 }
 
 addEventListener('hashchange', () => location.reload());
-void check().catch(() => show('changed'));
+void check().catch(() => show('no-keys'));
