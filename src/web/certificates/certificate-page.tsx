@@ -10,6 +10,7 @@ import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
@@ -55,8 +56,6 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
   );
 }
 
-const authors = { library: 'byLibrary', person: 'byPerson' } as const;
-
 function Shown({
   certificate: { kind, work, facts, issuedAt, state, reason, name },
 }: {
@@ -65,9 +64,6 @@ function Shown({
   const t = useTexts();
   const language = usePageLanguage();
   const { chapters, questions, passMark: percent } = facts;
-  const { provider, model } = work.author;
-  const byKey = provider in authors ? authors[provider as keyof typeof authors] : 'byAi';
-  const by = t(`certificates.${byKey}`);
   return (
     <>
       <div className="grid justify-items-start gap-2">
@@ -101,7 +97,8 @@ function Shown({
             </Row>
           ) : null}
           <Row name={t('certificates.author')}>
-            <p>{byKey === 'byAi' && model ? `${by} (${model})` : by}</p>
+            <AuthorLabel author={work.author} />
+            {work.author.provider === 'person' ? <p>{t('certificates.byPerson')}</p> : null}
             {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
           </Row>
         </dl>

@@ -19,7 +19,7 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
   const date = dayIn(issuedAt, work.language);
-  const isByAi = work.author.provider !== 'person' && work.author.provider !== 'library';
+  const isByAi = !['builtin', 'library', 'person'].includes(work.author.provider);
   return (
     <article
       className="certificate grid gap-6 rounded-lg p-6 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:items-end"

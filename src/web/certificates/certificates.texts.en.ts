@@ -71,8 +71,6 @@ export const certificates = {
   passed: 'Last passed on {date}',
   courses: 'Courses passed',
   author: 'Made by',
-  byAi: 'An AI',
-  byLibrary: 'People and AI, for the library of this site',
   byPerson: 'A person',
   selfMade: 'Made at the learner’s request.',
   unofficial: 'This is no official qualification.',

@@ -71,8 +71,6 @@ export const certificates: Translated<typeof english> = {
   passed: 'आख़िरी अध्याय {date} को पास किया',
   courses: 'पास किए कोर्स',
   author: 'किसने बनाया',
-  byAi: 'एआई ने',
-  byLibrary: 'लोगों और एआई ने, इस साइट की लाइब्रेरी के लिए',
   byPerson: 'एक व्यक्ति ने',
   selfMade: 'सीखने वाले के कहने पर बना।',
   unofficial: 'यह कोई सरकारी या आधिकारिक योग्यता नहीं है।',
