@@ -9,6 +9,7 @@ import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { shareAddress } from '#web/ui/share-buttons.tsx';
@@ -111,13 +112,9 @@ function LinkedInFields({ certificate, date }: { certificate: OwnCertificate; da
     ['linkedInUrl', usePageOrigin() + certificatePath(code)],
   ] as const;
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent-ink">
-        <Icon name="down" className="size-4 transition-transform in-open:rotate-180" />
-        <span>{t('certificates.linkedInByHand')}</span>
-      </summary>
+    <Fold title={t('certificates.linkedInByHand')}>
       <p className="text-muted">{t('certificates.linkedInText')}</p>
-      <dl className="mt-2 grid gap-2">
+      <dl className="grid gap-2">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{t(`certificates.${name}`)}</dt>
@@ -127,7 +124,7 @@ function LinkedInFields({ certificate, date }: { certificate: OwnCertificate; da
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }
 
