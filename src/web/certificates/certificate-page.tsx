@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { dayIn, workPath } from './certificates.ts';
+import { dayIn } from './certificates.ts';
 import type { Route } from './+types/certificate-page';
 
 export const handle: PageHandle = { document: { styles } };
@@ -105,7 +105,11 @@ function Shown({
       </Card>
       <p className="text-muted">{t('certificates.unofficial')}</p>
       <p className="text-muted">{t('certificates.howToCheck')}</p>
-      <ButtonLink href={workPath(work)} tone="secondary" className="justify-self-start">
+      <ButtonLink
+        href={kind === 'path' ? `/path/${work.pathCode}` : `/course/${work.courseId}`}
+        tone="secondary"
+        className="justify-self-start"
+      >
         {t(kind === 'path' ? 'certificates.toPath' : 'certificates.toCourse')}
       </ButtonLink>
     </>
