@@ -3,7 +3,6 @@ import type { Room } from '#server/platform/room.ts';
 import { importLibrary } from './import-library.ts';
 import { librarySettings } from './library-settings.ts';
 import { bindLibrary } from './routes.ts';
-import { deleteSharedWishes } from './wishes-store.ts';
 
 export const library: Room = {
   name: 'library',
@@ -18,11 +17,10 @@ export const library: Room = {
           columns: ['topic', 'language', 'wished_at as wishedAt'],
           orderBy: 'wished_at',
         },
-        merge: 'move',
+        merge: { once: ['topic', 'language'] },
         erase: 'delete',
       }),
     ],
-    { mergeGuest: deleteSharedWishes },
   ),
   async open(parts) {
     const { config, database, log } = parts;

@@ -223,12 +223,3 @@ export async function selectFollowed(db: Db, personId: string): Promise<string[]
     .execute();
   return rows.map(({ code }) => code);
 }
-
-/** Deletes what the learner follows too of what a guest does. */
-export async function deleteSharedFollowings(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await sql`
-    delete from path_followers guest using path_followers own
-    where guest.person_id = ${guestId} and own.person_id = ${learnerId} and own.code = guest.code`.execute(
-    tx,
-  );
-}

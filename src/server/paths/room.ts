@@ -5,7 +5,7 @@ import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { importPaths } from './import-paths.ts';
 import { pathsChannel } from './path-access.ts';
-import { deleteSharedFollowings, selectPublished } from './paths-store.ts';
+import { selectPublished } from './paths-store.ts';
 import { bindPaths } from './routes.ts';
 
 export const paths: Room = {
@@ -42,11 +42,10 @@ export const paths: Room = {
           columns: ['code', 'followed_at as followedAt'],
           orderBy: 'followed_at',
         },
-        merge: 'move',
+        merge: { once: ['code'] },
         erase: 'delete',
       }),
     ],
-    { mergeGuest: deleteSharedFollowings },
   ),
   async open(parts) {
     const { config, database, log, cache } = parts;
