@@ -7,21 +7,19 @@ import { bindLibrary } from './routes.ts';
 export const library: Room = {
   name: 'library',
   settings: librarySettings,
-  person: personOf(
-    [
-      personTable({
-        table: 'course_wishes',
-        owner: 'person_id',
-        export: {
-          as: 'courseWishes',
-          columns: ['topic', 'language', 'wished_at as wishedAt'],
-          orderBy: 'wished_at',
-        },
-        merge: { once: ['topic', 'language'] },
-        erase: 'delete',
-      }),
-    ],
-  ),
+  person: personOf([
+    personTable({
+      table: 'course_wishes',
+      owner: 'person_id',
+      export: {
+        as: 'courseWishes',
+        columns: ['topic', 'language', 'wished_at as wishedAt'],
+        orderBy: 'wished_at',
+      },
+      merge: { once: ['topic', 'language'] },
+      erase: 'delete',
+    }),
+  ]),
   async open(parts) {
     const { config, database, log } = parts;
     const { folder } = config.library;

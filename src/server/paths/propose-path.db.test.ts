@@ -85,5 +85,7 @@ test('nothing is asked about a goal that does harm, or that a second opinion sto
 });
 
 test('the built-in author proposes none', async () => {
-  await expect(propose(wish.goal, createBuiltinAuthor())).rejects.toMatchObject({ code: 'author-unavailable' });
+  await expect(propose(wish.goal, createBuiltinAuthor())).rejects.toMatchObject({
+    code: 'author-unavailable',
+  });
 });

@@ -19,7 +19,11 @@ export async function proposePath(
   ...[parts, asking, wish, signal]: Parameters<typeof sketchPath>
 ): Promise<ProposedPath> {
   const { db, helpContacts } = parts;
-  const { dropped, ...draft } = await withUsableSteps(db, await sketchPath(parts, asking, wish, signal), wish);
+  const { dropped, ...draft } = await withUsableSteps(
+    db,
+    await sketchPath(parts, asking, wish, signal),
+    wish,
+  );
   await requireUsable(db, draft, { helpContacts, language: asking.language });
   return { ...draft, dropped };
 }
@@ -63,7 +67,13 @@ async function withUsableSteps(
     keys.set(number, facts.key);
     if (course) {
       const { id: courseId, courseName, duration } = course;
-      steps.push({ ...facts, kind: 'course', courseId, name: courseName, hours: Math.ceil(hoursOf(duration)) });
+      steps.push({
+        ...facts,
+        kind: 'course',
+        courseId,
+        name: courseName,
+        hours: Math.ceil(hoursOf(duration)),
+      });
     } else {
       steps.push({ ...facts, kind: 'topic', topic, name: step, hours });
     }

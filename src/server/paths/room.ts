@@ -10,43 +10,41 @@ import { bindPaths } from './routes.ts';
 
 export const paths: Room = {
   name: 'paths',
-  person: personOf(
-    [
-      personTable({
-        table: 'paths',
-        owner: 'owner_id',
-        merge: 'no-guests',
-        export: {
-          as: 'paths',
-          columns: [
-            'code',
-            'language',
-            'name',
-            'goal',
-            'level',
-            'occupation',
-            'steps',
-            'visibility',
-            'changed_at as changedAt',
-            'unpublished_at as unpublishedAt',
-          ],
-          orderBy: 'changed_at',
-        },
-        erase: 'delete',
-      }),
-      personTable({
-        table: 'path_followers',
-        owner: 'person_id',
-        export: {
-          as: 'followedPaths',
-          columns: ['code', 'followed_at as followedAt'],
-          orderBy: 'followed_at',
-        },
-        merge: { once: ['code'] },
-        erase: 'delete',
-      }),
-    ],
-  ),
+  person: personOf([
+    personTable({
+      table: 'paths',
+      owner: 'owner_id',
+      merge: 'no-guests',
+      export: {
+        as: 'paths',
+        columns: [
+          'code',
+          'language',
+          'name',
+          'goal',
+          'level',
+          'occupation',
+          'steps',
+          'visibility',
+          'changed_at as changedAt',
+          'unpublished_at as unpublishedAt',
+        ],
+        orderBy: 'changed_at',
+      },
+      erase: 'delete',
+    }),
+    personTable({
+      table: 'path_followers',
+      owner: 'person_id',
+      export: {
+        as: 'followedPaths',
+        columns: ['code', 'followed_at as followedAt'],
+        orderBy: 'followed_at',
+      },
+      merge: { once: ['code'] },
+      erase: 'delete',
+    }),
+  ]),
   async open(parts) {
     const { config, database, log, cache } = parts;
     const { folder } = config.library;

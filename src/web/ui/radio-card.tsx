@@ -31,15 +31,7 @@ interface RadioCardProps {
   selectedLabel: string;
 }
 
-export function RadioCard({
-  name,
-  value,
-  label,
-  icon,
-  checked,
-  onChange,
-  selectedLabel,
-}: RadioCardProps) {
+export function RadioCard({ name, value, label, icon, checked, onChange, selectedLabel }: RadioCardProps) {
   return (
     <label
       className={classNames(
