@@ -128,7 +128,7 @@ const inAnHour = new Date(Date.now() + 3_600_000);
 const aDay = '2026-01-02';
 type Rows = [table: string, given: Record<string, unknown>][];
 
-/** A question of a third person's course, for others to report. */
+/** A question of a third person's course, for others to report, and their path, for others to follow. */
 const [ownerId, courseId, chapterId, questionId] = Array.from({ length: 4 }, () => randomUUID());
 const reported = { ownerId, courseId, chapterId, questionId };
 await pool.query(`
@@ -138,7 +138,9 @@ await pool.query(`
   insert into chapters (course_id, id, position, chapter_name, about, duration)
     values ('${reported.courseId}', '${reported.chapterId}', 0, '', '', '');
   insert into questions (course_id, id, chapter_id, revision, state)
-    values ('${reported.courseId}', '${reported.questionId}', '${reported.chapterId}', 1, 'accepted')`);
+    values ('${reported.courseId}', '${reported.questionId}', '${reported.chapterId}', 1, 'accepted');
+  insert into paths (code, owner_id, language, name, goal, level, steps)
+    values ('a-path', '${ownerId}', 'en', '', '', 'beginner', '[]')`);
 
 /** Lists rows that only a learner can have, such as sign-in methods, email links and earlier guests. */
 const accountRows = (who: TestPerson): Rows => [
@@ -181,6 +183,7 @@ function personRows({ id, name }: TestPerson, chapter: { course_id: string; chap
     ['review_cards', { due_at: at }],
     ['event_counts', {}],
     ['notes', {}],
+    ['path_followers', { code: 'a-path' }],
     ['course_reports', { course_id: reported.courseId }],
     ['course_questions', { course_id, version: 1 }],
     ['chapter_questions', { ...text, stage: 'drafted' }],
@@ -326,8 +329,8 @@ describe('with two people in every table', () => {
       const mayBeEmpty = typeof treatment === 'object' && !has(treatment, 'notExported');
       if (!mayBeEmpty && found.length === 0) empty.push(nameOf(column));
     }
-    // These have the address itself.
-    expect(empty.sort()).toEqual(['contact_messages.email', 'users.email']);
+    // These have the address itself, and the code of the third person's path.
+    expect(empty.sort()).toEqual(['contact_messages.email', 'path_followers.code', 'users.email']);
     await fill(tasha);
     tashasRows = await rowsOf(tasha);
   });

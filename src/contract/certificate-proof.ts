@@ -20,26 +20,23 @@ export interface CertificateProof {
   work: string;
 }
 
+/** The fields in the order of a payload, which has no room for their names. */
+const fields = ['kind', 'code', 'day', 'list', 'place', 'name', 'work'] as const;
+
 /**
  * Writes the payload of a proof: JSON, in which a character of any script takes one byte as long as its 128 neighbours follow.
  * UTF-8 takes three for each of Devanagari, and the address would be longer than a phone's camera reads.
  */
-export function writeProof({ kind, code, day, list, place, name, work }: CertificateProof): Uint8Array {
-  return packText(JSON.stringify([kind, code, day, list, place, name, work]));
+export function writeProof(proof: CertificateProof): Uint8Array {
+  return packText(JSON.stringify(fields.map((field) => proof[field])));
 }
 
 /** Reads a payload whose signature is right. */
 export function readProof(payload: Uint8Array): CertificateProof {
-  const [kind, code, day, list, place, name, work] = JSON.parse(unpackText(payload)) as [
-    string,
-    string,
-    string,
-    number,
-    number,
-    string,
-    string,
-  ];
-  return { kind, code, day, list, place, name, work };
+  const values = JSON.parse(unpackText(payload)) as unknown[];
+  return Object.fromEntries(
+    fields.map((field, place) => [field, values[place]]),
+  ) as unknown as CertificateProof;
 }
 
 /** Code units that one window holds. */

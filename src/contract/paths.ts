@@ -91,15 +91,10 @@ export const PathWish = z.strictObject({
 });
 export type PathWish = z.infer<typeof PathWish>;
 
-/** Details of a problem that left a wish without a proposal: published paths, the nearest first. */
-export interface OfferedPaths {
-  paths: PathCard[];
-}
-
 export const proposePath = endpoint({
   method: 'POST',
   path: '/api/authoring/paths',
-  summary: 'Have the author propose a path, which is not stored; where it can’t, published ones are offered',
+  summary: 'Have the author propose a path, which is not stored',
   access: 'guest',
   limit: 'ai',
   asksOthers: true,

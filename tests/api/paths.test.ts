@@ -135,5 +135,7 @@ test('the path that a guest followed last is theirs, also in the account', async
   expect(await followed()).toBe(second);
   await guest.delete(`/api/paths/${second}/following`);
   expect(await followed()).toBe(first);
+  await owner.delete(`/api/paths/${first}`);
+  expect(await followed()).toBeUndefined();
   await expectRefused(follow('nothing'), 404, 'path-not-found');
 });

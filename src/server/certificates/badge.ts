@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { statusListLength } from '#contract/certificate-proof.ts';
 import { Problem } from '#contract/problem.ts';
-import { readSiteKey, sign, statementTypes, type SiteKey } from '#server/signing/signing.ts';
+import { readSiteKey, sign, statementTypes } from '#server/signing/signing.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { issuerName, type CertificateParts } from './certificates.ts';
-import { saveBadge, selectWithdrawnPlaces, type CertificateRow } from './certificates-store.ts';
+import { selectWithdrawnPlaces, type CertificateRow } from './certificates-store.ts';
 
 // Formats that other verifiers read: Open Badges 3.0 (1EdTech) and Bitstring Status List 1.0 (W3C), both as VC-JWT.
 
@@ -21,21 +21,13 @@ function requireSite(publicUrl: string | undefined): string {
 }
 
 /**
- * Signs the badge of a certificate as a VC-JWT. It is kept, so that the picture of it has the same one, until the site has another
- * address.
+ * Signs the badge of a certificate as a VC-JWT.
  *
  * @throws Problem `no-public-url`
  */
-export async function readBadge({ db, publicUrl }: CertificateParts, row: CertificateRow): Promise<string> {
+export async function signBadge({ db, publicUrl }: CertificateParts, row: CertificateRow): Promise<string> {
   const site = requireSite(publicUrl);
-  if (row.badge !== null && issuerOf(row.badge) === site) return row.badge;
-  const badge = await signCredential(await readSiteKey(db), site, badgeOf(site, row));
-  return saveBadge(db, { code: row.code, former: row.badge, badge });
-}
-
-function issuerOf(badge: string): unknown {
-  const payload = Buffer.from(badge.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(payload) as { iss?: unknown }).iss;
+  return signCredential(db, site, badgeOf(site, row));
 }
 
 function badgeOf(site: string, row: CertificateRow): Credential {
@@ -89,7 +81,7 @@ function described({ courses, selfMade }: CertificateRow['work']): string {
  *
  * @throws Problem `no-public-url`
  */
-export async function readStatusList(db: Db, publicUrl: string | undefined, list: number): Promise<string> {
+export async function signStatusList({ db, publicUrl }: CertificateParts, list: number): Promise<string> {
   const site = requireSite(publicUrl);
   const bits = Buffer.alloc(statusListLength / 8);
   for (const place of await selectWithdrawnPlaces(db, list)) {
@@ -98,7 +90,7 @@ export async function readStatusList(db: Db, publicUrl: string | undefined, list
     bits[at] = (bits[at] ?? 0) | (0x80 >> (place % 8));
   }
   const id = `${site}/api/status-lists/${list}`;
-  return signCredential(await readSiteKey(db), site, {
+  return signCredential(db, site, {
     '@context': [credentials],
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
@@ -117,7 +109,8 @@ export async function readStatusList(db: Db, publicUrl: string | undefined, list
 type Credential = { id: string; validFrom: string } & Record<string, unknown>;
 
 /** Signs a credential with the claims of a JWT beside it. Its `kid` is the address of the one key. */
-function signCredential(key: SiteKey, site: string, credential: Credential): Promise<string> {
+async function signCredential(db: Db, site: string, credential: Credential): Promise<string> {
+  const key = await readSiteKey(db);
   const claims = { iss: site, jti: credential.id, nbf: Date.parse(credential.validFrom) / 1000 };
   return sign(key, statementTypes.credential, JSON.stringify({ ...credential, ...claims }), {
     kid: `${site}/.well-known/keys/${key.kid}`,

@@ -15,14 +15,13 @@ export interface CertificateRow {
   /** The number of the status list, and the place in it. */
   list: number;
   place: number;
-  badge: string | null;
   withdrawnAt: Date | null;
   withdrawnBy: 'holder' | 'operator' | null;
   reason: string | null;
 }
 
 const columns = sql`number, code, holder_id as "holderId", kind, name, name_shown as "nameShown", work, facts,
-  issued_at as "issuedAt", status_list as list, place, badge, withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy", reason`;
+  issued_at as "issuedAt", status_list as list, place, withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy", reason`;
 
 type New = Pick<CertificateRow, 'holderId' | 'kind' | 'name' | 'work' | 'facts' | 'place'>;
 
@@ -100,17 +99,6 @@ export async function withdraw(
     .execute();
 }
 
-/** Keeps the signed badge in the place of a former one, and returns the one that is kept: another process may have been faster. */
-export async function saveBadge(
-  db: Db,
-  { code, former, badge }: { code: string; former: string | null; badge: string },
-): Promise<string> {
-  const { rows } = await sql<{ badge: string }>`
-    update certificates set badge = case when badge is not distinct from ${former} then ${badge} else badge end
-    where code = ${code} returning badge`.execute(db);
-  return rows[0]?.badge ?? badge;
-}
-
 /** The places of the withdrawn certificates of a list. */
 export async function selectWithdrawnPlaces(db: Db, list: number): Promise<number[]> {
   const rows = await db
@@ -126,7 +114,7 @@ export async function selectWithdrawnPlaces(db: Db, list: number): Promise<numbe
 export async function eraseCertificates(tx: Tx, holderId: string): Promise<void> {
   await sql`
     update certificates set holder_id = null, course_id = null, path_code = null, name = null, name_shown = false, work = null,
-      facts = null, badge = null, reason = null, withdrawn_by = coalesce(withdrawn_by, 'holder'),
+      facts = null, reason = null, withdrawn_by = coalesce(withdrawn_by, 'holder'),
       withdrawn_at = coalesce(withdrawn_at, now())
     where holder_id = ${holderId}`.execute(tx);
 }

@@ -16,7 +16,6 @@ interface CertificatesTable {
   issued_at: Generated<Date>;
   status_list: GeneratedAlways<number>;
   place: number;
-  badge: string | null;
   withdrawn_at: Date | null;
   withdrawn_by: 'holder' | 'operator' | null;
   reason: string | null;

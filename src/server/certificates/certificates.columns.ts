@@ -1,9 +1,8 @@
-import { internal, type Columns } from '#tests/support/column-treatments.ts';
+import type { Columns } from '#tests/support/column-treatments.ts';
 
 export const columns: Columns = {
   certificates: {
     code: { kept: 'leads nowhere once its holder’s account is deleted' },
-    badge: internal,
     path_code: { notExported: 'it stands in what is exported as the work' },
   },
 };

@@ -44,9 +44,8 @@ export async function createCertificate(
 ): Promise<{ certificate: OwnCertificate; isNew: boolean }> {
   const { db, budgets } = parts;
   const wish = { ...asked, name: readName(asked.name) };
-  // Made before the transaction, which holds the person's certificate.
-  const key = await readSiteKey(db);
   const { row, isNew } = await db.transaction().execute(async (tx) => {
+    let earned: Awaited<ReturnType<typeof readEarned>> | undefined;
     for (;;) {
       const former = await holdNewest(tx, { holderId, ...wish });
       const isValid = former?.withdrawnAt === null;
@@ -57,15 +56,15 @@ export async function createCertificate(
           error: 'An operator of this site withdrew your certificate for this.',
         });
       }
-      const { work, facts } = isValid ? former : await readEarned(tx, holderId, wish);
+      earned ??= isValid ? former : await readEarned(tx, holderId, wish);
       if (isValid) await withdraw(tx, former.code, { by: 'holder' });
       const place = randomInt(statusListLength);
-      const made = await insertCertificate(tx, { holderId, ...wish, work, facts, place });
+      const made = await insertCertificate(tx, { ...earned, ...wish, holderId, place });
       // Another press was faster, or the place is taken.
       if (made) return { row: made, isNew: true };
     }
   });
-  return { certificate: await ownCertificate(parts, key, row), isNew };
+  return { certificate: await ownCertificate(parts, await readSiteKey(db), row), isNew };
 }
 
 /** @throws Problem `storage-full` */

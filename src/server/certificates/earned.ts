@@ -3,9 +3,9 @@ import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseCertificateKind, createCertificate, NotEarnedDetails } from '#contract/certificates.ts';
 import { passing } from '#contract/learning/course-state.ts';
 import { Problem } from '#contract/problem.ts';
-import { listCourseNames, readCourseHead, readCourseSummary } from '#server/courses/courses.ts';
+import { listCourseNames, readCourseHead } from '#server/courses/courses.ts';
 import { readProved } from '#server/learning/learning.ts';
-import { readRequiredSteps } from '#server/paths/paths.ts';
+import { authorOf, readRequiredSteps } from '#server/paths/paths.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { CertificateRow } from './certificates-store.ts';
 
@@ -28,8 +28,7 @@ async function readEarnedCourse(
 ): Promise<Earned> {
   const result = await readResult(tx, holderId, courseId, kind);
   requireEarned(result.chapters, result);
-  const { courseName: name, level, language, author } = await readCourseSummary(tx, courseId);
-  const { ownerId } = await readCourseHead(tx, courseId);
+  const { courseName: name, level, language, author, ownerId } = await readCourseHead(tx, courseId);
   const work = { name, courseId, level, language, author, selfMade: ownerId === holderId };
   return { work, facts: factsOf([result]) };
 }
@@ -59,9 +58,9 @@ async function readEarnedPath(tx: Tx, holderId: string, pathCode: string): Promi
     return { courseId, name: courseName, selfMade: ownerId === holderId };
   });
   const { name, level, language, ownerId } = path;
-  const author = { provider: ownerId === null ? 'library' : 'person' } as const;
+  const selfMade = ownerId === holderId;
   return {
-    work: { name, pathCode, courses, level, language, author, selfMade: ownerId === holderId },
+    work: { name, pathCode, courses, level, language, author: authorOf(path), selfMade },
     facts: factsOf([...earned.values()]),
   };
 }
@@ -97,10 +96,9 @@ async function readResult(
  */
 function requireEarned(parts: readonly unknown[], { missing, keysRead }: NotEarnedDetails): void {
   if (missing.length === 0 && parts.length > 0) return;
-  const details: NotEarnedDetails = { missing, keysRead };
   throw new Problem('not-earned', {
     error: 'This certificate is not earned yet. Something is missing.',
-    details,
+    details: { missing, keysRead } satisfies NotEarnedDetails,
   });
 }
 

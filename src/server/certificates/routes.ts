@@ -2,7 +2,7 @@ import * as contract from '#contract/certificates.ts';
 import { Problem } from '#contract/problem.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { bakePng, bakeSvg } from './badge-picture.ts';
-import { readBadge, readStatusList } from './badge.ts';
+import { signBadge, signStatusList } from './badge.ts';
 import {
   changeCertificate,
   createCertificate,
@@ -14,8 +14,7 @@ import {
 } from './certificates.ts';
 
 export function bindCertificates({ bind }: Web, { config, budgets, database: { db } }: RoomParts): void {
-  const { publicUrl } = config;
-  const parts = { db, budgets, publicUrl };
+  const parts = { db, budgets, publicUrl: config.publicUrl };
 
   bind(contract.createCertificate, async ({ caller, body, reply }) => {
     const { certificate, isNew } = await createCertificate(parts, caller, body);
@@ -29,7 +28,7 @@ export function bindCertificates({ bind }: Web, { config, budgets, database: { d
     if (form === undefined) return readCertificate(parts, code, caller);
     const row = await requireCertificate(db, code);
     if (!row.nameShown) await requireOwnCertificate(db, code, caller);
-    const badge = await readBadge(parts, row);
+    const badge = await signBadge(parts, row);
     if (form === 'png') return file(new Uint8Array(await bakePng(row.kind, badge)), 'image/png');
     return form === 'svg'
       ? file(bakeSvg(row.kind, badge), 'image/svg+xml')
@@ -47,14 +46,11 @@ export function bindCertificates({ bind }: Web, { config, budgets, database: { d
   bind(contract.readStatusList, async ({ params }) => {
     if (!/^[1-9]\d{0,5}$/.test(params.list))
       throw new Problem('not-found', { error: 'There is no such list.' });
-    return file(
-      await readStatusList(db, publicUrl, Number(params.list)),
-      contract.readStatusList.bytesReply,
-      {
-        'Cache-Control': 'public, max-age=300',
-        'Access-Control-Allow-Origin': '*',
-      },
-    );
+    const list = await signStatusList(parts, Number(params.list));
+    return file(list, contract.readStatusList.bytesReply, {
+      'Cache-Control': 'public, max-age=300',
+      'Access-Control-Allow-Origin': '*',
+    });
   });
 }
 

@@ -62,7 +62,13 @@ export {
 } from './publication.ts';
 export { fitChapter } from './chapter-caps.ts';
 export { rememberLayout } from './layouts/streamed-layouts.ts';
-export { changeVisibility, readVisibility, textsChanged, updatePublication } from './publishing.ts';
+export {
+  changeVisibility,
+  readVisibility,
+  requirePublishable,
+  textsChanged,
+  updatePublication,
+} from './publishing.ts';
 export {
   answerWithinMs,
   askAbout,

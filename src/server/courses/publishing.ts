@@ -11,6 +11,7 @@ import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/c
 import {
   graver,
   requireHarmless,
+  type Screening,
   type ScreeningFor,
   type SecondOpinion,
 } from '#server/screening/screening.ts';
@@ -107,19 +108,31 @@ async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor, asked:
   }
   const floor = await screenCourse(tx, course);
   const opinion = mayBePublished(floor) ? await opinionOn(tx, course, asked) : floor;
+  requirePublishable('course', floor, opinion, readers);
+  await change(tx, course.id, { visibility: 'public', asked: asked !== undefined });
+}
+
+/**
+ * Refuses to publish what the word lists (`floor`) or a second opinion stop, or about which that gave no answer.
+ *
+ * @throws Problem `author-unavailable`, `publication-refused`, `topic-needs-help`
+ */
+export function requirePublishable(
+  what: 'course' | 'path',
+  floor: Screening,
+  opinion: Screening | undefined,
+  readers: ScreeningFor,
+): void {
   if (!opinion) {
-    const error =
-      'An AI service reads a course before it is published, and it can’t be reached now. Please try again in a few minutes.';
+    const error = `An AI service reads a ${what} before it is published, and it can’t be reached now. Please try again in a few minutes.`;
     throw new Problem('author-unavailable', { error, retryAfterS: 60 });
   }
   const screening = graver(floor, opinion);
   if (screening.outcome === 'refused') {
-    const error =
-      'This course can’t be published. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. Its link still works.';
+    const error = `This ${what} can’t be published. One of its texts spreads hate, or tells how to harm people or make weapons or drugs. Its link still works.`;
     throw new Problem('publication-refused', { error });
   }
   requireHarmless(screening, readers);
-  await change(tx, course.id, { visibility: 'public', asked: asked !== undefined });
 }
 
 /**

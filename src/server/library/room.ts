@@ -3,27 +3,23 @@ import type { Room } from '#server/platform/room.ts';
 import { importLibrary } from './import-library.ts';
 import { librarySettings } from './library-settings.ts';
 import { bindLibrary } from './routes.ts';
-import { deleteSharedWishes } from './wishes-store.ts';
 
 export const library: Room = {
   name: 'library',
   settings: librarySettings,
-  person: personOf(
-    [
-      personTable({
-        table: 'course_wishes',
-        owner: 'person_id',
-        export: {
-          as: 'courseWishes',
-          columns: ['topic', 'language', 'wished_at as wishedAt'],
-          orderBy: 'wished_at',
-        },
-        merge: 'move',
-        erase: 'delete',
-      }),
-    ],
-    { mergeGuest: deleteSharedWishes },
-  ),
+  person: personOf([
+    personTable({
+      table: 'course_wishes',
+      owner: 'person_id',
+      export: {
+        as: 'courseWishes',
+        columns: ['topic', 'language', 'wished_at as wishedAt'],
+        orderBy: 'wished_at',
+      },
+      merge: { once: ['topic', 'language'] },
+      erase: 'delete',
+    }),
+  ]),
   async open(parts) {
     const { config, database, log } = parts;
     const { folder } = config.library;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export interface Wish {
   topic: string;
@@ -41,12 +41,4 @@ export async function deleteOldWishes(db: Db, personId: string, most: number): P
     delete from course_wishes where person_id = ${personId} and (topic, language) in (
       select topic, language from course_wishes where person_id = ${personId}
       order by wished_at desc offset ${most})`.execute(db);
-}
-
-/** Deletes a guest's wishes that the learner has, who gets the others. */
-export async function deleteSharedWishes(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await sql`
-    delete from course_wishes wish using course_wishes own
-    where wish.person_id = ${guestId} and own.person_id = ${learnerId}
-      and own.topic = wish.topic and own.language = wish.language`.execute(tx);
 }

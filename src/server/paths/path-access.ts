@@ -6,17 +6,19 @@ import { selectPath, type PathRow } from './paths-store.ts';
 /** Tells every process that a path has changed; the payload is its code. */
 export const pathsChannel = 'paths';
 
-/** @throws Problem `path-not-found` */
-export async function requirePath(db: Db, code: string, lock?: 'row'): Promise<PathRow> {
+/**
+ * Reads a path. For an owner, one of another person counts as not there.
+ *
+ * @throws Problem `path-not-found`
+ */
+export async function requirePath(
+  db: Db,
+  code: string,
+  { ownerId, lock }: { ownerId?: string; lock?: 'row' } = {},
+): Promise<PathRow> {
   const row = await selectPath(db, code, lock);
-  if (row) return row;
+  if (row && (ownerId === undefined || row.ownerId === ownerId)) return row;
   throw new Problem('path-not-found', { error: 'This path is not there.' });
-}
-
-/** A path of another person counts as not there. Throws `path-not-found`. */
-export async function requireOwnPath(db: Db, code: string, ownerId: string, lock?: 'row'): Promise<PathRow> {
-  const row = await requirePath(db, code, lock);
-  return row.ownerId === ownerId ? row : requirePath(db, '');
 }
 
 /** Changes a path and announces the change. */

@@ -1,31 +1,12 @@
 import { sql } from 'kysely';
-import type { Level } from '#contract/category.ts';
 import type { Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { PathDraft, StepDraft } from '#contract/path-draft.ts';
+import type { PathDraft } from '#contract/path-draft.ts';
 import { searchQuery } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export interface PathRow {
-  code: string;
-  /** Null: a path of the library. */
-  ownerId: string | null;
-  slug: string | null;
-  language: CourseLanguage;
-  name: string;
-  goal: string;
-  level: Level;
-  occupation: string | null;
-  notGiven: string | null;
-  askAt: string | null;
-  steps: StepDraft[];
-  /** Who finds it: by its link only where operators took it off the lists. */
-  visibility: Visibility;
-  unpublished: boolean;
-  changedAt: Date;
-}
-
-const published = sql<boolean>`visibility = 'public' and unpublished_at is null`;
+/** A path of the library has no owner. */
+export type PathRow = NonNullable<Awaited<ReturnType<typeof selectPath>>>;
 
 const columns = [
   'code',
@@ -39,45 +20,47 @@ const columns = [
   'not_given as notGiven',
   'ask_at as askAt',
   'steps',
-  sql<Visibility>`case when unpublished_at is null then visibility else 'link' end`.as('visibility'),
+  'visibility',
   sql<boolean>`unpublished_at is not null`.as('unpublished'),
   'changed_at as changedAt',
 ] as const;
 
+const published = sql<boolean>`visibility = 'public' and unpublished_at is null`;
+
+export interface PathSearch {
+  ownerId?: string | undefined;
+  words?: readonly string[] | undefined;
+  language?: CourseLanguage | undefined;
+  /** `operated`: the paths that are published, or were unpublished by operators. */
+  whose?: 'mine' | 'operated' | undefined;
+}
+
+/** The place of a path in a list. Its rank is 1 in the language of the reader. */
 interface PathPlace {
-  /** 1 for a path in the language of the reader. */
   rank: number;
   at: string;
   code: string;
 }
 
-/** Lists published paths and the owner's own: those in the language first, and of these the newest. */
+/** Lists paths, those in the language first, and of these those changed last. */
 export function selectPaths(
   db: Db,
-  asked: {
-    ownerId: string | undefined;
-    words: readonly string[] | undefined;
-    language: CourseLanguage | undefined;
-    whose: 'mine' | undefined;
-    limit: number;
-    after: PathPlace | undefined;
-  },
+  { ownerId, words, language, whose }: PathSearch,
+  { limit, after }: { limit: number; after: PathPlace | undefined },
 ): Promise<(PathRow & { rank: number })[]> {
-  const { ownerId, words, language, whose, limit, after } = asked;
   const rank = sql<number>`coalesce((language = ${language ?? null})::int, 0)`;
-  const isListed =
-    whose === 'mine'
-      ? sql<boolean>`owner_id = ${ownerId ?? null}`
-      : words
-        ? sql<boolean>`search @@ ${searchQuery(words)}`
-        : sql<boolean>`(${rank} = 1 or slug is null or not exists (
+  const isMine = sql<boolean>`owner_id = ${ownerId ?? null}`;
+  const isOperated = sql<boolean>`(visibility = 'public' or unpublished_at is not null)`;
+  const isFound = words
+    ? sql<boolean>`search @@ ${searchQuery(words)}`
+    : sql<boolean>`(${rank} = 1 or slug is null or not exists (
         select from paths edition where edition.slug = paths.slug and edition.language = ${language ?? null}
           and edition.visibility = 'public' and edition.unpublished_at is null))`;
+  const everybodys = sql<boolean>`(${published} or ${isMine}) and ${isFound}`;
   return db
     .selectFrom('paths')
     .select([...columns, rank.as('rank')])
-    .where(sql<boolean>`(${published} or owner_id = ${ownerId ?? null})`)
-    .where(isListed)
+    .where(whose === 'mine' ? isMine : whose === 'operated' ? isOperated : everybodys)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(${rank}, changed_at, code) < (${after?.rank ?? 0}, ${after?.at ?? null}::timestamptz, ${after?.code ?? ''})`,
@@ -90,7 +73,7 @@ export function selectPaths(
     .execute();
 }
 
-export function selectPath(db: Db, code: string, lock?: 'row'): Promise<PathRow | undefined> {
+export function selectPath(db: Db, code: string, lock?: 'row') {
   return db
     .selectFrom('paths')
     .select(columns)
@@ -151,35 +134,11 @@ export async function updateVisibility(tx: Tx, code: string, visibility: Visibil
   await tx.updateTable('paths').set({ visibility }).where('code', '=', code).execute();
 }
 
-/** Returns whether that changed anything. */
-export async function updateUnpublished(tx: Tx, code: string, unpublished: boolean): Promise<boolean> {
-  const row = await tx
+export async function updateUnpublished(tx: Tx, code: string, unpublished: boolean): Promise<void> {
+  await tx
     .updateTable('paths')
     .set({ unpublished_at: unpublished ? sql<Date>`now()` : null })
     .where('code', '=', code)
-    .where('unpublished_at', unpublished ? 'is' : 'is not', null)
-    .returning('code')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Lists the paths that are published or were unpublished by operators, those changed last first. */
-export function selectOperated(
-  db: Db,
-  { limit, after }: { limit: number; after: Omit<PathPlace, 'rank'> | undefined },
-): Promise<PathRow[]> {
-  return db
-    .selectFrom('paths')
-    .select(columns)
-    .where(sql<boolean>`(visibility = 'public' or unpublished_at is not null)`)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(changed_at, code) < (${after?.at ?? null}::timestamptz, ${after?.code ?? ''})`,
-      ),
-    )
-    .orderBy('changed_at', 'desc')
-    .orderBy('code', 'desc')
-    .limit(limit)
     .execute();
 }
 
@@ -198,42 +157,69 @@ export function selectPublished(db: Db): Promise<Pick<PathRow, 'code' | 'changed
     .execute();
 }
 
-export type LibraryPathRow = Omit<PathRow, 'ownerId' | 'visibility' | 'unpublished' | 'changedAt'> & {
+export interface LibraryPathRow extends PathDraft {
+  code: string;
+  slug: string;
+  notGiven: string;
+  askAt: string;
   contentHash: string;
-};
-
-/** Lists the paths that are in the library. */
-export function selectLibraryPaths(db: Db): Promise<Pick<LibraryPathRow, 'code' | 'contentHash'>[]> {
-  return db
-    .selectFrom('paths')
-    .select(['code', 'content_hash as contentHash'])
-    .where('content_hash', 'is not', null)
-    .$narrowType<{ contentHash: string }>()
-    .execute();
 }
 
+/** Adds a path of the library, or takes over its changed file. */
 export async function upsertLibraryPath(tx: Tx, row: LibraryPathRow): Promise<void> {
-  const { notGiven, askAt, contentHash, steps, ...same } = row;
+  const { code, slug, notGiven, askAt, contentHash, ...draft } = row;
   const values = {
-    ...same,
+    ...valuesOf(draft),
+    slug,
     not_given: notGiven,
     ask_at: askAt,
     content_hash: contentHash,
-    steps: JSON.stringify(steps),
     visibility: 'public' as const,
   };
   await tx
     .insertInto('paths')
-    .values(values)
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...values, changed_at: sql`now()` }))
+    .values({ code, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('code')
+        .doUpdateSet({ ...values, changed_at: sql`now()` })
+        .where('paths.content_hash', 'is distinct from', contentHash),
+    )
     .execute();
 }
 
-/** A path that left the library stays readable by its link. */
-export async function retireLibraryPath(tx: Tx, code: string): Promise<void> {
+/** Retires the library's paths but those with these codes. They stay readable by their links. */
+export async function retireLibraryPaths(tx: Tx, kept: readonly string[]): Promise<void> {
   await tx
     .updateTable('paths')
     .set({ content_hash: null, visibility: 'link' })
-    .where('code', '=', code)
+    .where('content_hash', 'is not', null)
+    .where(sql<boolean>`code <> all(${[...kept]}::text[])`)
     .execute();
+}
+
+/** A path that is followed again is the one that was followed last. */
+export async function insertFollower(db: Db, personId: string, code: string): Promise<void> {
+  await db
+    .insertInto('path_followers')
+    .values({ person_id: personId, code })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'code']).doUpdateSet({ followed_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteFollower(db: Db, personId: string, code: string): Promise<void> {
+  await db.deleteFrom('path_followers').where('person_id', '=', personId).where('code', '=', code).execute();
+}
+
+/** Lists the paths that a person follows, the one followed last first. */
+export async function selectFollowed(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('path_followers')
+    .select('code')
+    .where('person_id', '=', personId)
+    .orderBy('followed_at', 'desc')
+    .execute();
+  return rows.map(({ code }) => code);
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { OperatedPath } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
-import { misplaced, type PathDraft, type StepDraft } from '#contract/path-draft.ts';
+import { misplaced, type PathDraft } from '#contract/path-draft.ts';
+import type * as contract from '#contract/paths.ts';
 import type { Path, PathCard } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import { listCourseNames, listOwnCoursesAbout, searchedWords } from '#server/courses/courses.ts';
 import { readProgressAmong } from '#server/learning/learning.ts';
 import { listEditionsOf } from '#server/library/library.ts';
@@ -18,24 +19,26 @@ import {
   screenTold,
   type ScreeningFor,
 } from '#server/screening/screening.ts';
-import { deleteFollower, deleteFollowersOf, insertFollower, selectFollowed } from './followers-store.ts';
-import { change, requireOwnPath, requirePath } from './path-access.ts';
+import { change, requirePath } from './path-access.ts';
 import * as store from './paths-store.ts';
-import type { PathRow } from './paths-store.ts';
-import { completedOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
+import type { PathRow, PathSearch } from './paths-store.ts';
+import { publicationOf } from './publish-path.ts';
+import { completedOf, courseIdsOf, hoursOf, nextStep, stepsWithStates, type Own } from './steps.ts';
 
 export { pathsChannel } from './path-access.ts';
-export { listOperatedPaths, setUnpublished } from './publish-path.ts';
+export { setUnpublished } from './publish-path.ts';
 
 const Place = z
   .tuple([z.int32(), storableMoment, z.string().max(200)])
   .transform(([rank, at, code]) => ({ rank, at, code }));
 
-interface PathSearch {
-  q?: string | undefined;
-  language?: CourseLanguage | undefined;
-  whose?: 'mine' | undefined;
-}
+/** @throws Problem `invalid-request` for a cursor that is not one of ours */
+const readRows = (db: Db, search: PathSearch, page: Page) =>
+  readPage(page, {
+    after: Place,
+    select: (part) => store.selectPaths(db, search, part),
+    keyOf: ({ rank, changedAt, code }) => [rank, changedAt.toISOString(), code],
+  });
 
 /**
  * Lists published paths and the caller's own, those in the language first. A path with several languages appears in that
@@ -46,20 +49,40 @@ interface PathSearch {
 export async function listPaths(
   db: Db,
   ownerId: string | undefined,
-  { q = '', language, whose, ...page }: Page & PathSearch,
+  { q = '', language, whose, ...page }: z.output<typeof contract.listPaths.query>,
 ): Promise<{ paths: PathCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { paths: [], next: null };
-  const { rows, next } = await readPage(page, {
-    after: Place,
-    select: (part) => store.selectPaths(db, { ownerId, words, language, whose, ...part }),
-    keyOf: ({ rank, changedAt, code }) => [rank, changedAt.toISOString(), code],
-  });
+  const { rows, next } = await readRows(db, { ownerId, words, language, whose }, page);
   return { paths: rows.map((row) => ({ ...cardOf(row), steps: row.steps.length })), next };
 }
 
+/**
+ * Lists the paths that an operator can take off the lists or put back, those changed last first.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
+export async function listOperatedPaths(
+  db: Db,
+  page: Page,
+): Promise<{ paths: OperatedPath[]; next: string | null }> {
+  const { rows, next } = await readRows(db, { whose: 'operated' }, page);
+  const paths = rows.map((row) => ({
+    code: row.code,
+    name: row.name,
+    language: row.language,
+    author: authorOf(row),
+    publication: publicationOf(row),
+    changedAt: row.changedAt.toISOString(),
+  }));
+  return { paths, next };
+}
+
+export const authorOf = ({ ownerId }: PathRow) =>
+  ({ provider: ownerId === null ? 'library' : 'person' }) as const;
+
 function cardOf({ code, name, language, goal, occupation, steps }: PathRow) {
-  return { code, name, language, goal, ...(occupation !== null && { occupation }), hours: hoursOf(steps) };
+  return { code, name, language, goal, occupation: occupation ?? undefined, hours: hoursOf(steps) };
 }
 
 /**
@@ -69,13 +92,13 @@ function cardOf({ code, name, language, goal, occupation, steps }: PathRow) {
  */
 export async function readPath(db: Db, personId: string | undefined, code: string): Promise<Path> {
   const row = await requirePath(db, code);
-  const followed = personId === undefined ? [] : await selectFollowed(db, personId);
+  const followed = personId === undefined ? [] : await store.selectFollowed(db, personId);
   return shown(db, personId, row, followed.includes(code));
 }
 
 /** Reads the path that a person began to follow last. */
 export async function readFollowedPath(db: Db, personId: string | undefined): Promise<{ path: Path | null }> {
-  const [code] = personId === undefined ? [] : await selectFollowed(db, personId);
+  const [code] = personId === undefined ? [] : await store.selectFollowed(db, personId);
   const row = code === undefined ? undefined : await store.selectPath(db, code);
   return { path: row ? await shown(db, personId, row, true) : null };
 }
@@ -87,14 +110,13 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
     row.slug === null ? [] : store.selectEditions(db, row),
   ]);
   const steps = stepsWithStates(row.steps, new Set(courses.keys()), own);
-  const { level, notGiven, askAt, visibility, ownerId } = row;
   return {
     ...cardOf(row),
-    level,
-    ...(notGiven !== null && { notGiven }),
-    ...(askAt !== null && { askAt }),
-    visibility,
-    mine: ownerId !== null && ownerId === personId,
+    level: row.level,
+    notGiven: row.notGiven ?? undefined,
+    askAt: row.askAt ?? undefined,
+    visibility: row.unpublished ? 'link' : row.visibility,
+    mine: row.ownerId !== null && row.ownerId === personId,
     following,
     steps,
     next: nextStep(steps),
@@ -119,9 +141,6 @@ async function readOwn(db: Db, personId: string, { steps, language }: PathRow): 
   );
   return { counting, progress: await readProgressAmong(db, personId, [...counting.values()].flat()) };
 }
-
-const courseIdsOf = (steps: readonly StepDraft[]) =>
-  steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
 
 /**
  * Reads a path with those of its steps that nobody leaves out, and the courses by which a person has completed them.
@@ -172,10 +191,9 @@ export async function changePath(
   { code, draft }: { code: string; draft: PathDraft },
   readers: ScreeningFor,
 ): Promise<{ code: string }> {
-  await requireOwnPath(db, code, ownerId);
-  await requireUsable(db, draft, readers);
   await change(db, code, async (tx) => {
-    await requireOwnPath(tx, code, ownerId, 'row');
+    await requirePath(tx, code, { ownerId, lock: 'row' });
+    await requireUsable(tx, draft, readers);
     await store.updatePath(tx, code, draft);
   });
   return { code };
@@ -207,21 +225,18 @@ export async function requireUsable(
 
 /** Deletes a path of its owner. A path that is gone, or another person's, counts as deleted. */
 export async function deletePath(db: Db, ownerId: string, code: string): Promise<{ deleted: true }> {
-  await change(db, code, async (tx) => {
-    await deleteFollowersOf(tx, ownerId, code);
-    await store.deletePath(tx, code, ownerId);
-  });
+  await change(db, code, (tx) => store.deletePath(tx, code, ownerId));
   return { deleted: true };
 }
 
 /** @throws Problem `path-not-found` */
 export async function followPath(db: Db, personId: string, code: string): Promise<{ following: true }> {
   await requirePath(db, code);
-  await insertFollower(db, personId, code);
+  await store.insertFollower(db, personId, code);
   return { following: true };
 }
 
 export async function unfollowPath(db: Db, personId: string, code: string): Promise<{ following: false }> {
-  await deleteFollower(db, personId, code);
+  await store.deleteFollower(db, personId, code);
   return { following: false };
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProposedPath } from '#contract/path-draft.ts';
-import type { OfferedPaths } from '#contract/paths.ts';
-import type { Problem } from '#contract/problem.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
@@ -14,16 +12,13 @@ import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { libraryOfTest } from '#tests/support/library-course.ts';
-import { importPaths } from './import-paths.ts';
 import { createPath } from './paths.ts';
-import { updateVisibility } from './paths-store.ts';
 import { proposePath } from './propose-path.ts';
 
 const { db } = await testDatabase();
 const log = createLog('silent');
 const budgets = testBudgets(db);
 await importLibrary(libraryOfTest.LIBRARY, { db, log });
-await importPaths(libraryOfTest.LIBRARY, { db, log });
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
@@ -70,12 +65,9 @@ describe('an author answers with', () => {
     expect(new Set(dropped.map(({ reason }) => reason))).toEqual(new Set(['too-many']));
   });
 
-  test('no JSON, again and again: published paths are offered', async () => {
+  test('no JSON, again and again', async () => {
     gemini.failWhen(() => ({ kind: 'answer', text: pathFaults['no JSON'] }));
-    await expect(propose()).rejects.toMatchObject({
-      code: 'author-failed',
-      details: { paths: [{ code: 'tea-stall-en' }] },
-    });
+    await expect(propose()).rejects.toMatchObject({ code: 'author-failed' });
     expect(gemini.calls).toHaveLength(3);
   });
 });
@@ -92,16 +84,8 @@ test('nothing is asked about a goal that does harm, or that a second opinion sto
   expect(gemini.calls).toEqual([]);
 });
 
-test('without an AI published paths are offered, the nearest to the goal first', async () => {
-  const { dropped: _, ...draft } = await propose();
-  const readers = { helpContacts: 'india', language: 'en' } as const;
-  const { code } = await createPath({ db, budgets }, caller.id, draft, readers);
-  await db.transaction().execute((tx) => updateVisibility(tx, code, 'public'));
-  const offered = async (goal: string) => {
-    const problem = (await propose(goal, createBuiltinAuthor()).catch((error: unknown) => error)) as Problem;
-    expect(problem.code).toBe('author-unavailable');
-    return (problem.details as OfferedPaths).paths.map((path) => path.code);
-  };
-  expect(await offered('a tea stall of my own')).toEqual(['tea-stall-en', code]);
-  expect(await offered('I want to live from weaving')).toEqual([code, 'tea-stall-en']);
+test('the built-in author proposes none', async () => {
+  await expect(propose(wish.goal, createBuiltinAuthor())).rejects.toMatchObject({
+    code: 'author-unavailable',
+  });
 });

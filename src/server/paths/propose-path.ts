@@ -1,19 +1,17 @@
 import { hoursOf } from '#contract/course-size.ts';
-import type { CourseLanguage } from '#contract/language.ts';
 import type { ProposedPath, StepDraft } from '#contract/path-draft.ts';
-import type { OfferedPaths, PathCard, PathWish } from '#contract/paths.ts';
+import type { PathWish } from '#contract/paths.ts';
 import { Problem } from '#contract/problem.ts';
 import { countCaps } from '#contract/text-caps.ts';
 import { sketchPath, type PathSketch } from '#server/authoring/authoring.ts';
-import { listPublishedAmong, soundsIn } from '#server/courses/courses.ts';
+import { listPublishedAmong } from '#server/courses/courses.ts';
 import { offerCourses } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { graver, screen, screenTold } from '#server/screening/screening.ts';
-import { listPaths, requireUsable } from './paths.ts';
+import { requireUsable } from './paths.ts';
 
 /**
- * Has the author propose a path, and makes of it one that could be stored. Where it proposes none, the problem offers published
- * paths.
+ * Has the author propose a path, and makes of it one that could be stored.
  *
  * @throws Problem as `sketchPath`
  */
@@ -21,16 +19,13 @@ export async function proposePath(
   ...[parts, asking, wish, signal]: Parameters<typeof sketchPath>
 ): Promise<ProposedPath> {
   const { db, helpContacts } = parts;
-  try {
-    const proposed = await withUsableSteps(db, await sketchPath(parts, asking, wish, signal), wish);
-    const { dropped: _, ...draft } = proposed;
-    await requireUsable(db, draft, { helpContacts, language: asking.language });
-    return proposed;
-  } catch (error) {
-    if (!(error instanceof Problem) || !/^author-(?!refused)/.test(error.code)) throw error;
-    const details = { paths: await nearestPaths(db, wish) } satisfies OfferedPaths;
-    throw new Problem(error.code, { ...error, error: error.message, details, cause: error });
-  }
+  const { dropped, ...draft } = await withUsableSteps(
+    db,
+    await sketchPath(parts, asking, wish, signal),
+    wish,
+  );
+  await requireUsable(db, draft, { helpContacts, language: asking.language });
+  return { ...draft, dropped };
 }
 
 /** Makes steps of an author's: those about which there is a course become that course, and what can't be stored is dropped. */
@@ -54,11 +49,8 @@ async function withUsableSteps(
       drop('refused');
       continue;
     }
-    const { courses } = await offerCourses(db, { topic, language });
-    const [course] = await listPublishedAmong(
-      db,
-      courses.slice(0, 1).map(({ _id }) => _id),
-    );
+    const [offer] = (await offerCourses(db, { topic, language })).courses;
+    const [course] = offer ? await listPublishedAmong(db, [offer._id]) : [];
     const same = steps.find((other) => other.kind === 'course' && other.courseId === course?.id);
     if (same) {
       keys.set(number, same.key);
@@ -73,36 +65,20 @@ async function withUsableSteps(
       optional,
     };
     keys.set(number, facts.key);
-    steps.push(
-      course
-        ? {
-            ...facts,
-            kind: 'course',
-            courseId: course.id,
-            name: course.courseName,
-            hours: Math.ceil(hoursOf(course.duration)),
-          }
-        : { ...facts, kind: 'topic', topic, name: step, ...(hours !== undefined && { hours }) },
-    );
+    if (course) {
+      const { id: courseId, courseName, duration } = course;
+      steps.push({
+        ...facts,
+        kind: 'course',
+        courseId,
+        name: courseName,
+        hours: Math.ceil(hoursOf(duration)),
+      });
+    } else {
+      steps.push({ ...facts, kind: 'topic', topic, name: step, hours });
+    }
   }
   if (steps.length === 0)
     throw new Problem('author-failed', { error: 'The AI service proposed no step that can be used.' });
   return { name, goal, level, language, steps, dropped };
-}
-
-/** So many paths are a calm offer. */
-const mostOffers = 3;
-/** So many are looked at. */
-const mostCandidates = 100;
-
-/** Lists the paths that share most words with a goal, or the first ones if no path shares any. */
-async function nearestPaths(
-  db: Db,
-  { goal: wished, language }: { goal: string; language: CourseLanguage },
-): Promise<PathCard[]> {
-  const { paths } = await listPaths(db, undefined, { limit: mostCandidates, language });
-  const sounds = new Set(soundsIn(wished));
-  const shared = ({ name, goal, occupation = '' }: PathCard) =>
-    new Set(soundsIn(`${name} ${goal} ${occupation}`).filter((sound) => sounds.has(sound))).size;
-  return paths.toSorted((one, other) => shared(other) - shared(one)).slice(0, mostOffers);
 }

@@ -22,27 +22,16 @@ export function stepsWithStates(
 ): PathStep[] {
   const done = new Set<string>();
   return steps.map((step) => {
-    const { key, name, why, kind, needs, optional, hours } = step;
-    const counting = own?.counting.get(key) ?? [];
+    const counting = own?.counting.get(step.key) ?? [];
     const begun = lastOf(counting, own);
-    const offered = step.kind === 'topic' ? counting.at(-1) : courseIds.has(step.courseId) && step.courseId;
-    const courseId = begun ?? offered;
-    const shown: PathStep = {
-      key,
-      name,
-      why,
-      kind,
-      needs,
-      optional,
-      ...(hours !== undefined && { hours }),
-      ...(step.kind === 'topic' && { topic: step.topic }),
-      ...(courseId && { courseId }),
-    };
+    const isThere = step.kind === 'course' && courseIds.has(step.courseId);
+    const offered = step.kind === 'topic' ? counting.at(-1) : isThere ? step.courseId : undefined;
+    const shown: PathStep = { ...step, courseId: begun ?? offered };
     if (!own) return shown;
     const isDone = completedOf(counting, own).length > 0;
-    const isBegun = begun !== undefined || (step.kind === 'topic' && courseId !== undefined);
-    if (isDone) done.add(key);
-    const waits = needs.some((need) => !done.has(need));
+    const isBegun = begun !== undefined || (step.kind === 'topic' && offered !== undefined);
+    if (isDone) done.add(step.key);
+    const waits = step.needs.some((need) => !done.has(need));
     return { ...shown, state: isDone ? 'done' : isBegun ? 'going' : waits ? 'later' : 'open' };
   });
 }
@@ -69,6 +58,9 @@ export function nextStep(steps: readonly PathStep[]): Path['next'] {
   const optional = find('going', true) ?? find('open', true);
   return optional === undefined ? null : { key: optional, why: 'optional' };
 }
+
+export const courseIdsOf = (steps: readonly StepDraft[]): string[] =>
+  steps.flatMap((step) => (step.kind === 'course' ? [step.courseId] : []));
 
 /** Hours of the steps that one does not leave out. */
 export const hoursOf = (steps: readonly Pick<StepDraft, 'hours' | 'optional'>[]): number =>

@@ -13,10 +13,11 @@ export interface PersonTable<T extends string = string, C extends string = strin
   /** The list in an export: its name, and its columns by their own or another name (`made_at as madeAt`). */
   export?: { as: string; columns: readonly (C | `${C} as ${string}`)[]; orderBy: C };
   /**
-   * Tells what becomes of a guest's rows at sign-up. `add`: rows that are alike in `per` become one, with the sum of that column.
-   * `by-room`: the room's `mergeGuest` moves them. `no-guests`: guests have none.
+   * Tells what becomes of a guest's rows at sign-up. `once`: they move, but not where the learner has a row that is alike in these
+   * columns. `add`: rows that are alike in `per` become one, with the sum of that column. `by-room`: the room's `mergeGuest` moves
+   * them. `no-guests`: guests have none.
    */
-  merge: 'move' | 'by-room' | 'no-guests' | { add: C; per: readonly C[] };
+  merge: 'move' | 'by-room' | 'no-guests' | { once: readonly C[] } | { add: C; per: readonly C[] };
   /** `random-owner` and `no-owner` keep the row without the person. */
   erase?: 'delete' | 'random-owner' | 'no-owner';
 }
@@ -84,7 +85,13 @@ async function mergeRows(
 ): Promise<void> {
   if (merge === 'by-room' || merge === 'no-guests') return;
   const [rows, whose] = [sql.table(table), sql.ref(owner)];
-  if (merge === 'move') {
+  if (merge !== 'move' && 'once' in merge) {
+    const once = sql.join(merge.once.map((column) => sql.ref(column)));
+    await sql`
+      delete from ${rows} where ${whose} = ${guestId}
+        and (${once}) in (select ${once} from ${rows} where ${whose} = ${learnerId})`.execute(tx);
+  }
+  if (merge === 'move' || 'once' in merge) {
     await sql`update ${rows} set ${whose} = ${learnerId} where ${whose} = ${guestId}`.execute(tx);
     return;
   }

@@ -125,13 +125,9 @@ function LinkedInFields({ certificate, date }: OfCertificate & { date: string })
     ['linkedInUrl', usePageOrigin() + certificatePath(code)],
   ] as const;
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent-ink">
-        <Icon name="down" className="size-4 transition-transform in-open:rotate-180" />
-        <span>{t('certificates.linkedInByHand')}</span>
-      </summary>
+    <Fold title={t('certificates.linkedInByHand')}>
       <p className="text-muted">{t('certificates.linkedInText')}</p>
-      <dl className="mt-2 grid gap-2">
+      <dl className="grid gap-2">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{t(`certificates.${name}`)}</dt>
@@ -141,7 +137,7 @@ function LinkedInFields({ certificate, date }: OfCertificate & { date: string })
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }
 

@@ -6,16 +6,17 @@ import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { orStatus } from '#web/platform/loading/unless-it-fails.ts';
+import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { dayIn, workPath } from './certificates.ts';
+import { dayIn } from './certificates.ts';
 import type { Route } from './+types/certificate-page';
 
 export const handle: PageHandle = { document: { styles } };
@@ -23,12 +24,10 @@ export const handle: PageHandle = { document: { styles } };
 /** The page is the same for everybody: a holder whose name is hidden sees here what others see. */
 export async function loader({ context, request, params: { code } }: Route.LoaderArgs) {
   const t = serverTexts(request);
-  const read = api.readCertificate({ code }, serverApi(context, request));
-  const { found, status } = await orStatus(context, 'a certificate', read);
-  const title = found
-    ? `${found.work.name} · ${t(`certificates.${found.kind}`)}`
-    : t('certificates.notFound');
-  return data({ certificate: found, status, title }, status);
+  const certificate = await unlessGone(api.readCertificate({ code }, serverApi(context, request)));
+  return certificate
+    ? data({ certificate, title: `${certificate.work.name} · ${t(`certificates.${certificate.kind}`)}` })
+    : data({ certificate, title: t('certificates.notFound') }, 404);
 }
 
 /** A press in an app's page loads the document. */
@@ -37,29 +36,25 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(req
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.title ?? null, image: '/social.png' }));
 
-export default function CertificatePage({ loaderData: { certificate, status } }: Route.ComponentProps) {
+export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
+  const t = useTexts();
   return (
     <SitePage account={<></>} className="grid max-w-2xl content-start gap-6 py-8 md:py-12">
-      {certificate ? <Shown certificate={certificate} /> : <Missing failed={status !== 404} />}
+      {certificate ? (
+        <Shown certificate={certificate} />
+      ) : (
+        <EmptyState
+          icon="skills"
+          heading
+          title={t('certificates.notFound')}
+          action={<ButtonLink href="/">{t('errors.goHome')}</ButtonLink>}
+        >
+          <p>{t('certificates.notFoundText')}</p>
+        </EmptyState>
+      )}
     </SitePage>
   );
 }
-
-function Missing({ failed }: { failed: boolean }) {
-  const t = useTexts();
-  return (
-    <EmptyState
-      icon="skills"
-      heading
-      title={t(failed ? 'certificates.notRead' : 'certificates.notFound')}
-      action={<ButtonLink href="/">{t('errors.goHome')}</ButtonLink>}
-    >
-      <p>{t(failed ? 'certificates.notReadText' : 'certificates.notFoundText')}</p>
-    </EmptyState>
-  );
-}
-
-const authors = { library: 'byLibrary', person: 'byPerson' } as const;
 
 function Shown({
   certificate: { kind, work, facts, issuedAt, state, reason, name },
@@ -69,9 +64,6 @@ function Shown({
   const t = useTexts();
   const language = usePageLanguage();
   const { chapters, questions, passMark: percent } = facts;
-  const { provider, model } = work.author;
-  const byKey = provider in authors ? authors[provider as keyof typeof authors] : 'byAi';
-  const by = t(`certificates.${byKey}`);
   return (
     <>
       <div className="grid justify-items-start gap-2">
@@ -105,14 +97,19 @@ function Shown({
             </Row>
           ) : null}
           <Row name={t('certificates.author')}>
-            <p>{byKey === 'byAi' && model ? `${by} (${model})` : by}</p>
+            <AuthorLabel author={work.author} />
+            {work.author.provider === 'person' ? <p>{t('certificates.byPerson')}</p> : null}
             {work.selfMade ? <p>{t('certificates.selfMade')}</p> : null}
           </Row>
         </dl>
       </Card>
       <p className="text-muted">{t('certificates.unofficial')}</p>
       <p className="text-muted">{t('certificates.howToCheck')}</p>
-      <ButtonLink href={workPath(work)} tone="secondary" className="justify-self-start">
+      <ButtonLink
+        href={kind === 'path' ? `/path/${work.pathCode}` : `/course/${work.courseId}`}
+        tone="secondary"
+        className="justify-self-start"
+      >
         {t(kind === 'path' ? 'certificates.toPath' : 'certificates.toCourse')}
       </ButtonLink>
     </>
@@ -125,12 +122,9 @@ function Courses({ courses }: { courses: NonNullable<Certificate['work']['course
     <ul className="list-disc ps-5">
       {courses.map(({ courseId, name, selfMade }) => (
         <li key={courseId}>
-          <a
-            href={`/course/${courseId}`}
-            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
-          >
+          <TextLink href={`/course/${courseId}`}>
             <bdi>{name}</bdi>
-          </a>
+          </TextLink>
           {selfMade ? <p className="text-sm text-muted">{t('certificates.selfMade')}</p> : null}
         </li>
       ))}

@@ -19,28 +19,27 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
   const { code, kind, name, work, facts, issuedAt, proof } = certificate;
   const { chapters, questions, passMark: percent } = facts;
   const date = dayIn(issuedAt, work.language);
-  const isByAi = work.author.provider !== 'person' && work.author.provider !== 'library';
-  const small = (text: string) => (text.length > 40 ? 'certificate-long' : undefined);
+  const isByAi = !['builtin', 'library', 'person'].includes(work.author.provider);
   return (
-    <article className="certificate" {...courseText(work.language)}>
+    <article
+      className="certificate grid gap-6 rounded-lg p-6 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      {...courseText(work.language)}
+    >
       <Garland />
-      <div className="certificate-body">
-        <p className="certificate-site">
+      <div>
+        <p className="flex items-center gap-2 text-[1.25em] font-extrabold">
           <LogoMark className="size-9" />
           <span translate="no" lang={language} dir="ltr">
             {t('shell.product')}
           </span>
         </p>
-        <h1>{t(titles[kind])}</h1>
-        <dl>
-          <dt>{t('lesson.certificateFor')}</dt>
-          <dd className={small(name)}>
-            <bdi>{name}</bdi>
-          </dd>
-          <dt>{t(kind === 'path' ? 'lesson.certificateWay' : 'lesson.certificateCourse')}</dt>
-          <dd className={small(work.name)}>
-            <bdi>{inReadingOrder(work.name, work.language)}</bdi>
-          </dd>
+        <h1 className="my-3 text-[2em] text-accent-ink">{t(titles[kind])}</h1>
+        <dl className="my-4">
+          <Named term={t('lesson.certificateFor')} name={name} />
+          <Named
+            term={t(kind === 'path' ? 'lesson.certificateWay' : 'lesson.certificateCourse')}
+            name={inReadingOrder(work.name, work.language)}
+          />
         </dl>
         {work.courses ? <p>{work.courses.map((course) => course.name).join(' · ')}</p> : null}
         <p>{t('lesson.certificateFacts', { chapters, questions, percent })}</p>
@@ -48,19 +47,35 @@ export function CertificatePaper({ certificate, origin }: CertificatePaperProps)
         {kind !== 'path' && work.selfMade ? <p>{t('lesson.certificateSelfMade')}</p> : null}
         {kind === 'path' && hasSelfMade(work) ? <p>{t('lesson.certificateWaySelfMade')}</p> : null}
         {isByAi ? <p>{t('lesson.certificateByAi')}</p> : null}
-        <p className="certificate-unofficial">{t('lesson.certificateUnofficial')}</p>
+        <p className="mt-2 text-[0.85em] text-muted">{t('lesson.certificateUnofficial')}</p>
       </div>
-      <figure>
-        <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
-        <figcaption>
+      <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 md:min-w-60">
+        <div className="w-60 max-w-full bg-[#fff] p-3 print:box-content print:w-[52mm] *:h-auto *:w-full">
+          <QrCode text={`${origin}/v#${proof}`} label={t('lesson.certificateCheck')} />
+        </div>
+        <figcaption className="grid gap-1 text-center text-[0.8em] leading-[var(--heading-leading,1.35)]">
           <span>{t('lesson.certificateCheck')}</span>
-          <bdi lang="en" dir="ltr">
+          {/* An address is typed as one word. */}
+          <bdi lang="en" dir="ltr" className="md:whitespace-nowrap">
             {origin + certificatePath(code)}
           </bdi>
         </figcaption>
       </figure>
       <Garland />
     </article>
+  );
+}
+
+/** A long name is smaller, and never cut. */
+function Named({ term, name }: { term: string; name: string }) {
+  const size = name.length > 40 ? 'text-[1.4em]' : 'text-[2.25em]';
+  return (
+    <>
+      <dt className="text-[0.95em] text-muted">{term}</dt>
+      <dd className={`mb-3 font-bold leading-[var(--heading-leading,1.35)] ${size}`}>
+        <bdi>{name}</bdi>
+      </dd>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
+import { useLiveList } from '#web/platform/live/live-list.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -16,14 +16,9 @@ import { GetCertificate } from './get-certificate.tsx';
 import { offerOfCourse, offerOfPath } from './offers.ts';
 import type { Route } from './+types/certificates-page';
 
-type Item = OwnCertificate & { _id: string };
-const itemOf = (certificate: OwnCertificate): Item => ({ ...certificate, _id: certificate.code });
-
-async function readCertificates(
-  ...[input, options]: Parameters<typeof api.listCertificates>
-): Promise<Page<Item>> {
+async function readCertificates(...[input, options]: Parameters<typeof api.listCertificates>) {
   const { certificates, next } = await api.listCertificates(input, options);
-  return { items: certificates.map(itemOf), next };
+  return { items: certificates.map((each) => ({ ...each, _id: each.code })), next };
 }
 
 /** Loads the certificates. `?course=` or `?path=` adds an offer to certify that one. */
@@ -31,18 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const asked = new URL(request.url).searchParams;
   const [courseId, code] = [asked.get('course'), asked.get('path')];
+  const read = <T,>(part: string, reading: Promise<T>) => unlessItFails(context, part, reading);
   const [list, course, path] = await Promise.all([
-    unlessItFails(context, 'the certificates of a learner', readCertificates({}, via)),
+    read('the certificates of a learner', readCertificates({}, via)),
     courseId === null
       ? undefined
-      : unlessItFails(
-          context,
-          'the progress of a learner in a course',
-          api.readCourseProgress({ courseId }, via),
-        ),
-    code === null
-      ? undefined
-      : unlessItFails(context, 'the progress of a learner on a path', api.readPath({ code }, via)),
+      : read('progress in a course to certify', api.readCourseProgress({ courseId }, via)),
+    code === null ? undefined : read('progress on a path to certify', api.readPath({ code }, via)),
   ]);
   return { texts: ownTexts(request, 'certificates'), list, course, path };
 }
@@ -55,15 +45,14 @@ export default function CertificatesPage({
   const t = useTexts();
   const offer = course ? offerOfCourse(course) : path && offerOfPath(path);
   const list = useLiveList({ key: 'certificates', readPage: readCertificates, initial });
-  // Changes made here show at once, and stay until the list is read again.
-  const [changed, setChanged] = useState<readonly Item[]>([]);
+  // The pages behind the first one are not read again.
+  const [changed, setChanged] = useState<Record<string, OwnCertificate>>({});
   const put = (certificate: OwnCertificate) => {
-    setChanged((before) => [itemOf(certificate), ...before.filter(({ code }) => code !== certificate.code)]);
+    setChanged({ ...changed, [certificate.code]: certificate });
     list.refresh('now');
   };
-  const read = list.items ?? [];
-  const fresh = changed.filter(({ code }) => !read.some((item) => item.code === code));
-  const items = [...fresh, ...read.map((item) => changed.find(({ code }) => code === item.code) ?? item)];
+  // One that is withdrawn stays so.
+  const items = (list.items ?? []).map((read) => (read.state === 'valid' && changed[read.code]) || read);
   return (
     <PageFrame title={t('certificates.title')} lead={t('certificates.lead')}>
       {offer ? <GetCertificate offer={offer} certificates={items} onDone={put} /> : null}

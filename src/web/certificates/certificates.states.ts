@@ -61,7 +61,7 @@ const followFolded = (fold: string, name: string) => async (page: Page) => {
   await page.locator('summary', { hasText: fold }).first().click();
   await follow(name)(page);
 };
-const notFound = { status: 404, provokes: /404/, shows: 'There is no such certificate' };
+const notFound = { status: 404, provokes: /404/ };
 
 export const states: PageState[] = [
   { name: 'certificates', ...own, shows: 'आशा कुमारी', measured: true },
@@ -109,8 +109,18 @@ export const states: PageState[] = [
     reach: follow('छापें'),
     shows: 'सीखने का रास्ता पूरा करने का प्रमाण-पत्र',
   },
-  { name: 'certificate-not-found', path: '/certificates/nothing', ...notFound },
-  { name: 'certificate-paper-not-found', path: '/certificates/nothing/paper', ...notFound },
+  {
+    name: 'certificate-not-found',
+    path: '/certificates/nothing',
+    ...notFound,
+    shows: 'There is no such certificate',
+  },
+  {
+    name: 'certificate-paper-not-found',
+    path: '/certificates/nothing/paper',
+    ...notFound,
+    shows: 'This page does not exist',
+  },
   { name: 'verify', path: '/v', shows: 'Scan the QR code on the paper', measured: true },
   { name: 'verify-changed-hindi', path: '/v#nothing.like.this', hindi: true, shows: 'इसे बदला गया है' },
 ];

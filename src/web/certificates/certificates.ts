@@ -1,4 +1,3 @@
-import type { Certificate } from '#contract/certificates.ts';
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 
@@ -7,12 +6,6 @@ export const getPath = (of: 'course' | 'path', id: string): string =>
   `/dashboard/certificates?${new URLSearchParams({ [of]: id })}`;
 
 export const certificatePath = (code: string): string => `/certificates/${encodeURIComponent(code)}`;
-
-/** The page of the course or path that a certificate is for. */
-export const workPath = ({ courseId = '', pathCode }: Certificate['work']): string =>
-  pathCode === undefined
-    ? `/course/${encodeURIComponent(courseId)}`
-    : `/path/${encodeURIComponent(pathCode)}`;
 
 /** The day as the paper says it, which is that of issue in UTC. */
 export const dayIn = (iso: string, language: CourseLanguage): string =>

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef } from 'react';
 import { certificateNameCap } from '#contract/certificate-caps.ts';
 import type { CertificateKind, NotEarnedDetails, OwnCertificate } from '#contract/certificates.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
@@ -6,11 +6,10 @@ import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { Offer } from './offers.ts';
 
@@ -22,26 +21,27 @@ interface GetCertificateProps {
 
 export function GetCertificate({ offer, certificates, onDone }: GetCertificateProps) {
   const t = useTexts();
-  const { of, name, language, kinds, missing } = offer;
+  const { of, name, language } = offer;
   const former = certificates.find(
     ({ work, state }) =>
       state === 'valid' && ('pathCode' in of ? work.pathCode === of.pathCode : work.courseId === of.courseId),
   );
-  const offered = kinds.length > 0 || !former ? kinds : [former.kind];
+  const kind = offer.kind ?? former?.kind;
   return (
     <Card as="section" aria-labelledby="get-certificate" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="get-certificate" className="text-xl">
-          {t(offered.length > 0 ? 'certificates.getTitle' : 'certificates.notEarned')}
+          {t(kind ? 'certificates.getTitle' : 'certificates.notEarned')}
         </h2>
         <p className="text-lg wrap-anywhere" {...courseText(language)}>
           {name}
         </p>
+        {kind ? <p className="text-muted">{t(`certificates.${kind}`)}</p> : null}
       </div>
-      {offered.length > 0 ? (
-        <CertificateForm offer={offer} kinds={offered} formerName={former?.name} onDone={onDone} />
+      {kind ? (
+        <CertificateForm offer={{ ...offer, kind }} formerName={former?.name} onDone={onDone} />
       ) : (
-        <Missing offer={offer} missing={missing} />
+        <Missing offer={offer} missing={offer.missing} />
       )}
     </Card>
   );
@@ -72,13 +72,9 @@ function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['
       <ul>
         {missing.map(({ id, name }) => (
           <li key={id}>
-            <a
-              href={offer.hrefOf(id)}
-              className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4 wrap-anywhere"
-              {...courseText(offer.language)}
-            >
+            <TextLink href={offer.hrefOf(id)} className="wrap-anywhere" {...courseText(offer.language)}>
               {name}
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -87,19 +83,16 @@ function Missing({ offer, missing }: { offer: Offer; missing: NotEarnedDetails['
 }
 
 interface CertificateFormProps {
-  offer: Offer;
-  /** Kinds that the learner has earned. */
-  kinds: readonly CertificateKind[];
+  offer: Offer & { kind: CertificateKind };
   formerName: string | undefined;
   onDone: (certificate: OwnCertificate) => void;
 }
 
-function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormProps) {
+function CertificateForm({ offer, formerName, onDone }: CertificateFormProps) {
   const t = useTexts();
   const { firstName, lastName } = useMe();
   const input = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState(kinds.at(-1) ?? 'completion');
-  const { submit, busy, failure, error, fail } = useSubmit(api.createCertificate, {
+  const { submit, busy, failure, error } = useSubmit(api.createCertificate, {
     texts: {
       'invalid-request': 'certificates.nameTooLong',
       'name-refused': 'certificates.nameRefused',
@@ -110,25 +103,25 @@ function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormPr
       toast.success(t('certificates.done'), { id: 'certificate' });
       onDone(certificate);
     },
+    onFailed: () => input.current?.focus(),
   });
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const name = input.current?.value.trim() ?? '';
-    const wish = { ...offer.of, kind, name } as Parameters<typeof submit>[0];
-    if (name === '') fail(t('certificates.nameNeeded'));
-    else if (await submit(wish)) return;
-    input.current?.focus();
-  };
   const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
   return (
-    <form noValidate className="grid max-w-xl gap-5" onSubmit={(event) => void send(event)}>
-      {kinds.length > 1 ? <Kinds kinds={kinds} chosen={kind} onChange={setKind} /> : null}
+    <form
+      className="grid max-w-xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wish = { ...offer.of, kind: offer.kind, name: input.current?.value };
+        void submit(wish as Parameters<typeof submit>[0]);
+      }}
+    >
       <TextField
         ref={input}
         name="name"
         label={t('certificates.name')}
         hint={t('certificates.nameHint')}
         error={failure}
+        required
         defaultValue={formerName ?? [firstName, lastName].filter(Boolean).join(' ')}
         maxLength={certificateNameCap.units}
         autoComplete="name"
@@ -141,31 +134,5 @@ function CertificateForm({ offer, kinds, formerName, onDone }: CertificateFormPr
         {t(busy ? 'certificates.getting' : 'certificates.get')}
       </Button>
     </form>
-  );
-}
-
-interface KindsProps {
-  kinds: readonly CertificateKind[];
-  chosen: CertificateKind;
-  onChange: (kind: CertificateKind) => void;
-}
-
-function Kinds({ kinds, chosen, onChange }: KindsProps) {
-  const t = useTexts();
-  return (
-    <RadioCards legend={t('certificates.which')} columns="one">
-      {kinds.map((kind) => (
-        <RadioCard
-          key={kind}
-          name="kind"
-          value={kind}
-          label={t(`certificates.${kind}`)}
-          {...(kind !== 'path' && { hint: t(`certificates.${kind}How`) })}
-          checked={kind === chosen}
-          onChange={() => onChange(kind)}
-          selectedLabel={t('certificates.selected')}
-        />
-      ))}
-    </RadioCards>
   );
 }

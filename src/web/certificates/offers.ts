@@ -10,8 +10,8 @@ export interface Offer {
   of: { courseId: string } | { pathCode: string };
   name: string;
   language: CourseLanguage;
-  /** Kinds that are earned. */
-  kinds: readonly CertificateKind[];
+  /** The kind that says most of those that are earned. */
+  kind: CertificateKind | undefined;
   /** Requirements that the easiest kind still misses. */
   missing: NotEarnedDetails['missing'];
   /** Where a chapter or step that is missing can be learned. */
@@ -19,12 +19,12 @@ export interface Offer {
 }
 
 export function offerOfCourse({ courseId, courseName, language, chapters }: CourseProgress): Offer {
-  const isEarned = (kind: 'completion' | 'mastery') => missingChapters(kind, chapters).length === 0;
+  const kinds = chapters.length > 0 ? (['mastery', 'completion'] as const) : [];
   return {
     of: { courseId },
     name: courseName,
     language,
-    kinds: (['completion', 'mastery'] as const).filter((kind) => chapters.length > 0 && isEarned(kind)),
+    kind: kinds.find((kind) => missingChapters(kind, chapters).length === 0),
     missing: missingChapters('completion', chapters),
     hrefOf: (id) => readingPath(courseId, id),
   };
@@ -39,7 +39,7 @@ export function offerOfPath(path: Path): Offer {
     of: { pathCode: code },
     name,
     language,
-    kinds: allDone ? ['path'] : [],
+    kind: allDone ? 'path' : undefined,
     missing: notDone.map((step) => ({ id: step.key, name: step.name, why: 'not-done' })),
     hrefOf(id) {
       const courseId = steps.find(({ key }) => key === id)?.courseId;

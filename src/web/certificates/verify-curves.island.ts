@@ -4,5 +4,5 @@ import { bytesOf, type Verify } from './verify-proof.ts';
 /** Verifies as `crypto.subtle` does. */
 export const verifyWithCurves: Verify = async ({ x, y }, signature, signed) => {
   const point = Uint8Array.from([4, ...bytesOf(x), ...bytesOf(y)]);
-  return p256.verify(signature, signed, point, { lowS: false });
+  return signature.length === 64 && p256.verify(signature, signed, point, { lowS: false });
 };

@@ -4,8 +4,9 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ScriptNotice } from '#web/ui/message.tsx';
+import { noticeLook, ScriptNotice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
 import curves from './verify-curves.island.ts?url';
@@ -40,7 +41,13 @@ export default function VerifyPage() {
         </Outcome>
         {verdicts.map(([name, tone, words]) => (
           <Outcome key={name} name={name} hidden>
-            <Verdict tone={tone} words={words} />
+            <div className={`flex gap-4 rounded-lg border-2 p-5 ${noticeLook[tone].box}`}>
+              <Icon name={noticeLook[tone].icon} className={`size-9 shrink-0 ${noticeLook[tone].mark}`} />
+              <div className="grid gap-1">
+                <h2 className={`text-2xl ${noticeLook[tone].mark}`}>{t(`certificates.verify${words}`)}</h2>
+                <p>{t(`certificates.verify${words}Text`)}</p>
+              </div>
+            </div>
           </Outcome>
         ))}
         <Facts />
@@ -65,26 +72,6 @@ const verdicts = [
   ['unknown-key', 'bad', 'Unknown'],
   ['no-keys', 'info', 'NoKeys'],
 ] as const;
-
-const looks = {
-  good: { box: 'border-good bg-good-soft', title: 'text-good', icon: 'check' },
-  bad: { box: 'border-bad bg-bad-soft', title: 'text-bad', icon: 'warning' },
-  info: { box: 'border-accent bg-accent-soft', title: 'text-accent-ink', icon: 'info' },
-} as const;
-
-function Verdict({ tone, words }: { tone: keyof typeof looks; words: (typeof verdicts)[number][2] }) {
-  const t = useTexts();
-  const { box, title: look, icon } = looks[tone];
-  return (
-    <div className={`flex gap-4 rounded-lg border-2 p-5 ${box}`}>
-      <Icon name={icon} className={`size-9 shrink-0 ${look}`} />
-      <div className="grid gap-1">
-        <h2 className={`text-2xl ${look}`}>{t(`certificates.verify${words}`)}</h2>
-        <p>{t(`certificates.verify${words}Text`)}</p>
-      </div>
-    </div>
-  );
-}
 
 function Facts() {
   const t = useTexts();
@@ -113,13 +100,9 @@ function Facts() {
         className="[[hidden]]:hidden"
       />
       <p>
-        <a
-          data-link
-          href="/v"
-          className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
-        >
+        <TextLink data-link href="/v">
           {t('certificates.see')}
-        </a>
+        </TextLink>
       </p>
       <p className="text-muted">{t('certificates.unofficial')}</p>
     </div>

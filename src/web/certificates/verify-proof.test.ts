@@ -71,7 +71,13 @@ test('a retired key still proves, and the key of another site does not', async (
 test('what the same key signed for another purpose proves nothing', async () => {
   for (const typ of ['saksham-course', 'JWT', undefined])
     expect(await check(await signed(key, writeProof(facts), { typ }))).toBe('changed');
-  for (const text of ['', 'no proof', 'a.b.c']) expect(await check(text)).toBe('changed');
+  for (const text of ['', 'no proof', 'a.b.c', 'bnVsbA.b.c']) expect(await check(text)).toBe('changed');
+});
+
+test('what cannot be checked is not called changed', async () => {
+  expect(await check(`${proof}AAAA`, verifyWithCurves)).toBe('changed');
+  const unable = check(proof, () => Promise.reject(new Error('no cryptography')));
+  await expect(unable).rejects.toThrow('no cryptography');
 });
 
 test('a status list tells of a place, and is refused if it is another one', async () => {

@@ -20,16 +20,14 @@ export async function verifyProof(
   keys: readonly PublicKey[],
   verify: Verify,
 ): Promise<CertificateProof | 'changed' | 'unknown-key'> {
-  try {
-    const { header, payload, signature, signed } = partsOf(proof);
-    if (header.alg !== 'ES256' || header.typ !== proofType || header.kid?.length !== proofKidLength)
-      return 'changed';
-    const named = keys.filter(({ kid }) => kid.startsWith(header.kid!));
-    if (named.length === 0) return 'unknown-key';
-    for (const key of named) if (await verify(key, signature, signed)) return readProof(payload);
-  } catch {
-    // The text is no proof at all.
-  }
+  const parts = partsOf(proof);
+  if (!parts) return 'changed';
+  const { header, payload, signature, signed } = parts;
+  if (header.alg !== 'ES256' || header.typ !== proofType || header.kid?.length !== proofKidLength)
+    return 'changed';
+  const named = keys.filter(({ kid }) => kid.startsWith(header.kid!));
+  if (named.length === 0) return 'unknown-key';
+  for (const key of named) if (await verify(key, signature, signed)) return readProof(payload);
   return 'changed';
 }
 
@@ -46,10 +44,11 @@ export async function readStatus(
   keys: readonly PublicKey[],
   verify: Verify,
 ): Promise<Status | undefined> {
-  const { header, payload, signature, signed } = partsOf(statusList);
-  const key = keys.find(({ kid }) => header.kid?.endsWith(`/.well-known/keys/${kid}`));
-  if (header.typ !== 'JWT' || !key || !(await verify(key, signature, signed))) return undefined;
-  const { id, validFrom, credentialSubject } = JSON.parse(new TextDecoder().decode(payload)) as {
+  const parts = partsOf(statusList);
+  const key = keys.find(({ kid }) => parts?.header.kid?.endsWith(`/.well-known/keys/${kid}`));
+  if (parts?.header.typ !== 'JWT' || !key || !(await verify(key, parts.signature, parts.signed)))
+    return undefined;
+  const { id, validFrom, credentialSubject } = JSON.parse(new TextDecoder().decode(parts.payload)) as {
     id: string;
     validFrom: string;
     credentialSubject: { type: string; encodedList: string };
@@ -61,16 +60,21 @@ export async function readStatus(
   return { withdrawn, asOf: new Date(validFrom) };
 }
 
+type Header = Partial<Record<'alg' | 'typ' | 'kid', string>>;
+
+/** Splits a compact JWS; undefined where the text is none. */
 function partsOf(statement: string) {
   const [head = '', body = '', signature = ''] = statement.split('.');
-  return {
-    header: JSON.parse(new TextDecoder().decode(bytesOf(head))) as Partial<
-      Record<'alg' | 'typ' | 'kid', string>
-    >,
-    payload: bytesOf(body),
-    signature: bytesOf(signature),
-    signed: new TextEncoder().encode(`${head}.${body}`),
-  };
+  try {
+    return {
+      header: { ...(JSON.parse(new TextDecoder().decode(bytesOf(head))) as Header) },
+      payload: bytesOf(body),
+      signature: bytesOf(signature),
+      signed: new TextEncoder().encode(`${head}.${body}`),
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads base64url, and refuses unused bits: the last character of some lengths has bits that say nothing, and must be 0. */

@@ -1,4 +1,3 @@
-import { fetchSoon } from './fetch-soon.ts';
 import { readStatus, verifyProof, type PublicKey, type Verify } from './verify-proof.ts';
 
 // Checks the paper of a certificate: what the scanned code carries behind the address never leaves the phone. The keys of the site
@@ -30,15 +29,33 @@ function show(outcome: string): void {
     section.hidden = section.dataset.outcome !== outcome;
 }
 
-function write(name: string, text: string): void {
-  find(name).textContent = text;
-}
-
 function dayOf(day: Date): string {
   return day.toLocaleDateString(`${document.documentElement.lang}-IN`, {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
+}
+
+/** Nobody waits longer for the server who has an answer on the phone. */
+const patienceMs = 6_000;
+
+/**
+ * Asks the server, and falls back to the phone's stored answer; undefined without either. A new answer replaces the stored one.
+ */
+async function fetchSoon(path: string): Promise<{ response: Response; kept: boolean } | undefined> {
+  const cache = await Promise.resolve()
+    .then(() => caches.open('offline'))
+    .catch(() => undefined);
+  const asked = fetch(path, { cache: 'no-cache', credentials: 'omit' }).then(
+    (response) => (response.ok ? response : undefined),
+    () => undefined,
+  );
+  const kept = await cache?.match(path).catch(() => undefined);
+  const late = kept && new Promise<undefined>((done) => setTimeout(done, patienceMs, undefined));
+  const response = await (late ? Promise.race([asked, late]) : asked);
+  if (!response) return kept && { response: kept, kept: true };
+  await cache?.put(path, response.clone()).catch(() => undefined);
+  return { response, kept: false };
 }
 
 async function check(): Promise<void> {
@@ -51,9 +68,9 @@ async function check(): Promise<void> {
   const read = await verifyProof(proof, keys, verify);
   if (read === 'changed') return show('changed');
   if (read === 'unknown-key') return show(answer.kept ? 'no-keys' : 'unknown-key');
-  write('name', read.name);
-  write('work', read.work);
-  write('day', dayOf(new Date(read.day)));
+  find('name').textContent = read.name;
+  find('work').textContent = read.work;
+  find('day').textContent = dayOf(new Date(read.day));
   for (const kind of page.querySelectorAll<HTMLElement>('[data-kind]'))
     kind.hidden = kind.dataset.kind !== read.kind;
   find('link').setAttribute('href', `/certificates/${encodeURIComponent(read.code)}`);
@@ -73,4 +90,4 @@ async function check(): Promise<void> {
 }
 
 addEventListener('hashchange', () => location.reload());
-void check().catch(() => show('changed'));
+void check().catch(() => show('no-keys'));

@@ -101,10 +101,8 @@ test('a guest keeps the proposal until they have an account', async () => {
 });
 
 test('where nothing is proposed, published paths are offered, and steps can be written by hand', async () => {
-  const { press, propose, user, network } = await openMaking({
-    proposePath: fails('author-unavailable', { details: { paths: [card] } }),
-    createPath: () => ({ code: 'mine' }),
-  });
+  const answers = { proposePath: fails('author-unavailable'), createPath: () => ({ code: 'mine' }) };
+  const { press, propose, user, network } = await openMaking(answers, { written: [card] });
   await propose();
   expect((await screen.findByRole('link', { name: /^A shop/ })).getAttribute('href')).toBe('/path/shop-en');
   await press('Write the steps myself');

@@ -22,19 +22,19 @@ import { PathLinks } from './path-links.tsx';
 import { WishForm } from './wish-form.tsx';
 import type { Route } from './+types/make-path-page';
 
-/** So many published paths are a calm offer where no AI proposes steps. */
+/** So many published paths are a calm offer where nothing is proposed. */
 const mostWritten = 6;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const language = languageOf(request);
   const read = (query: Parameters<typeof api.listPaths>[0]) =>
-    unlessItFails(context, 'paths for who makes one', api.listPaths(query, via));
-  const [author, mine] = await Promise.all([
+    unlessItFails(context, 'paths for who makes one', api.listPaths({ language, ...query }, via));
+  const [author, mine, written] = await Promise.all([
     unlessItFails(context, 'the author', api.readAuthor({}, via)),
-    read({ language, whose: 'mine', limit: 100 }),
+    read({ whose: 'mine', limit: 100 }),
+    read({ limit: mostWritten }),
   ]);
-  const written = author?.provider === 'builtin' ? await read({ language, limit: mostWritten }) : undefined;
   return {
     texts: ownTexts(request, 'pathMaking'),
     author: author ?? null,
@@ -82,7 +82,7 @@ function Begin({ author, proposes, written, onBegun }: BeginProps) {
   return (
     <>
       {proposes ? (
-        <WishForm author={author} onProposed={onBegun} />
+        <WishForm author={author} written={written} onProposed={onBegun} />
       ) : (
         <>
           <Notice>{t('pathMaking.noAi')}</Notice>

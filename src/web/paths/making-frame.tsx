@@ -1,4 +1,5 @@
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { ScriptNotice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
@@ -11,12 +12,9 @@ export function MakingFrame({ children, ...frame }: { title: string; lead?: stri
       <PageFrame {...frame}>
         <ScriptNotice />
         {children}
-        <a
-          href="/paths"
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent-ink"
-        >
+        <TextLink href="/paths" className="justify-self-start">
           {t('pathMaking.all')}
-        </a>
+        </TextLink>
       </PageFrame>
     </SitePage>
   );

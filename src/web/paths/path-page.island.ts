@@ -37,22 +37,18 @@ function showPath(path: Path): void {
 }
 
 function showNext({ next, steps }: Path): void {
-  page
-    .querySelector<HTMLElement>('[data-certificate]')
-    ?.toggleAttribute('hidden', !requiredSteps({ steps }).allDone);
   const link = page.querySelector<HTMLAnchorElement>('[data-go-on]');
   if (!link) return;
-  const allDone = next === null && steps.every(({ state }) => state === 'done');
-  link.hidden = allDone;
-  page.querySelector<HTMLElement>('[data-all-done]')!.hidden = !allDone;
-  const station = next && page.querySelector(`[data-step="${next.key}"]`);
+  link.hidden = next === null;
+  page.querySelector<HTMLElement>('[data-finished]')!.hidden = !requiredSteps({ steps }).allDone;
+  const station = page.querySelector<HTMLElement>(`[data-step="${next?.key}"]`);
   const step = station?.querySelector('a');
   if (!step) return;
   link.href = step.href;
-  const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
   const words = link.querySelector('template')!.content.cloneNode(true) as DocumentFragment;
+  const hasBegun = steps.some(({ state }) => state === 'done' || state === 'going');
   if (hasBegun) link.firstElementChild!.replaceWith(words);
-  link.querySelector('bdi')!.textContent = steps.find(({ key }) => key === next?.key)!.name;
+  link.querySelector('bdi')!.textContent = station!.dataset.name!;
 }
 
 function showFollowing(isFollowing: boolean): void {

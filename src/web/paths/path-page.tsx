@@ -12,7 +12,7 @@ import { unlessGone } from '#web/platform/loading/unless-it-fails.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass, TextLink } from '#web/ui/button.tsx';
+import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
@@ -63,11 +63,7 @@ export default function PathPage({ loaderData: { path } }: Route.ComponentProps)
         <EmptyState
           heading
           title={t('errors.pathNotFound')}
-          action={
-            <a href="/paths" className={buttonClass({})}>
-              {t('path.all')}
-            </a>
-          }
+          action={<ButtonLink href="/paths">{t('path.all')}</ButtonLink>}
         />
       ) : (
         <WholePath path={path} />
@@ -122,9 +118,7 @@ function WholePath({ path }: { path: Path }) {
       )}
       {askAt === undefined ? null : <Told title={t('path.askAt')} text={askAt} language={language} />}
       <p>
-        <a href="/paths" className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
-          {t('path.all')}
-        </a>
+        <TextLink href="/paths">{t('path.all')}</TextLink>
       </p>
     </article>
   );
@@ -151,7 +145,8 @@ function Told({ title, text, language }: { title: string; text: string; language
 function Begin({ path }: { path: Path }) {
   const t = useTexts();
   const first = path.steps.find((step) => !step.optional && addressOf(step, path));
-  if (!first) return null;
+  const address = first && addressOf(first, path);
+  if (!address) return null;
   const words = (text: 'path.begin' | 'path.goOn') => (
     <span className="wrap-anywhere">
       <TextAround text={(step) => t(text, { step })}>
@@ -161,22 +156,17 @@ function Begin({ path }: { path: Path }) {
   );
   return (
     <>
-      <a data-go-on href={addressOf(first, path)} className={buttonClass({ size: 'lg' }, 'max-sm:w-full')}>
+      <ButtonLink data-go-on href={address} size="lg" className="max-sm:w-full">
         {words('path.begin')}
         <Icon name="next" className="size-5 shrink-0" />
         <template>{words('path.goOn')}</template>
-      </a>
-      <p data-all-done hidden className="font-semibold text-good">
-        {t('path.allDone')}
-      </p>
-      <a
-        data-certificate
-        hidden
-        href={getPath('path', path.code)}
-        className={buttonClass({ size: 'lg' }, '[[hidden]]:hidden')}
-      >
-        {t('path.certificate')}
-      </a>
+      </ButtonLink>
+      <div data-finished hidden className="grid justify-items-start gap-4 [[hidden]]:hidden">
+        <p className="font-semibold text-good">{t('path.allDone')}</p>
+        <ButtonLink href={getPath('path', path.code)} size="lg">
+          {t('path.certificate')}
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -10,7 +10,7 @@ export const path = {
   goal: 'What you can do at the end',
   begin: 'Begin: {step}',
   goOn: 'Go on: {step}',
-  allDone: 'You have done every step of this path.',
+  allDone: 'You have finished this path.',
   certificate: 'Your certificate',
   follow: 'Follow this path',
   unfollow: 'Stop following this path',

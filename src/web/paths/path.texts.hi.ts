@@ -13,7 +13,7 @@ export const path: Translated<typeof english> = {
   goal: 'आख़िर में आप क्या कर पाएँगे',
   begin: 'शुरू करें: {step}',
   goOn: 'आगे बढ़ें: {step}',
-  allDone: 'आपने इस रास्ते के सारे क़दम पूरे कर लिए हैं।',
+  allDone: 'आपने यह रास्ता पूरा कर लिया है।',
   certificate: 'आपका प्रमाण-पत्र',
   follow: 'इस रास्ते पर चलें',
   unfollow: 'इस रास्ते पर चलना बंद करें',

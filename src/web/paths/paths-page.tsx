@@ -10,10 +10,10 @@ import accountIsland from '#web/platform/people/account.island.ts?url';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { languageOf } from '#web/platform/texts/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, buttonClass, TextLink } from '#web/ui/button.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverLink } from '#web/ui/cover-link.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { FindField } from '#web/ui/find-form.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
@@ -57,7 +57,10 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
         <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
       </header>
       <div className="grid justify-items-start gap-2">
-        <FindPath q={q} />
+        {/* The query is in the address, so that it needs no script and can be shared. */}
+        <form action="/paths" role="search" className="w-full">
+          <FindField label={t('path.findPath')} q={q} />
+        </form>
         <TextLink href="/paths/new" className="gap-2">
           <Icon name="plus" className="size-5 shrink-0" />
           <span>{t('shell.makePath')}</span>
@@ -66,11 +69,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
       {paths.length === 0 ? (
         <EmptyState
           title={t(q === '' ? 'path.none' : 'path.foundNone')}
-          action={
-            <a href="/courses" className={buttonClass({})}>
-              {t('shell.courses')}
-            </a>
-          }
+          action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
         >
           <p>{t('path.noneText')}</p>
         </EmptyState>
@@ -82,37 +81,15 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
         </ul>
       )}
       {next === null ? null : (
-        <a
+        <ButtonLink
           href={`/paths?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
-          className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+          tone="secondary"
+          className="justify-self-center"
         >
           {t('path.more')}
-        </a>
+        </ButtonLink>
       )}
     </SitePage>
-  );
-}
-
-/** Keeps the query in the address, so that it needs no script and can be shared. */
-function FindPath({ q }: { q: string }) {
-  const t = useTexts();
-  return (
-    <form
-      action="/paths"
-      role="search"
-      className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl"
-    >
-      <TextField
-        type="search"
-        name="q"
-        label={t('path.findPath')}
-        defaultValue={q}
-        maxLength={textCaps.name}
-      />
-      <Button type="submit" tone="secondary">
-        {t('shell.find')}
-      </Button>
-    </form>
   );
 }
 

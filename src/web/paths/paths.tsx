@@ -20,11 +20,7 @@ export const loadFollowed = (
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<Followed | undefined> =>
-  unlessItFails(
-    context,
-    'the path that a learner follows',
-    api.readFollowedPath({}, serverApi(context, request)),
-  );
+  unlessItFails(context, 'a followed path', api.readFollowedPath({}, serverApi(context, request)));
 
 /**
  * The path that a learner follows, with its next step one press away. Nothing where there is none, or where it is finished and

@@ -3,7 +3,6 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { wizardAddress } from './wizard-address.ts';
 
 /** Returns the page on which a step is learned: its course, or the wizard. Undefined if the course is gone. */
 export function addressOf(step: PathStep, path: Path): string | undefined {
@@ -11,7 +10,25 @@ export function addressOf(step: PathStep, path: Path): string | undefined {
   return step.kind === 'topic' ? wizardAddress(step, path) : undefined;
 }
 
-/** Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is. */
+/** Leads into the wizard with everything filled in, at its last step. The course that is made there is the path's step. */
+export function wizardAddress(
+  { topic = '', hours }: Pick<PathStep, 'topic' | 'hours'>,
+  { language, level }: Pick<Path, 'language' | 'level'>,
+): string {
+  const filled = new URLSearchParams({
+    q: topic,
+    difficulty: level,
+    language,
+    ...(hours !== undefined && { duration: `${hours}` }),
+    step: '3',
+  });
+  return `/createcourse?${filled}`;
+}
+
+/**
+ * Draws a path as a way with stations. `data-state` of a station, which the island sets, shows how far its reader is; the island
+ * takes the names from `data-name`, because no code reads texts of a page back.
+ */
 export function Stations({ path }: { path: Path }) {
   return (
     <ol role="list" className="grid">
@@ -19,6 +36,7 @@ export function Stations({ path }: { path: Path }) {
         <li
           key={step.key}
           data-step={step.key}
+          data-name={step.name}
           className="group relative grid gap-1 ps-14 pb-8 before:absolute before:inset-y-0 before:start-5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden data-[state=done]:before:bg-accent"
         >
           <span

@@ -1,10 +1,10 @@
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { durationBoundsHours, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
-import type { OfferedPaths, PathCard, PathWish } from '#contract/paths.ts';
+import type { PathCard, PathWish } from '#contract/paths.ts';
 import type { ProposedPath } from '#contract/path-draft.ts';
 import { textCaps } from '#contract/text-caps.ts';
-import { api, ApiError } from '#web/platform/calls/api.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
@@ -18,10 +18,12 @@ import { PathLinks } from './path-links.tsx';
 interface WishFormProps {
   /** Null when it could not be read; then every language is offered and the server decides. */
   author: ActiveAuthor | null;
+  /** Published paths. */
+  written: readonly PathCard[];
   onProposed: (path: ProposedPath) => void;
 }
 
-export function WishForm({ author, onProposed }: WishFormProps) {
+export function WishForm({ author, written, onProposed }: WishFormProps) {
   const t = useTexts();
   const me = useMe();
   const { submit, busy, failure, error } = useSubmit(api.proposePath, {
@@ -48,7 +50,7 @@ export function WishForm({ author, onProposed }: WishFormProps) {
         dir="auto"
       />
       <Choices languages={author?.languages ?? courseLanguages} />
-      <Failure failure={failure} error={error} />
+      <Failure failure={failure} error={error} written={written} />
       <div className="grid justify-items-start gap-2">
         <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
           {t('pathMaking.propose')}
@@ -63,7 +65,6 @@ export function WishForm({ author, onProposed }: WishFormProps) {
 
 function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
   const t = useTexts();
-  const pageLanguage = usePageLanguage();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-3">
       <Select
@@ -74,7 +75,7 @@ function Choices({ languages }: { languages: readonly CourseLanguage[] }) {
       <Select
         name="language"
         label={t('pathMaking.language')}
-        defaultValue={pageLanguage}
+        defaultValue={usePageLanguage()}
         options={languages.map((value) => ({
           value,
           label: languageFacts[value].endonym,
@@ -102,8 +103,13 @@ function wishIn(form: FormData): PathWish {
   return { goal, level, language, hours: Number(hours) } as PathWish;
 }
 
-/** Says why nothing was proposed, and offers the published paths that the server names. */
-function Failure({ failure, error }: { failure: string | null; error: unknown }) {
+interface FailureProps extends Pick<WishFormProps, 'written'> {
+  failure: string | null;
+  error: unknown;
+}
+
+/** Says why nothing was proposed, and offers paths that are there. */
+function Failure({ failure, error, written }: FailureProps) {
   const t = useTexts();
   const help = helpOf(error);
   if (help) return <HelpNotice help={help} />;
@@ -111,11 +117,7 @@ function Failure({ failure, error }: { failure: string | null; error: unknown })
   return (
     <div className="grid gap-5">
       <Notice tone="bad" title={failure} />
-      <PathLinks title={t('pathMaking.written')} paths={offeredIn(error)} />
+      <PathLinks title={t('pathMaking.written')} paths={written} />
     </div>
   );
-}
-
-function offeredIn(error: unknown): readonly PathCard[] {
-  return (error instanceof ApiError && (error.details as Partial<OfferedPaths> | undefined)?.paths) || [];
 }

@@ -24,7 +24,7 @@ export function ChapterTime({ words, ...planned }: ChapterTimeProps) {
 }
 
 /** Shows the author's time. A number without a unit means minutes, as in most layouts. */
-export function PlannedTime({ duration, language }: Omit<ChapterTimeProps, 'words'>) {
+function PlannedTime({ duration, language }: Omit<ChapterTimeProps, 'words'>) {
   const minutes = /^\d{1,4}$/.test(duration.trim()) ? Number(duration) : undefined;
   const text =
     minutes === undefined

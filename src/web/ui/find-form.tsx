@@ -1,5 +1,6 @@
 import { categories, levels } from '#contract/category.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { textCaps } from '#contract/text-caps.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { categoryText } from './category-icon.tsx';
@@ -29,18 +30,7 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
   const isFiltered = filters.some(([name]) => search[name] !== '');
   return (
     <form action="/courses" role="search" className="grid w-full gap-2">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
-        <TextField
-          type="search"
-          name="q"
-          label={t('shell.findCourse')}
-          defaultValue={search.q}
-          maxLength={200}
-        />
-        <Button type="submit" tone="secondary">
-          {t('shell.find')}
-        </Button>
-      </div>
+      <FindField label={t('shell.findCourse')} q={search.q} />
       <details open={isFiltered}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
           {t('subjects.filters')}
@@ -58,5 +48,18 @@ export function FindForm({ search = openSearch }: { search?: Search }) {
         </div>
       </details>
     </form>
+  );
+}
+
+/** The field of words that a form searches for, with its button. */
+export function FindField({ label, q }: { label: string; q: string }) {
+  const t = useTexts();
+  return (
+    <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
+      <TextField type="search" name="q" label={label} defaultValue={q} maxLength={textCaps.name} />
+      <Button type="submit" tone="secondary">
+        {t('shell.find')}
+      </Button>
+    </div>
   );
 }

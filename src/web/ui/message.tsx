@@ -13,7 +13,7 @@ interface NoticeProps {
   className?: string;
 }
 
-const noticeLook = {
+export const noticeLook = {
   info: { box: 'border-accent bg-accent-soft', mark: 'text-accent-ink', icon: 'info' },
   good: { box: 'border-good bg-good-soft', mark: 'text-good', icon: 'check' },
   bad: { box: 'border-bad bg-bad-soft', mark: 'text-bad', icon: 'warning' },

@@ -5,22 +5,15 @@ import { Icon } from './icon.tsx';
 interface RadioCardsProps {
   /** Names the group; may be a heading. */
   legend: ReactNode;
-  columns?: 'many' | 'one';
   children: ReactNode;
 }
 
 /** Groups cards for a choice of one. They are native radio buttons, so arrow keys and forms work. */
-export function RadioCards({ legend, columns = 'many', children }: RadioCardsProps) {
+export function RadioCards({ legend, children }: RadioCardsProps) {
   return (
     <fieldset>
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
-      <div
-        className={classNames(
-          'grid gap-3',
-          columns === 'many' &&
-            'auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] mid:grid-cols-3 md:grid-cols-4',
-        )}
-      >
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 mid:grid-cols-3 md:grid-cols-4">
         {children}
       </div>
     </fieldset>
@@ -31,33 +24,22 @@ interface RadioCardProps {
   name: string;
   value: string;
   label: string;
-  hint?: string;
-  icon?: ReactNode;
+  icon: ReactNode;
   checked: boolean;
   onChange: (value: string) => void;
   /** Shown on the chosen card. */
   selectedLabel: string;
 }
 
-export function RadioCard({
-  name,
-  value,
-  label,
-  hint,
-  icon,
-  checked,
-  onChange,
-  selectedLabel,
-}: RadioCardProps) {
+export function RadioCard({ name, value, label, icon, checked, onChange, selectedLabel }: RadioCardProps) {
   return (
     <label
       className={classNames(
-        'relative flex flex-col items-start gap-2 rounded-lg border p-4 sm:gap-3 transition-colors',
+        'relative flex min-h-24 flex-col items-start gap-2 rounded-lg border p-4 transition-colors sm:min-h-28 sm:gap-3',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked
           ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
           : 'border-line bg-surface hover:border-edge',
-        icon ? 'min-h-24 sm:min-h-28' : 'min-h-14',
       )}
     >
       <input
@@ -75,9 +57,8 @@ export function RadioCard({
           <span>{selectedLabel}</span>
         </span>
       ) : null}
-      {icon ? <span className="text-accent-ink">{icon}</span> : null}
+      <span className="text-accent-ink">{icon}</span>
       <span className="mt-auto font-semibold leading-snug">{label}</span>
-      {hint ? <span className="text-sm text-muted">{hint}</span> : null}
     </label>
   );
 }

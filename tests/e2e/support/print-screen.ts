@@ -59,7 +59,7 @@ export async function openChapter(page: Page, course: CourseDetail): Promise<voi
 }
 
 /** Unfolds what one can do with a chapter. */
-export async function openPrinting(page: Page): Promise<void> {
+async function openPrinting(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Print, share, save' }).click();
   await page.locator('button:enabled', { hasText: 'Print Chapter' }).waitFor();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankDraft, withTypedTopic } from '#web/authoring/wizard/wizard-draft.ts';
-import { wizardAddress } from './wizard-address.ts';
+import { wizardAddress } from './stations.tsx';
 
 test('a topic of a path fills in the whole draft of the wizard, and keeps what it does not say', () => {
   const step = { topic: 'Zari work', hours: 2 };
